@@ -1,0 +1,117 @@
+import { crc32 } from 'node:zlib';
+import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
+
+// The log as rows of one table, synchronously. The worker writes through it; erasable syntax only.
+
+export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
+export type Import = readonly (NewEvent & { stream: string; revision: number })[];
+/** What came of one append: its last event, or the revision that stood in its way. */
+export type Outcome = { revision: number; position: number } | { actual: number };
+
+/** `chain` is a checksum over the row and the chain before it, so that a changed or missing row near the end is seen at start. */
+export const eventLogSchema = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL,
+    id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, chain INTEGER NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT`;
+
+const columns = 'position, stream, revision, id, type, data, metadata';
+type Link = { chain: number; position: number };
+type Head = { revision: number; position: number };
+const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number => crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, before);
+
+export class EventLog {
+  readonly #db: Sqlite;
+  readonly #last: Statement;
+  readonly #head: Statement;
+  readonly #idAt: Statement;
+  readonly #insert: Statement;
+  readonly #stream: Statement;
+  readonly #all: Statement;
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+    this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
+    this.#head = db.prepare('SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
+    this.#idAt = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
+    this.#insert = db.prepare('INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#stream = db.prepare(`SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`);
+    this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+  }
+
+  /** Group commit: one transaction, one answer for each. A wrong revision concerns only its own append; a failing disk undoes all. */
+  append(appends: readonly Append[]): Outcome[] {
+    return inTransaction(this.#db, () => {
+      const last = this.#end();
+      return appends.map(({ stream, expected, events }) => {
+        const actual = (this.#head.get(stream) as Head | undefined)?.revision ?? -1;
+        if (actual !== expected) return this.#repeated(stream, expected, events) ?? { actual };
+        events.forEach((event, index) => this.#add(last, stream, expected + 1 + index, event));
+        return { revision: expected + events.length, position: last.position };
+      });
+    });
+  }
+
+  /** Bulk append of many streams in one transaction; throws when a revision does not follow the one before. Answers the last position. */
+  import(events: Import): number {
+    return inTransaction(this.#db, () => {
+      const last = this.#end();
+      const heads = new Map<string, number>();
+      for (const event of events) {
+        const before = heads.get(event.stream) ?? (this.#head.get(event.stream) as Head | undefined)?.revision ?? -1;
+        if (event.revision !== before + 1) throw new Error(`Import: ${event.stream} is at ${before}, so ${event.revision} cannot follow.`);
+        this.#add(last, event.stream, event.revision, event);
+        heads.set(event.stream, event.revision);
+      }
+      return last.position;
+    });
+  }
+
+  stream(name: string, from: number, count: number): StoredEvent[] {
+    return this.#stream.all(name, from, count) as StoredEvent[];
+  }
+
+  all(after: number, count: number): StoredEvent[] {
+    return this.#all.all(after, count) as StoredEvent[];
+  }
+
+  end(): number {
+    return this.#end().position;
+  }
+
+  /** What is wrong with the last `count` events, or null: every one follows the one before in the log and in its stream, unchanged. */
+  fault(count: number): string | null {
+    const end = this.#end().position;
+    const rows = this.#db.prepare(`SELECT ${columns}, chain FROM events WHERE position >= ? ORDER BY position`).all(Math.max(1, end - count)) as (StoredEvent & { chain: number })[];
+    for (const [index, row] of rows.entries()) {
+      const before = rows[index - 1];
+      if (before && row.position !== before.position + 1) return `event ${before.position + 1} is missing`;
+      if (row.revision > 0 && !this.#idAt.get(row.stream, row.revision - 1)) return `event ${row.position} does not follow its stream`;
+      if ((before || row.position === 1) && row.chain !== linkOf(before?.chain ?? 0, row.stream, row.revision, row)) return `event ${row.position} was changed`;
+    }
+    return null;
+  }
+
+  #end(): Link {
+    return (this.#last.get() as Link | undefined) ?? { chain: 0, position: 0 };
+  }
+
+  #add(last: Link, stream: string, revision: number, event: NewEvent): void {
+    last.position++;
+    last.chain = linkOf(last.chain, stream, revision, event);
+    this.#insert.run(last.position, stream, revision, event.id, event.type, event.data, event.metadata, last.chain);
+  }
+
+  /** The first answer again, when exactly these events already stand where the caller wants them. */
+  #repeated(stream: string, expected: number, events: readonly NewEvent[]): Head | null {
+    let position = 0;
+    for (const [index, event] of events.entries()) {
+      const there = this.#idAt.get(stream, expected + 1 + index) as { id: string; position: number } | undefined;
+      if (there?.id !== event.id) return null;
+      position = there.position;
+    }
+    return { revision: expected + events.length, position };
+  }
+}

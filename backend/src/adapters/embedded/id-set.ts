@@ -1,0 +1,42 @@
+/** A set of row ids as bits: what a filter or a search lets through. */
+export type IdSet = Uint8Array;
+
+export const idSet = (ids: ArrayLike<number>): IdSet => {
+  let largest = 0;
+  for (let at = 0; at < ids.length; at++) if (ids[at]! > largest) largest = ids[at]!;
+  const bits = new Uint8Array((largest >> 3) + 1);
+  for (let at = 0; at < ids.length; at++) bits[ids[at]! >> 3]! |= 1 << (ids[at]! & 7);
+  return bits;
+};
+export const has = (bits: IdSet, id: number): boolean => (bits[id >> 3]! & (1 << (id & 7))) !== 0; // beyond the end: undefined & n is 0
+
+/** The set after the members of `out` left and those of `ids` came. */
+export const changed = (bits: IdSet, out: readonly number[], ids: readonly number[]): IdSet => {
+  const next = either(bits, idSet(ids)); // a copy, long enough
+  for (const id of out) if (id >> 3 < next.length) next[id >> 3]! &= ~(1 << (id & 7));
+  for (const id of ids) next[id >> 3]! |= 1 << (id & 7);
+  return next;
+};
+
+/** What is in every set; null lets everything through. */
+export const allOf = (sets: readonly IdSet[]): IdSet | null => {
+  if (sets.length < 2) return sets[0] ?? null;
+  const bits = sets.reduce((least, set) => (set.length < least.length ? set : least)).slice();
+  for (const set of sets) for (let at = 0; at < bits.length; at++) bits[at]! &= set[at]!;
+  return bits;
+};
+/** What is in either set. */
+export const either = (a: IdSet, b: IdSet): IdSet => {
+  const [long, short] = a.length >= b.length ? [a, b] : [b, a];
+  const bits = long.slice();
+  for (let at = 0; at < short.length; at++) bits[at]! |= short[at]!;
+  return bits;
+};
+/** The ids that are in the set (or, with `inside` false, are not), in the order given. */
+export const pick = (order: Int32Array, set: IdSet | null, inside = true): Int32Array => {
+  if (!set) return order;
+  const picked = new Int32Array(order.length);
+  let count = 0;
+  for (let at = 0; at < order.length; at++) if (has(set, order[at]!) === inside) picked[count++] = order[at]!;
+  return picked.slice(0, count);
+};

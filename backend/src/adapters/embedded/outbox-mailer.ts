@@ -1,0 +1,29 @@
+import { Mailer, type Mail, type SentMail } from '../../kernel/ports/mailer.ts';
+import { openSqlite, type Sqlite } from './sqlite.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS mails (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, mail TEXT NOT NULL, sent_at TEXT NOT NULL) STRICT`;
+
+/** Sends nothing: keeps every mail where it can be read in the app. The same id is kept once. */
+export class OutboxMailer extends Mailer {
+  private constructor(private readonly db: Sqlite) {
+    super();
+  }
+
+  static async open(path: string): Promise<OutboxMailer> {
+    return new OutboxMailer(openSqlite(path, 'normal', schema));
+  }
+
+  async send(mail: Mail): Promise<void> {
+    this.db.prepare('INSERT INTO mails (id, mail, sent_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(mail.id, JSON.stringify(mail), new Date().toISOString());
+  }
+
+  async outbox(limit: number): Promise<SentMail[]> {
+    const rows = this.db.prepare('SELECT mail, sent_at FROM mails ORDER BY number DESC LIMIT ?').all(limit) as { mail: string; sent_at: string }[];
+    return rows.map(({ mail, sent_at }) => ({ ...(JSON.parse(mail) as Mail), sent_at }));
+  }
+
+  async close(): Promise<void> {
+    if (this.db.open) this.db.close();
+  }
+}

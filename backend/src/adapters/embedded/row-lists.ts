@@ -1,0 +1,200 @@
+import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.ts';
+import { PartCache } from './part-cache.ts';
+import { changesKept, column, type Condition, conditionSql, indexFor, type Shape, tablesOf } from './row-schema.ts';
+import type { Sqlite, Statement } from './sqlite.ts';
+
+// Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
+// and brought up to date with the rows that writes name, so that any page costs the same. Erasable syntax only.
+
+export type ListQuery = {
+  shape: Shape; organization_id: string;
+  /** By filter name; '' is what the caller may see. */
+  conditions: Record<string, Condition>;
+  sort: { field: string; descending: boolean };
+  words: readonly string[];
+  /** The model that is searched through, and the field that holds its keys. */
+  through: { shape: Shape; by: string } | null;
+  facets: readonly { name: string; field: string }[];
+  limit: number; page: number;
+};
+export type Counts = Record<string, { value: string; count: number }[]>;
+export type ListAnswer = { items: string[]; total: number; page: number; facets: Counts };
+type Answered = { ids: Int32Array; facets: Counts };
+/** Pairs of a row and the number of its value in `values`. */
+type Column = { ids: Int32Array; codes: Int32Array; values: string[] };
+
+const memory = 64 * 1024 * 1024;
+const mostCounted = 50;
+const mostRenewed = 500;
+const amongIds = 't.id IN (SELECT value FROM json_each(?))';
+
+export class RowLists {
+  readonly #db: Sqlite;
+  #parts = new PartCache(memory);
+  #statements = new Map<string, Statement>();
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+  }
+
+  /** A page beyond the end answers the last one. All reads see one moment of the database. */
+  page(query: ListQuery): ListAnswer {
+    return this.#db.transaction(() => {
+      const { ids, facets } = this.#answer(query);
+      const page = Math.max(1, Math.min(query.page, Math.ceil(ids.length / query.limit)));
+      const body = this.#statement(`SELECT body FROM ${tablesOf(query.shape).bodies} WHERE id = ?`);
+      const items = Array.from(ids.subarray((page - 1) * query.limit, page * query.limit), (id) => body.get(id) as string);
+      return { items, total: ids.length, page, facets };
+    })();
+  }
+
+  #answer(query: ListQuery): Answered {
+    const { shape, organization_id, conditions, sort, words, through, facets } = query;
+    const stamp = this.#stamp(shape, organization_id);
+    const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+    const name = `${tablesOf(shape).table}\n${organization_id}\n`;
+    return this.#parts.get(`${name}answer ${JSON.stringify([conditions, sort, words, facets])}`, both, () => {
+      const searched = words.length ? this.#search(query, name, both) : null;
+      const sets = new Map(Object.entries(conditions).map(([filter, condition]) => [filter, this.#matching(query, condition, name, stamp)]));
+      const without = (filter: string | null): IdSet | null => allOf([...(searched ? [searched] : []), ...[...sets].filter(([other]) => other !== filter).map(([, set]) => set)]);
+      const found = without(null);
+      return {
+        ids: pick(this.#order(query, name, stamp), found),
+        facets: Object.fromEntries(facets.map((facet) => [facet.name, count(this.#column(query, facet.field, name, stamp), sets.has(facet.name) ? without(facet.name) : found)])),
+      };
+    }, ({ ids }) => ids.byteLength + facets.length * mostCounted * 80);
+  }
+
+  /** Every row of the organisation in the order of the sort: rows without a value last, equal ones by key. */
+  #order({ shape, organization_id, sort: { field, descending } }: ListQuery, name: string, stamp: string): Int32Array {
+    const { rows } = tablesOf(shape);
+    const sorted = field in shape.fields && shape.fields[field] !== 'keywords' ? column(field) : null;
+    const select = `SELECT t.id FROM ${rows} t`;
+    const order = `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
+    const place = (a: string, value: string) => `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
+    return this.#parts.get<Int32Array>(`${name}order ${field} ${descending}`, stamp,
+      () => Int32Array.from(this.#statement(`${select} WHERE t.organization_id = ? ${order}`).all(organization_id) as number[]),
+      (ids) => ids.byteLength,
+      (ids, since) => {
+        const out = this.#changedSince(shape, organization_id, since, stamp);
+        if (!out) return null;
+        const before = this.#statement(`SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`);
+        const come = this.#statement(`${select} NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${order}`).all(organization_id, JSON.stringify(out)) as number[];
+        return inserted(pick(ids, idSet(out), false), come, (a, b) => before.get(a, b) === 1);
+      });
+  }
+
+  #matching({ shape, organization_id }: ListQuery, condition: Condition, name: string, stamp: string): IdSet {
+    const { rows } = tablesOf(shape);
+    const { sql, values } = conditionSql(shape, condition);
+    return this.#parts.get<IdSet>(`${name}filter ${JSON.stringify(condition)}`, stamp,
+      () => idSet(this.#statement(`SELECT t.id FROM ${rows} t INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)} WHERE t.organization_id = ? AND ${sql}`).all(organization_id, ...values) as number[]),
+      (set) => set.byteLength,
+      (set, since) => {
+        const out = this.#changedSince(shape, organization_id, since, stamp);
+        return out && changed(set, out, this.#statement(`SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} AND ${sql}`).all(organization_id, JSON.stringify(out), ...values) as number[]);
+      });
+  }
+
+  #column({ shape, organization_id }: ListQuery, field: string, name: string, stamp: string): Column {
+    const { rows, links } = tablesOf(shape);
+    const many = shape.fields[field] === 'keywords';
+    const pairs = (among: number[] | null): [number, string | number][] => {
+      const index = among ? 'NOT INDEXED' : `INDEXED BY ${indexFor(shape, many ? null : field)}`;
+      const sql = many ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?` : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
+      return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(...(many ? [field] : []), organization_id, ...(among ? [JSON.stringify(among)] : [])) as [number, string | number][];
+    };
+    const flag = shape.fields[field] === 'flag';
+    return this.#parts.get(`${name}column ${field}`, stamp,
+      () => columnOf(pairs(null), flag),
+      ({ ids, values }) => 2 * ids.byteLength + values.length * 60,
+      (old, since) => {
+        const out = this.#changedSince(shape, organization_id, since, stamp);
+        return out && columnOf(pairs(out), flag, old, idSet(out));
+      });
+  }
+
+  /** The rows that writes named between two stamps; null when they were too many or too long ago. */
+  #changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
+    if (!since || Number(stamp) - Number(since) > changesKept) return null;
+    const ids = this.#statement('SELECT DISTINCT id FROM changes WHERE model = ? AND organization_id = ? AND n > ? LIMIT ?').all(tablesOf(shape).table, organization, Number(since), mostRenewed + 1) as number[];
+    return ids.length > mostRenewed || ids.includes(0) ? null : ids;
+  }
+
+  /** Rows that hold every word, or whose linked row in the other model does. */
+  #search({ shape, organization_id, words, through }: ListQuery, name: string, both: string): IdSet {
+    const own = shape.searchable ? this.#hits(shape, words) : new Uint8Array();
+    if (!through) return own;
+    const { ids, codes: others } = this.#parts.get(`${name}through ${through.by}`, both, () => {
+      const pairs = this.#statement(`SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`, 'raw').all(organization_id) as [number, number][];
+      return { ids: Int32Array.from(pairs, (pair) => pair[0]), codes: Int32Array.from(pairs, (pair) => pair[1]) };
+    }, (pairs) => 2 * pairs.ids.byteLength);
+    const hits = this.#hits(through.shape, words);
+    return either(own, idSet(ids.filter((_, at) => has(hits, others[at]!))));
+  }
+
+  #hits(shape: Shape, words: readonly string[]): IdSet {
+    const { words: table } = tablesOf(shape);
+    return idSet(this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')) as number[]);
+  }
+
+  #stamp(shape: Shape, organization: string): string {
+    return String(this.#statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(tablesOf(shape).table, organization) ?? '');
+  }
+
+  #statement(sql: string, form: 'pluck' | 'raw' = 'pluck'): Statement {
+    const made = this.#statements.get(sql) ?? this.#db.prepare(sql)[form](true);
+    this.#statements.set(sql, made);
+    if (this.#statements.size > 500) this.#statements.delete(this.#statements.keys().next().value!);
+    return made;
+  }
+}
+
+/** The pairs, after those of `old` whose row did not change. */
+const columnOf = (pairs: readonly [number, string | number][], flag: boolean, old?: Column, gone?: IdSet): Column => {
+  const values = old ? [...old.values] : [];
+  const codes = new Map(values.map((value, code) => [value, code]));
+  const ids = new Int32Array((old?.ids.length ?? 0) + pairs.length);
+  const found = new Int32Array(ids.length);
+  let length = 0;
+  for (let at = 0; at < (old?.ids.length ?? 0); at++) {
+    if (has(gone!, old!.ids[at]!)) continue;
+    ids[length] = old!.ids[at]!;
+    found[length++] = old!.codes[at]!;
+  }
+  for (const [id, raw] of pairs) {
+    const value = flag ? String(raw === 1) : String(raw);
+    let code = codes.get(value);
+    if (code === undefined) codes.set(value, (code = values.push(value) - 1));
+    ids[length] = id;
+    found[length++] = code;
+  }
+  return { ids: ids.subarray(0, length), codes: found.subarray(0, length), values };
+};
+
+/** `come`, in order, put where they belong among `ids`. */
+const inserted = (ids: Int32Array, come: readonly number[], before: (a: number, b: number) => boolean): Int32Array => {
+  const all = new Int32Array(ids.length + come.length);
+  let from = 0;
+  for (const [at, id] of come.entries()) {
+    let [low, high] = [from, ids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (before(id, ids[middle]!)) high = middle;
+      else low = middle + 1;
+    }
+    all.set(ids.subarray(from, low), from + at);
+    all[low + at] = id;
+    from = low;
+  }
+  all.set(ids.subarray(from), from + come.length);
+  return all;
+};
+
+/** Most frequent first, equal counts by value. */
+const count = ({ ids, codes, values }: Column, among: IdSet | null): { value: string; count: number }[] => {
+  const counts = new Int32Array(values.length);
+  for (let at = 0; at < ids.length; at++) if (!among || has(among, ids[at]!)) counts[codes[at]!]!++;
+  return values.map((value, code) => ({ value, count: counts[code]! })).filter((each) => each.count > 0)
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, mostCounted);
+};

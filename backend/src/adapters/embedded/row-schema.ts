@@ -1,0 +1,77 @@
+import type { FieldKind } from '@candor/contracts/kernel/list';
+
+// How one version of a read model lies in SQLite. Erasable syntax only: workers read it as it stands.
+
+/** A read model's declaration without its functions; kept beside the rows, so that rows of an older declaration can still be read. */
+export type Shape = {
+  name: string; version: number; fields: Record<string, FieldKind>; sorts: readonly string[];
+  searchable: boolean; hidden: readonly string[]; through: { list: string; by: string } | null; indexes: readonly (readonly string[])[];
+};
+/** One restriction of a query, its values already in stored form. */
+export type Condition = { field: string; kind: FieldKind; op: 'in' | 'range' | 'present' | 'absent'; values?: readonly (string | number)[]; from?: string | number; to?: string | number };
+export type Sql = { sql: string; values: (string | number | null)[] };
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const typeOf: Record<Exclude<FieldKind, 'keywords'>, string> = { keyword: 'TEXT', text: 'TEXT', number: 'REAL', moment: 'TEXT', flag: 'INTEGER' };
+
+/** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` the fields that are never listed. */
+export const tablesOf = ({ name, version }: { name: string; version: number }) => {
+  const table = `${name} v${version}`;
+  return { table, rows: quote(table), bodies: quote(`${table} bodies`), links: quote(`${table} links`), words: quote(`${table} words`), hidden: quote(`${table} hidden`), index: (fields: readonly string[]) => quote(`${table} by ${fields.join(', ') || 'organization'}`) };
+};
+export const column = (field: string): string => quote(`f_${field}`);
+export const columnsOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] !== 'keywords');
+export const linksOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] === 'keywords');
+const hasColumn = (shape: Shape, field: string): boolean => field in shape.fields && shape.fields[field] !== 'keywords';
+
+/** The declared compound indexes; all begin with the organisation, sorts end with the key that breaks ties. */
+export const indexesOf = (shape: Shape): string[][] => {
+  const all = [[], ...shape.sorts.map((sort) => [sort]), ...(shape.through ? [[shape.through.by]] : []), ...shape.indexes.map((fields) => [...fields])].filter((fields) => fields.every((field) => hasColumn(shape, field)));
+  return [...new Map(all.map((fields) => [fields.join(), fields])).values()];
+};
+/** The index that finds one organisation's rows by the field, or the organisation's rows in the order they were made. */
+export const indexFor = (shape: Shape, field: string | null): string => tablesOf(shape).index(field && indexesOf(shape).some((fields) => fields.length === 1 && fields[0] === field) ? [field] : []);
+
+export const schemaOf = (shape: Shape): string => {
+  const { rows, bodies, links, words, hidden, index } = tablesOf(shape);
+  const fields = columnsOf(shape).map((field) => `, ${column(field)} ${typeOf[shape.fields[field] as keyof typeof typeOf]}`).join('');
+  return `
+    CREATE TABLE IF NOT EXISTS ${rows} (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, organization_id TEXT NOT NULL, words INTEGER, hidden INTEGER${fields}) STRICT;
+    CREATE TABLE IF NOT EXISTS ${bodies} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS ${hidden} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS ${index(['links'])} ON ${links} (field, value, id);
+    ${shape.searchable ? `CREATE VIRTUAL TABLE IF NOT EXISTS ${words} USING fts5(words, detail=none, columnsize=0, tokenize='ascii');` : ''}
+    ${indexesOf(shape).map((each) => `CREATE INDEX IF NOT EXISTS ${index(each)} ON ${rows} (${['organization_id', ...each.map(column), ...(each.length ? ['key'] : [])].join(', ')});`).join('\n')}`;
+};
+export const dropOf = (shape: { name: string; version: number }): string => {
+  const { rows, bodies, links, words, hidden } = tablesOf(shape);
+  return [rows, bodies, links, words, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
+};
+
+/** Models and their versions, how far each projection came, and a number per organisation that changes with its rows; `changes` names the rows of late (id 0: too many to name). */
+export const storeSchema = `
+  CREATE TABLE IF NOT EXISTS models (name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL, active INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS checkpoints (name TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS stamps (model TEXT NOT NULL, organization_id TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (model, organization_id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS changes (model TEXT NOT NULL, organization_id TEXT NOT NULL, n INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (model, organization_id, n, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL) STRICT;
+  INSERT OR IGNORE INTO clock VALUES (1, 0);`;
+
+/** Changes are named for so many writes, and a write names at most so many rows. */
+export const changesKept = 5000;
+export const changesNamed = 200;
+
+/** The condition as SQL over the alias `t`; values are always bound. Lists travel as one JSON value, so that the statement stays the same. */
+export const conditionSql = (model: { name: string; version: number }, { field, kind, op, values, from, to }: Condition): Sql => {
+  if (kind === 'keywords') {
+    const inside = `SELECT id FROM ${tablesOf(model).links} WHERE field = ?`;
+    if (op === 'in') return { sql: `t.id IN (${inside} AND value IN (SELECT value FROM json_each(?)))`, values: [field, JSON.stringify(values)] };
+    return { sql: `t.id ${op === 'absent' ? 'NOT IN' : 'IN'} (${inside})`, values: [field] };
+  }
+  const name = `t.${column(field)}`;
+  if (op === 'present' || op === 'absent') return { sql: `${name} IS ${op === 'present' ? 'NOT ' : ''}NULL`, values: [] };
+  if (op === 'in') return values!.length === 1 ? { sql: `${name} = ?`, values: [values![0]!] } : { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+  const ends: Sql[] = [...(from === undefined ? [] : [{ sql: `${name} >= ?`, values: [from] }]), ...(to === undefined ? [] : [{ sql: `${name} <= ?`, values: [to] }])];
+  return { sql: ends.map((end) => end.sql).join(' AND ') || 'TRUE', values: ends.flatMap((end) => end.values) };
+};

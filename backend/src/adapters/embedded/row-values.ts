@@ -1,0 +1,80 @@
+import { crc32 } from 'node:zlib';
+import type { AnyList, FieldKind, Slice } from '@candor/contracts/kernel/list';
+import { admit, wordsOf } from '@candor/contracts/kernel/list';
+import { sortKey } from '@candor/contracts/kernel/values';
+import type { Model } from '../../kernel/ports/read-store.ts';
+import { columnsOf, type Condition, linksOf, type Shape } from './row-schema.ts';
+import type { PlainRow } from './row-writer.ts';
+
+// From declarations and rows to the plain values that lie in the tables and may cross to another thread.
+
+export const shapeOf = ({ name, version, list }: Model): Shape => ({
+  name, version,
+  fields: Object.fromEntries(Object.entries(list.fields).map(([field, { kind }]) => [field, kind])),
+  sorts: list.sorts, searchable: Boolean(list.search), hidden: list.hidden ?? [], through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null, indexes: list.indexes ?? [],
+});
+
+/** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
+export const storedValue = (kind: FieldKind, value: unknown): string | number | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'number') return Number.isFinite(Number(value)) ? Number(value) : null;
+  if (kind === 'flag') return value === true || value === 'true' || value === 1 || value === '1' ? 1 : 0;
+  if (kind === 'text') return sortKey(String(value)) || null;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+const isValue = (value: string | number | null): value is string | number => value !== null;
+
+/** A word as it is indexed: begun by a mark of its organisation, so that a search only ever meets that organisation's words. */
+const mark = (organization: string): string => (crc32(organization) % 36 ** 3).toString(36).padStart(3, '0'); // two organisations may share one: rows are still only taken from the asking one
+export const searchWords = (organization: string, search: string): string[] => wordsOf(search).map((word) => mark(organization) + word);
+export const indexedWords = (organization: string, text: string): string => {
+  const begin = mark(organization);
+  const words = new Set(sortKey(text).match(/[\p{L}\p{N}]+/gu));
+  return words.size ? begin + [...words].join(` ${begin}`) : '';
+};
+
+const apart = (row: Record<string, unknown>, fields: readonly string[]): { shown: Record<string, unknown>; hidden: Record<string, unknown> | null } => {
+  const held = fields.filter((field) => row[field] !== undefined);
+  if (!held.length) return { shown: row, hidden: null };
+  const shown = { ...row };
+  for (const field of held) delete shown[field];
+  return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
+};
+export const plainRow = (shape: Shape, list: AnyList, key: string, organization: string, row: unknown): PlainRow => {
+  if (row === null || row === undefined) return { key, organization_id: organization, body: null, hidden: null, values: [], links: [], text: '' };
+  const { shown, hidden } = apart(row as Record<string, unknown>, shape.hidden);
+  const of = (field: string): unknown => list.fields[field]!.of(row as never);
+  return {
+    key, organization_id: organization, body: JSON.stringify(shown), hidden: hidden && JSON.stringify(hidden),
+    values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),
+    links: linksOf(shape).flatMap((field) => [...new Set([of(field)].flat().map((value) => storedValue('keyword', value)).filter(isValue))].map((value): [string, string] => [field, String(value)])),
+    text: list.search?.(row as never) ?? '',
+  };
+};
+
+/** The row's field holds one of the values. */
+export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): Condition => {
+  const kind = shape.fields[field];
+  if (!kind) throw new Error(`${shape.name} has no field ${field}.`);
+  return { field, kind, op: 'in', values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue) };
+};
+/** A date as the end of a range means the whole of that day. */
+const endOf = (kind: FieldKind, value: unknown): unknown => (kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value);
+
+/** The slice as the list and the stored shape both know it, and its conditions by the name of their filter. */
+export const conditionsOf = (shape: Shape, list: AnyList, asked: Slice): { slice: Slice; conditions: Record<string, Condition> } => {
+  const slice = admit(list, asked);
+  const conditions: Record<string, Condition> = {};
+  for (const [name, value] of Object.entries(slice.filters)) {
+    const { field, kind: filter } = list.filters[name]!;
+    const kind = shape.fields[field];
+    if (!kind) continue;
+    if (filter === 'equal') conditions[name] = oneOf(shape, field, value as unknown[]);
+    else if (filter === 'present') conditions[name] = { field, kind, op: value ? 'present' : 'absent' };
+    else if (kind !== 'keywords') {
+      const { from, to } = value as { from?: unknown; to?: unknown };
+      conditions[name] = { field, kind, op: 'range', from: storedValue(kind, from) ?? undefined, to: storedValue(kind, endOf(kind, to)) ?? undefined };
+    }
+  }
+  return { slice, conditions };
+};

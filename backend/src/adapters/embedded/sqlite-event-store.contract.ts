@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Unavailable } from '../../kernel/ports/event-store.ts';
+import { eventStoreContract, newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
+import { EventLog, eventLogSchema } from './event-log.ts';
+import { openSqlite } from './sqlite.ts';
+import { SqliteEventStore } from './sqlite-event-store.ts';
+
+eventStoreContract('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  const path = join(folder, 'events.db');
+  const bench = {
+    store: await SqliteEventStore.open(path),
+    reopen: async () => {
+      await bench.store.close();
+      return (bench.store = await SqliteEventStore.open(path));
+    },
+    dispose: async () => {
+      await bench.store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  return bench;
+});
+
+describe('the SQLite event log', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); path = join(folder, 'events.db'); });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const filled = async (count = 50) => {
+    const store = await SqliteEventStore.open(path);
+    await store.importEvents(Array.from({ length: count }, (_, n) => ({ ...newEvent('x'.repeat(300)), stream: `s-${n % 5}`, revision: Math.floor(n / 5) })));
+    await store.close();
+  };
+  const change = (sql: string) => {
+    const db = new Database(path);
+    db.exec(sql);
+    db.close();
+  };
+
+  test('a file that is not a database is refused with what to do', async () => {
+    await writeFile(path, 'this was never a database, and is long enough to look at'.repeat(100));
+    await expect(SqliteEventStore.open(path)).rejects.toThrow(/Restore events\.db from a backup, or move it away/);
+  });
+
+  test('a log whose last events were changed, taken out or unlinked is refused', async () => {
+    await filled();
+    const sound = await readFile(path);
+    for (const harm of ["UPDATE events SET data = replace(data, 'x', 'y') WHERE position = 40", 'DELETE FROM events WHERE position = 45', 'UPDATE events SET revision = 99 WHERE position = 20']) {
+      await writeFile(path, sound);
+      change(harm);
+      await expect(SqliteEventStore.open(path)).rejects.toThrow(/is damaged \(event \d+/);
+    }
+  });
+
+  test('a file cut short is refused', async () => {
+    await filled(500);
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
+    await expect(SqliteEventStore.open(path)).rejects.toThrow(/is damaged/);
+  });
+
+  test('a log left by a killed process opens with everything that was acknowledged', async () => {
+    const store = await SqliteEventStore.open(path);
+    await store.append('s', -1, [newEvent('acknowledged')]);
+    for (const ending of ['', '-wal']) await writeFile(join(folder, `left.db${ending}`), await readFile(path + ending)); // what a kill leaves: the log not yet merged
+    await store.close();
+    const after = await SqliteEventStore.open(join(folder, 'left.db'));
+    expect(await after.readStream('s')).toHaveLength(1);
+    await after.close();
+  });
+
+  test('a full disk refuses appends as unavailable and writes no part of them', async () => {
+    const store = await SqliteEventStore.open(path, { maxPages: 12 });
+    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => new Promise((done) => setTimeout(done, n * 3)).then(() => store.append(`s-${n}`, -1, [newEvent('x'.repeat(1500)), newEvent('y'.repeat(1500))]))));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
+    for (const [n, result] of results.entries()) expect(await store.readStream(`s-${n}`)).toHaveLength(result.status === 'fulfilled' ? 2 : 0);
+    await store.close();
+    const roomy = await SqliteEventStore.open(path);
+    expect(await roomy.append('s-new', -1, [newEvent()])).toMatchObject({ revision: 0 });
+    await roomy.close();
+  });
+
+  test('the same connection writes again as soon as there is space', () => {
+    const db = openSqlite(path, 'full', eventLogSchema);
+    const log = new EventLog(db);
+    const large = { stream: 's', expected: -1, events: [newEvent('x'.repeat(20_000))] };
+    db.pragma('max_page_count = 6');
+    expect(() => log.append([{ stream: 'small', expected: -1, events: [newEvent()] }, large])).toThrow(/full/);
+    expect(log.all(0, 10)).toEqual([]);
+    db.pragma('max_page_count = 1000');
+    expect(log.append([large])).toEqual([{ revision: 0, position: 1 }]);
+    db.close();
+  });
+
+  test('another thread or process reading the same file is woken and sees the same order', async () => {
+    const writer = await SqliteEventStore.open(path);
+    const reader = await SqliteEventStore.open(path, { role: 'reader' });
+    const stop = new AbortController();
+    const began = performance.now();
+    const first = (async () => { for await (const batch of reader.subscribe(0, stop.signal)) return batch; })();
+    await writer.append('s', -1, [newEvent('heard')]);
+    expect(await first).toEqual(await writer.readAll(0, 10));
+    expect(performance.now() - began).toBeLessThan(450); // told, not found by polling
+    stop.abort();
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  test('closing waits for the appends already asked for', async () => {
+    const store = await SqliteEventStore.open(path);
+    const asked = Array.from({ length: 50 }, (_, n) => store.append(`s-${n}`, -1, [newEvent()]));
+    await store.close();
+    await Promise.all(asked);
+    await expect(store.append('s', -1, [newEvent()])).rejects.toBeInstanceOf(Unavailable);
+    expect((await stat(path)).size).toBeGreaterThan(0);
+  });
+});

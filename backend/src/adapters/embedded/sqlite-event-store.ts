@@ -1,0 +1,162 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setImmediate as breath } from 'node:timers/promises';
+import { BroadcastChannel } from 'node:worker_threads';
+import { type Appended, EventStore, type NewEvent, type StoredEvent, Unavailable, WrongRevision } from '../../kernel/ports/event-store.ts';
+import { type Append, EventLog, eventLogSchema, type Outcome } from './event-log.ts';
+import { codeOf, isCorrupt, isTransient, openSqlite, type Sqlite } from './sqlite.ts';
+import { Thread } from './thread.ts';
+
+/** `role: 'reader'` skips the checks at start, for further threads of a process that has made them. `maxPages` (of 4 KB) bounds the file. */
+export type EventStoreOptions = { role?: 'writer' | 'reader'; maxPages?: number; /** The caller holds the folder’s lock. */ alone?: boolean };
+type Queued = Append & { resolve: (appended: Appended) => void; reject: (fault: Error) => void };
+
+const checkedTail = 1000;
+const checkedBytes = 512 * 1024 * 1024; // a whole check reads about 1 GB/s; beyond this a start would take too long
+const largestGroup = 1000;
+const largestRead = 10_000;
+const importBatch = 5000;
+const poll = 500;
+
+const refusal = (path: string, found: string) => new Error(`The event log ${path} is damaged (${found}). Restore events.db from a backup, or move it away together with its -wal and -shm files to start empty.`);
+const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): void => {
+  const found = log.fault(checkedTail);
+  if (found) throw refusal(path, found);
+  if (!closedBadly || statSync(path).size > checkedBytes) return;
+  const quick = db.pragma('quick_check(1)', { simple: true });
+  if (quick !== 'ok') throw refusal(path, String(quick));
+};
+const asUnavailable = (fault: unknown): unknown => (isTransient(fault) || codeOf(fault) === 'WORKER_LOST' ? new Unavailable(`The event log cannot be written now: ${(fault as Error).message}`, { cause: fault }) : fault);
+
+/** The log in one SQLite file: a worker thread commits everything that queued up during the last commit, each thread reads by itself. */
+export class SqliteEventStore extends EventStore {
+  #queue: Queued[] = [];
+  #committing: Promise<void> | null = null;
+  #wakers = new Set<() => void>();
+  #grown = 0;
+  #closed = false;
+
+  private constructor(private readonly db: Sqlite, private readonly log: EventLog, private readonly writer: Thread, private readonly news: BroadcastChannel, override readonly alone: boolean) {
+    super();
+    news.onmessage = () => this.#wake();
+    (news as unknown as { unref(): void }).unref();
+  }
+
+  /** Throws, saying what to do, when the file is not a database or its end does not hold. */
+  static async open(path: string, { role = 'writer', maxPages, alone = false }: EventStoreOptions = {}): Promise<SqliteEventStore> {
+    const closedBadly = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
+    const channel = `candor-events:${resolve(path)}`;
+    let db: Sqlite | undefined;
+    try {
+      db = openSqlite(path, 'full', eventLogSchema);
+      const log = new EventLog(db);
+      if (role === 'writer') whole(path, db, log, closedBadly);
+      db.pragma('query_only = 1');
+      return new SqliteEventStore(db, log, new Thread('event-store.worker', import.meta.url, { path, channel, maxPages }), new BroadcastChannel(channel), alone);
+    } catch (fault) {
+      db?.close();
+      throw isCorrupt(fault) ? refusal(path, (fault as Error).message) : asUnavailable(fault);
+    }
+  }
+
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    if (this.#closed) return Promise.reject(new Unavailable('The event log is closed.'));
+    if (!events.length) return Promise.reject(new RangeError(`Nothing to append to ${stream}.`));
+    return new Promise((resolve_, reject) => {
+      this.#queue.push({ stream, expected, events, resolve: resolve_, reject });
+      this.#committing ??= this.#commit();
+    });
+  }
+
+  async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
+    const events = this.log.stream(stream, from, largestRead);
+    while (events.length && events.length % largestRead === 0) {
+      await breath();
+      const more = this.log.stream(stream, events.at(-1)!.revision + 1, largestRead);
+      if (!more.length) break;
+      events.push(...more);
+    }
+    return events;
+  }
+
+  /** At most 10,000 at once, whatever `count` says. */
+  async readAll(after: number, count: number): Promise<StoredEvent[]> {
+    return this.log.all(after, Math.min(count, largestRead));
+  }
+
+  async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
+    while (!signal.aborted && !this.#closed) {
+      const grown = this.#grown; // taken before reading: what lands in between must not be slept over
+      const events = await this.readAll(after, batch);
+      if (!events.length) {
+        if (grown === this.#grown && !signal.aborted) await this.#growth(signal);
+        continue;
+      }
+      after = events.at(-1)!.position;
+      yield events;
+    }
+  }
+
+  async end(): Promise<number> {
+    return this.log.end();
+  }
+
+  /** Answers the position of the last event. Appends may run at the same time; each 5,000 events land together. */
+  async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
+    let position = this.log.end();
+    for (let at = 0; at < events.length; at += importBatch) {
+      position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => { throw asUnavailable(fault); });
+    }
+    this.#wake();
+    return position;
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#wake();
+    await this.#committing;
+    await this.writer.close();
+    this.news.close();
+    this.db.close();
+  }
+
+  async #commit(): Promise<void> {
+    await Promise.resolve(); // everything asked for in this turn goes together
+    while (this.#queue.length) {
+      const group = this.#queue.splice(0, largestGroup);
+      try {
+        const outcomes = await this.writer.call<Outcome[]>('append', group.map(({ stream, expected, events }) => ({ stream, expected, events })));
+        this.#wake();
+        group.forEach(({ stream, expected, resolve: done, reject }, index) => {
+          const outcome = outcomes[index]!;
+          if ('actual' in outcome) reject(new WrongRevision(stream, expected, outcome.actual));
+          else done(outcome);
+        });
+      } catch (fault) {
+        for (const { reject } of group) reject(asUnavailable(fault) as Error);
+      }
+    }
+    this.#committing = null;
+  }
+
+  #wake(): void {
+    this.#grown++;
+    for (const waker of this.#wakers) waker();
+  }
+
+  /** Until the log may have grown: told by a writer, or after half a second in case another process wrote. */
+  #growth(signal: AbortSignal): Promise<void> {
+    return new Promise((done) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        this.#wakers.delete(wake);
+        done();
+      };
+      const timer = setTimeout(wake, poll);
+      signal.addEventListener('abort', wake);
+      this.#wakers.add(wake);
+    });
+  }
+}

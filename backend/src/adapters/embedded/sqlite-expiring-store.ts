@@ -1,0 +1,119 @@
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS by_expiry ON records (expires)`;
+const noted = 20_000;
+const purgeEvery = 60_000;
+const remembered = 10_000;
+type Kept = { value: string; expires: number };
+
+/** Sessions and the like in a small SQLite file; what is read often is answered from memory. */
+export class SqliteExpiringStore extends ExpiringStore {
+  readonly #statements: Record<'get' | 'put' | 'take' | 'keys' | 'purge' | 'version', Statement>;
+  readonly #purging: NodeJS.Timeout;
+  #known = new Map<string, Kept>();
+  #seenVersion: unknown;
+  #noted = new Map<string, Kept>();
+
+  private constructor(private readonly db: Sqlite, private readonly alone: boolean) {
+    super();
+    this.#statements = {
+      get: db.prepare('SELECT value, expires FROM records WHERE key = ?'),
+      put: db.prepare('INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires'),
+      take: db.prepare('DELETE FROM records WHERE key = ? RETURNING value, expires'),
+      keys: db.prepare('SELECT key FROM records WHERE key >= ? AND substr(key, 1, length(?)) = ? AND expires > ? ORDER BY key LIMIT 10000').pluck(),
+      purge: db.prepare('DELETE FROM records WHERE expires <= ?'),
+      version: db.prepare('PRAGMA data_version').pluck(),
+    };
+    this.#purging = setInterval(() => this.#purge(), purgeEvery).unref();
+    this.#purge();
+  }
+
+  /** `alone`: nobody else writes this file, so what was read stays true. */
+  static async open(path: string, { alone = false } = {}): Promise<SqliteExpiringStore> {
+    return new SqliteExpiringStore(openSqlite(path, 'normal', schema), alone);
+  }
+
+  async get<T>(key: string): Promise<T | null> {
+    const kept = this.#look(key);
+    return kept ? (JSON.parse(kept.value) as T) : null;
+  }
+
+  async put(key: string, value: unknown, seconds: number): Promise<void> {
+    this.#keep(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
+  }
+
+  note(key: string, value: unknown, seconds: number): void {
+    this.#noted.set(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
+    if (this.#noted.size > noted) this.#noted.delete(this.#noted.keys().next().value!);
+  }
+
+  async take<T>(key: string): Promise<T | null> {
+    this.#known.delete(key);
+    const kept = this.#statements.take.get(key) as Kept | undefined;
+    return kept && kept.expires > Date.now() ? (JSON.parse(kept.value) as T) : null;
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.take(key);
+  }
+
+  async keys(prefix: string): Promise<string[]> {
+    return this.#statements.keys.all(prefix, prefix, prefix, Date.now()) as string[];
+  }
+
+  async increment(key: string, seconds: number): Promise<number> {
+    return inTransaction(this.db, () => {
+      const kept = this.#statements.get.get(key) as Kept | undefined;
+      const running = kept && kept.expires > Date.now() ? kept : null;
+      const count = (running ? (JSON.parse(running.value) as number) : 0) + 1;
+      this.#keep(key, { value: String(count), expires: running?.expires ?? Date.now() + seconds * 1000 });
+      return count;
+    });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#purging);
+    if (!this.db.open) return;
+    this.#writeNoted();
+    this.db.close();
+  }
+
+  /** Notes are kept in memory and written when the store is closed. */
+  #writeNoted(): void {
+    const now = Date.now();
+    inTransaction(this.db, () => { for (const [key, { value, expires }] of this.#noted) if (expires > now) this.#statements.put.run(key, value, expires); });
+  }
+
+  #look(key: string): Kept | null {
+    const note = this.#noted.get(key);
+    if (note) return note.expires > Date.now() ? note : null;
+    if (!this.alone) {
+      const version = this.#statements.version.get();
+      if (version !== this.#seenVersion) this.#known.clear(); // another connection wrote
+      this.#seenVersion = version;
+    }
+    const kept = this.#known.get(key) ?? (this.#statements.get.get(key) as Kept | undefined);
+    if (!kept || kept.expires <= Date.now()) return null;
+    this.#remember(key, kept);
+    return kept;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#statements.put.run(key, kept.value, kept.expires);
+    this.#remember(key, kept);
+  }
+
+  #remember(key: string, kept: Kept): void {
+    this.#known.delete(key);
+    this.#known.set(key, kept);
+    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value!);
+  }
+
+  #purge(): void {
+    this.#statements.purge.run(Date.now());
+    for (const [key, { expires }] of this.#known) if (expires <= Date.now()) this.#known.delete(key);
+  }
+}

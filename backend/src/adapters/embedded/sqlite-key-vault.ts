@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+
+// `key` is null where it was destroyed. Deleted bytes are overwritten, in the file and in its log.
+const schema = `
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
+const remembered = 200_000;
+type Asked = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
+
+/** Keys and secrets in a SQLite file of their own. What another thread destroys is noticed at the next call. */
+export class SqliteKeyVault extends KeyVault {
+  readonly #find: Statement;
+  readonly #add: Statement;
+  readonly #version: Statement;
+  #seenVersion: unknown;
+  #known = new Map<string, Buffer | null | undefined>();
+  #asked: Asked[] = [];
+
+  private constructor(private readonly db: Sqlite, private readonly alone: boolean) {
+    super();
+    this.#find = db.prepare('SELECT key FROM keys WHERE person = ?').pluck();
+    this.#add = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
+    this.#version = db.prepare('PRAGMA data_version').pluck();
+  }
+
+  /** `alone`: nobody else makes or destroys keys, so what was read stays true. */
+  static async open(path: string, { alone = false } = {}): Promise<SqliteKeyVault> {
+    return new SqliteKeyVault(openSqlite(path, 'full', schema), alone);
+  }
+
+  /** Keys asked for in the same turn are made in one commit. */
+  async key(person: string): Promise<Buffer | null> {
+    const known = this.#look(person);
+    if (known !== undefined) return known;
+    return new Promise((resolve, reject) => {
+      if (!this.#asked.length) setImmediate(() => this.#answer());
+      this.#asked.push({ person, resolve, reject });
+    });
+  }
+
+  async existing(person: string): Promise<Buffer | null> {
+    return this.#look(person) ?? null;
+  }
+
+  async existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
+    this.#refresh();
+    return new Map(people.flatMap((person) => {
+      const key = this.#recall(person);
+      return key ? [[person, key] as const] : [];
+    }));
+  }
+
+  async destroy(person: string): Promise<void> {
+    this.db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET key = NULL').run(person);
+    this.#known.delete(person);
+    this.#forgetPages();
+  }
+
+  /** Throws when one of them was destroyed. */
+  async importKeys(people: readonly string[]): Promise<Buffer[]> {
+    return this.#make(people).map((key, at) => {
+      if (!key) throw new Error(`The key of ${people[at]} was destroyed.`);
+      return key;
+    });
+  }
+
+  async getSecret(name: string): Promise<string | null> {
+    return (this.db.prepare('SELECT value FROM secrets WHERE name = ?').pluck().get(name) as string | undefined) ?? null;
+  }
+
+  async putSecret(name: string, value: string): Promise<void> {
+    this.db.prepare('INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value').run(name, value);
+  }
+
+  async destroySecret(name: string): Promise<void> {
+    this.db.prepare('DELETE FROM secrets WHERE name = ?').run(name);
+    this.#forgetPages();
+  }
+
+  async close(): Promise<void> {
+    if (this.#asked.length) this.#answer();
+    if (this.db.open) this.db.close();
+  }
+
+  #answer(): void {
+    const asked = this.#asked.splice(0);
+    try {
+      const keys = this.#make(asked.map(({ person }) => person));
+      asked.forEach(({ resolve }, at) => resolve(keys[at]!));
+    } catch (fault) {
+      for (const { reject } of asked) reject(fault);
+    }
+  }
+
+  #make(people: readonly string[]): (Buffer | null)[] {
+    return inTransaction(this.db, () => people.map((person) => {
+      this.#add.run(person, randomBytes(32));
+      return this.#find.get(person) as Buffer | null;
+    }));
+  }
+
+  /** undefined: there never was one. */
+  #look(person: string): Buffer | null | undefined {
+    this.#refresh();
+    return this.#recall(person);
+  }
+
+  #refresh(): void {
+    if (this.alone) return;
+    const version = this.#version.get(); // changes when another connection, of whatever thread, has committed
+    if (version !== this.#seenVersion) this.#known.clear();
+    this.#seenVersion = version;
+  }
+
+  #recall(person: string): Buffer | null | undefined {
+    let key = this.#known.get(person);
+    if (key !== undefined) this.#known.delete(person);
+    else key = this.#find.get(person) as Buffer | null | undefined;
+    if (key === undefined) return undefined;
+    this.#known.set(person, key);
+    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value!);
+    return key;
+  }
+
+  /** Copies pages out of the write-ahead log and empties it, so that no old bytes stay there. */
+  #forgetPages(): void {
+    this.db.pragma('wal_checkpoint(TRUNCATE)');
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptySlice, list } from '@candor/contracts/kernel/list';
+import { readStoreContract } from '../../kernel/ports/read-store.contract-suite.ts';
+import { SqliteReadStore } from './sqlite-read-store.ts';
+
+const inFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  return { folder, path: join(folder, 'reads.db') };
+};
+
+for (const role of ['web', 'projector'] as const) {
+  readStoreContract(`SQLite in its ${role} role`, async () => {
+    const { folder, path } = await inFolder();
+    const bench = {
+      store: await SqliteReadStore.open(path, { role }),
+      reopen: async () => {
+        await bench.store.close();
+        return (bench.store = await SqliteReadStore.open(path, { role }));
+      },
+      dispose: async () => {
+        await bench.store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+    return bench;
+  });
+}
+
+describe('the SQLite read models', () => {
+  type Row = { id: string; title: string };
+  const jobs = (more: object = {}) => ({ name: 'jobs', version: 1, list: list<Row>({ name: 'jobs', fields: { title: { kind: 'text', of: (row) => row.title } }, filters: {}, sorts: ['title'], defaultSort: 'title-asc', search: (row) => row.title, ...more }) });
+  const put = (store: SqliteReadStore, title: string, position = 1) => store.write({ name: 'jobs', version: 1 }, [{ model: jobs(), key: 'j1', organization_id: 'acme', row: { id: 'j1', title } }], position);
+  let folder: string;
+  let path: string;
+  beforeEach(async () => { ({ folder, path } = await inFolder()); });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('what the projector writes in another thread is seen by the very next list', async () => {
+    const web = await SqliteReadStore.open(path, { role: 'web' });
+    const projector = await SqliteReadStore.open(path, { role: 'projector' });
+    await projector.prepare([jobs()]);
+    await web.prepare([jobs()]);
+    for (const title of ['Welder', 'Cook', 'Nurse']) {
+      await put(projector, title);
+      expect((await web.list('jobs', { organization_id: 'acme' }, { ...emptySlice, search: title })).items).toEqual([JSON.stringify({ id: 'j1', title })]);
+      expect((await web.list('jobs', { organization_id: 'acme' }, emptySlice)).items).toEqual([JSON.stringify({ id: 'j1', title })]);
+    }
+    await Promise.all([web.close(), projector.close()]);
+  });
+
+  test('a damaged file is moved aside with a notice, and an empty one begun', async () => {
+    const first = await SqliteReadStore.open(path, { role: 'projector' });
+    await first.prepare([jobs()]);
+    await put(first, 'Welder', 7);
+    await first.close();
+    await writeFile(path, 'no longer a database'.repeat(500));
+    const notices: string[] = [];
+    const store = await SqliteReadStore.open(path, { role: 'web', notice: (text) => notices.push(text) });
+    await store.prepare([jobs()]);
+    expect(notices).toEqual([expect.stringMatching(/damaged.*moved to .*broken-\d+.*built again/)]);
+    expect((await readdir(folder)).some((name) => /^reads\.db\.broken-\d+$/.test(name))).toBe(true);
+    expect(await store.checkpoint({ name: 'jobs', version: 1 })).toBeNull();
+    await put(store, 'Welder');
+    expect((await store.list('jobs', { organization_id: 'acme' }, emptySlice)).total).toBe(1);
+    await store.close();
+  });
+
+  test('a declaration whose fields changed without a new version is built again; a new sort alone is not', async () => {
+    const store = await SqliteReadStore.open(path, { role: 'projector' });
+    await store.prepare([jobs()]);
+    await put(store, 'Welder', 7);
+    await store.prepare([jobs({ sorts: [] })]);
+    expect(await store.checkpoint({ name: 'jobs', version: 1 })).toBe(7);
+    await store.prepare([jobs({ fields: { title: { kind: 'text', of: (row: Row) => row.title }, length: { kind: 'number', of: (row: Row) => row.title.length } } })]);
+    expect(await store.checkpoint({ name: 'jobs', version: 1 })).toBeNull();
+    await store.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { extname } from 'node:path';
+import { parentPort, Worker, type Transferable } from 'node:worker_threads';
+
+// Calls into a worker thread. Both ends live here; erasable syntax only, because tests start workers straight from TypeScript.
+
+type Call = { id: number; name: string; input: unknown };
+type Answer = { id: number; output?: unknown; fault?: { message: string; code: string } };
+type Waiting = { resolve: (output: never) => void; reject: (fault: Error) => void };
+export type Handlers = Record<string, (input: never) => unknown>;
+
+const faultOf = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
+/** One worker, started at the first call and again after it died. Calls are answered in the order they were made. */
+export class Thread {
+  readonly #file: URL;
+  readonly #data: unknown;
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+
+  /** `name` is the worker's file beside `from`, without its ending: '.ts' under Jest, '.js' in a build. */
+  constructor(name: string, from: string, data: unknown) {
+    this.#file = new URL(`./${name}${extname(new URL(from).pathname)}`, from);
+    this.#data = data;
+  }
+
+  call<T>(name: string, input: unknown, transfer: readonly Transferable[] = []): Promise<T> {
+    const worker = (this.#worker ??= this.#start());
+    const id = this.#next++;
+    if (!this.#waiting.size) worker.ref();
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, name, input } satisfies Call, transfer);
+    });
+  }
+
+  /** Lets the calls made so far finish, then ends the worker. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    await this.call('close', null).catch(() => undefined);
+    this.#worker = undefined;
+    await worker.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { workerData: this.#data, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const lost = (fault?: unknown) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      const waiting = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const each of waiting) each.reject(faultOf(fault instanceof Error ? fault.message : 'the worker stopped', 'WORKER_LOST'));
+    };
+    worker.on('message', ({ id, output, fault }: Answer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (!this.#waiting.size) worker.unref(); // an idle worker must not keep a finished program alive
+      if (fault) waiting?.reject(faultOf(fault.message, fault.code));
+      else waiting?.resolve(output as never);
+    });
+    worker.on('error', lost);
+    worker.on('exit', () => lost());
+    return worker;
+  }
+}
+
+/** The worker's end: answers each call by the handler of its name. `close` should give back what the worker holds. */
+export const serve = (handlers: Handlers): void => {
+  parentPort!.on('message', ({ id, name, input }: Call) => {
+    try {
+      parentPort!.postMessage({ id, output: handlers[name]!(input as never) } satisfies Answer);
+    } catch (fault) {
+      const { message, code = '' } = fault as Error & { code?: string };
+      parentPort!.postMessage({ id, fault: { message, code } } satisfies Answer);
+    }
+  });
+};

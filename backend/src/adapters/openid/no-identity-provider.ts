@@ -1,0 +1,18 @@
+import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
+
+/** No sign-in but by password. */
+export class NoIdentityProvider extends IdentityProvider {
+  readonly kind = 'off' as const;
+
+  begin(): Promise<never> {
+    return Promise.reject(new Error('No identity provider is configured.'));
+  }
+
+  finish(): Promise<Identity> {
+    return Promise.reject(new Error('No identity provider is configured.'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,83 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fill, type Filled, type Progress } from '../demo/fill.ts';
+import type { DemoOptions } from '../demo/plan.ts';
+import { closeEngines, openEngines, secretOf } from './engines.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+// npm run demo: fills an empty data folder with two years of a company's hiring.
+
+const usage = 'npm run demo -- [--jobs 200] [--candidates 100000] [--seed 1] [--data ./data] [--until 2026-11-20]';
+class BadOption extends Error {}
+const whole = (name: string, text: string, least: number): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < least) throw new BadOption(`--${name} must be a whole number from ${least} on.`);
+  return value;
+};
+const optionsOf = (words: string[], folder: string) => {
+  const text = (value: string) => ({ type: 'string', default: value }) as const;
+  const { values } = parseArgs({ args: words, options: { jobs: text('200'), candidates: text('100000'), seed: text('1'), data: text(folder), until: text(new Date().toISOString()) } });
+  const until = new Date(values.until);
+  if (Number.isNaN(until.getTime())) throw new BadOption('--until must be a date, like 2026-11-20.');
+  return { jobs: whole('jobs', values.jobs, 1), candidates: whole('candidates', values.candidates, 0), seed: whole('seed', values.seed, 0), data: resolve(values.data), until };
+};
+
+const figure = (value: number): string => Math.round(value).toLocaleString('en-US');
+const perSecond = (events: number, seconds: number): string => `${figure(events / Math.max(seconds, 0.001))} events/s`;
+
+/** A bar that moves on a terminal; a line for every tenth elsewhere. */
+const bar = (output: NodeJS.WriteStream) => {
+  const started = performance.now();
+  let shown = -1;
+  return ({ events, applications, of }: Readonly<Progress>): void => {
+    const part = of ? applications / of : 1;
+    const seconds = (performance.now() - started) / 1000;
+    const left = part > 0.01 && part < 1 ? `${Math.ceil((seconds / part) * (1 - part))} s left` : '';
+    const filled = Math.round(part * 30);
+    const line = `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${String(Math.floor(part * 100)).padStart(3)}%  ${figure(events)} events  ${perSecond(events, seconds)}  ${left}`;
+    if (output.isTTY) output.write(`\r${line}\u001b[K`);
+    else if (Math.floor(part * 10) > shown) output.write(`${line.trimEnd()}\n`);
+    shown = Math.floor(part * 10);
+  };
+};
+
+const sizes = async (folder: string): Promise<string> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.db')).sort();
+  const found = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size / 1e6 })));
+  return found.filter(({ size }) => size >= 0.1).map(({ name, size }) => `${name} ${size.toFixed(1)} MB`).join(', ');
+};
+const totals = ({ plan, events, seconds, types, applications }: Filled): string[] => {
+  const count = (...names: string[]) => figure(names.reduce((sum, name) => sum + (types.get(name) ?? 0), 0));
+  const jobs = Object.entries(Object.groupBy(plan.jobs, ({ status }) => status)).map(([status, some]) => `${some.length} ${status === 'archived' ? 'closed' : status}`);
+  const live = plan.slots.filter(({ fate }) => fate === 'live').length;
+  return [
+    `${figure(events)} events in ${seconds.toFixed(1)} s, ${perSecond(events, seconds)}`,
+    `${figure(plan.jobs.length)} jobs (${jobs.join(', ')})`,
+    `${count('CandidateCreated')} candidates, ${figure(applications)} applications, ${figure(live)} in progress, ${count('OfferExtended')} offers, ${count('CandidateHired')} hires, ${count('ApplicationArchived')} times archived`,
+    `${count('ResumeParsed')} resumes, ${count('CandidateNoteAdded')} notes, ${count('MessageSent')} messages, ${figure(plan.office.colleagues.length)} colleagues`,
+  ];
+};
+
+const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOptions, 'secret'>): Promise<Filled> => {
+  const engines = await openEngines({ ...settings, DATA_DIR: folder, IDENTITY_PROVIDER: 'off' }, '');
+  try {
+    return await fill(engines.events, engines.keys, { ...options, secret: await secretOf(engines.keys, 'pepper'), password: settings.DEMO_PASSWORD, progress: bar(process.stderr) });
+  } finally {
+    await closeEngines(engines);
+  }
+};
+const run = async (): Promise<void> => {
+  const settings = readSettings();
+  const { data, ...options } = optionsOf(process.argv.slice(2), settings.DATA_DIR);
+  const filled = await filledBy(data, settings, options);
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  console.log([...totals(filled), `${data}: ${await sizes(data)}; at most ${figure(process.resourceUsage().maxRSS / 1024)} MB of memory`, `Sign in as ${filled.plan.office.colleagues.slice(0, 4).map(({ email }) => email).join(', ')} with the demo password. The next start builds the lists.`].join('\n'));
+};
+
+run().catch((fault: unknown) => {
+  const badOption = fault instanceof BadOption || (fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(fault instanceof Error ? fault.message : fault);
+  if (badOption) console.error(usage);
+  process.exitCode = 1;
+});

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { jobs } from '../features/jobs/jobs.process.ts';
+import { messages } from '../features/messages/messages.process.ts';
+import { Progress } from '../http/progress.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { JobQueue } from '../kernel/ports/job-queue.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { ProcessRunner } from '../kernel/process-runner.ts';
+import { askingFor, type JobWorker, Works } from '../kernel/worker.ts';
+
+const patience = 10_000;
+/** Every process there is. */
+export const processes = [messages, jobs];
+
+/** Starts what happens in the background: processes turn events into jobs, workers do the jobs. */
+@Injectable()
+export class Workers {
+  private runner: ProcessRunner | null = null;
+
+  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService, @Inject(EventStore) private readonly events: EventStore, @Inject(KeyVault) private readonly keys: KeyVault, @Inject(JobQueue) private readonly queue: JobQueue, @Inject(Progress) private readonly progress: Progress) {}
+
+  async start(): Promise<void> {
+    const byKind = new Map<string, JobWorker>();
+    for (const found of this.discovery.getProviders()) for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? []) byKind.set(kind, found.instance as JobWorker);
+    this.runner = new ProcessRunner(this.events, this.keys, this.queue, processes);
+    await this.runner.start();
+    this.queue.work(async (job) => {
+      const worker = byKind.get(job.kind);
+      if (!worker) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
+      // What it reads in rows is no older than the event that made it due.
+      await this.progress.reached(await this.events.end(), patience);
+      await worker.work(job, askingFor(job));
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.runner?.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { categoryOf, definitionOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
+import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { decode, secretIdFrom } from '../kernel/codec.ts';
+import { fill, type Filled } from './fill.ts';
+import { momentOf, officeTimeOf } from './office-hours.ts';
+import { personAt } from './people.ts';
+import { type DemoOptions, largeBoard, planOf } from './plan.ts';
+import { Random } from './random.ts';
+import { resumeFor } from './resumes.ts';
+import { timelineOf } from './timeline.ts';
+
+const options: DemoOptions = { seed: 7, jobs: 12, candidates: 200, until: new Date('2026-03-18T17:00:00Z'), secret: 'f'.repeat(64) };
+const namesOf = (given: DemoOptions) => [...timelineOf(planOf(given))].map(({ id, at, event, stream }) => `${id} ${at} ${stream.name} ${event.type}`);
+const until = options.until.toISOString();
+
+describe('A demo of 200 candidates', () => {
+  let folder: string;
+  let store: SqliteEventStore;
+  let keys: SqliteKeyVault;
+  let filled: Filled;
+  let log: Recorded[];
+  const ofStream = new Map<string, Recorded[]>();
+  const of = (category: string) => [...ofStream].filter(([stream]) => categoryOf(stream) === category).map(([, events]) => events);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    store = await SqliteEventStore.open(join(folder, 'events.db'));
+    keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+    filled = await fill(store, keys, { ...options, password: 'northwind-demo' });
+    log = await Promise.all((await store.readAll(0, 10_000)).map((stored) => decode(stored, keys)));
+    for (const event of log) ofStream.set(event.stream, [...(ofStream.get(event.stream) ?? []), event]);
+  });
+  afterAll(async () => {
+    await store.close();
+    await keys.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is in the log whole, and says how much it was', () => {
+    expect(log).toHaveLength(filled.events);
+    expect(filled.applications).toBe(filled.plan.slots.length);
+    expect(of('candidate')).toHaveLength(200);
+    expect(of('application')).toHaveLength(filled.applications);
+    expect(filled.applications / 200).toBeGreaterThan(1.3);
+  });
+
+  test('holds only events that their schemas accept, personal words included', () => {
+    const wrong = log.filter(({ stream, type, data }) => !definitionOf(stream, type)?.schema.safeParse(data).success);
+    expect(wrong).toEqual([]);
+  });
+
+  test('runs forward in time, ends before its end, and numbers every stream without a gap', () => {
+    const moments = log.map(({ metadata }) => metadata.recorded_at);
+    expect(moments).toEqual(moments.toSorted());
+    expect(moments.at(-1)! <= until).toBe(true);
+    for (const events of ofStream.values()) expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
+    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
+  });
+
+  test('says of every event who did it, for whom and why', () => {
+    for (const { metadata } of log) {
+      expect(metadata).toMatchObject({ organization_id: filled.plan.office.organization_id, request_uid: expect.any(String), correlation_id: expect.any(String), occurred_at: metadata.recorded_at });
+      if (metadata.actor.type === 'user') expect(metadata.actor.roles).toHaveLength(1);
+    }
+  });
+
+  test('moves people only as the table of actions allows', () => {
+    const actionOf = Object.fromEntries(Object.entries(pipelineActions).map(([name, { event }]) => [event, name as PipelineAction]));
+    for (const events of of('application')) {
+      let step: { id: string; type: string } | null = null;
+      for (const { type, data } of events as Recorded<{ type: string; data: { from_step?: { id: string }; to_step?: { id: string; type: string } } }>[]) {
+        const action = actionOf[type];
+        if (action) expect({ type, from: pipelineActions[action].from }).toEqual({ type, from: expect.arrayContaining([standingOf(step!.type)]) });
+        if (data.from_step) expect(data.from_step.id).toBe(step!.id);
+        step = data.to_step ?? step;
+      }
+    }
+  });
+
+  test('leaves as many people in progress on each job as was planned, and nobody on a closed one', () => {
+    const standing = of('application').map((events) => events.findLast(({ data }) => data.to_step)!.data as { job_id: string; to_step: { type: string } });
+    for (const job of filled.plan.jobs) {
+      const live = standing.filter(({ job_id, to_step }) => job_id === job.id && !isEnd(to_step.type)).length;
+      expect(live).toBe(filled.plan.slots.filter((slot) => slot.job === job && slot.fate === 'live').length);
+    }
+    const closings = log.filter(({ type }) => type === 'JobClosed');
+    expect(closings.length).toBeGreaterThan(0);
+    for (const closing of closings) {
+      const archived = log.filter(({ type, data, position }) => type === 'ApplicationArchived' && `job-${data.job_id as string}` === closing.stream && position > closing.position);
+      expect(archived).toHaveLength(closing.data.live as number);
+      expect(archived.every(({ data }) => data.automatic)).toBe(true);
+    }
+  });
+
+  test('populates every stage, and every kind of move happens', () => {
+    expect(new Set(log.flatMap(({ data }) => (data.to_step ? [(data.to_step as { type: string }).type] : [])))).toEqual(new Set(['sourced_new', 'application', 'resume_review', 'screening', 'interview', 'finalist_review', 'offered', 'offer_declined', 'hired', 'archived', ...(filled.plan.jobs.some(({ added }) => added?.type === 'review') ? ['review'] : [])]));
+    expect([...filled.types.keys()]).toEqual(expect.arrayContaining(['ScheduleStatusChanged', 'ApplicationRestored', 'ApplicationRevived', 'ApplicationShiftedUp', 'OfferUpdated', 'CandidateNoteAdded', 'CandidateTagged', 'ConsentGiven', 'MessageSent']));
+  });
+
+  test('knows everybody by an address of their own, and lets the office sign in', async () => {
+    const addresses = log.filter(({ type }) => type === 'CandidateCreated').map(({ data }) => data.email as string);
+    expect(new Set(addresses).size).toBe(200);
+    for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+\.[a-z0-9]+@[a-z]+\.example$/);
+    const olivia = secretIdFrom(options.secret, 'user', 'olivia@northwind.example');
+    expect(ofStream.get(`user-${olivia}`)!.map(({ type }) => type)).toEqual(['UserRegistered', 'UserJoinedOrganization', 'PasswordChanged']);
+    expect(await keys.getSecret(`password:${olivia}`)).toMatch(/^\$argon2id\$/);
+  });
+
+  test('is refused where there is something already', async () => {
+    await expect(fill(store, keys, { ...options, password: 'northwind-demo' })).rejects.toThrow('empty data folder');
+  });
+});
+
+test('The same seed tells the same history, another seed another one', () => {
+  expect(namesOf(options)).toEqual(namesOf(options));
+  expect(namesOf({ ...options, seed: 8 })).not.toEqual(namesOf(options));
+});
+
+test('Of 100,000 candidates exactly 1,000 stand on each of two boards and 5 to 60 on every other open job', () => {
+  const { jobs, slots } = planOf({ ...options, jobs: 200, candidates: 100_000 });
+  expect(slots).toHaveLength(150_000);
+  expect(slots.filter(({ first }) => first)).toHaveLength(100_000);
+  const live = Object.groupBy(slots.filter(({ fate }) => fate === 'live'), ({ job }) => job.index);
+  const boards = jobs.filter(({ status }) => status === 'open' || status === 'internal').map(({ index }) => live[index]!.length).sort((one, other) => other - one);
+  expect(boards.slice(0, 2)).toEqual([largeBoard, largeBoard]);
+  for (const board of boards.slice(2)) expect(board).toBeGreaterThanOrEqual(5);
+  expect(boards[2]).toBeLessThanOrEqual(60);
+});
+
+test('On a large board somebody stands in every step before the end', () => {
+  const plan = planOf({ ...options, candidates: 3000 });
+  const steps = new Map<string, string>();
+  for (const { stream, event } of timelineOf(plan)) if (event.data.to_step && event.data.job_id === plan.jobs[0]!.id) steps.set(stream.name, (event.data.to_step as { id: string }).id);
+  const standing = Map.groupBy(steps.values(), (id) => id);
+  for (const { id } of plan.jobs[0]!.live) expect(standing.get(id)?.length).toBeGreaterThan(5);
+});
+
+test('Small demos work too, down to one job and nobody', () => {
+  for (const [jobs, candidates] of [[1, 0], [1, 1], [1, 40], [3, 30]] as const) {
+    const told = [...timelineOf(planOf({ ...options, jobs, candidates }))].filter(({ event }) => event.type === 'CandidateCreated');
+    expect(told).toHaveLength(candidates);
+  }
+});
+
+test('Resumes are of real length and hardly two are alike', () => {
+  const texts = Array.from({ length: 1000 }, (_, index) => resumeFor(new Random(1, 'resume', index), personAt(new Random(1, 'person', index), { unique: index })));
+  expect(new Set(texts).size).toBe(1000);
+  const lengths = texts.map((text) => text.length).sort((one, other) => one - other);
+  expect(lengths[10]).toBeGreaterThan(1400);
+  expect(lengths.at(-1)).toBeLessThan(4500);
+});
+
+test('Office time runs forward and back to the same moment', () => {
+  for (let moment = Date.parse('2026-03-16T14:00:00Z'), step = 0; step < 200; step++, moment += 5_000_000) {
+    const office = officeTimeOf(moment);
+    expect(momentOf(office)).toBeLessThanOrEqual(moment + 86_400_000 * 3);
+    expect(officeTimeOf(momentOf(office))).toBe(office);
+    expect(momentOf(office + 1)).toBeGreaterThan(momentOf(office));
+  }
+});

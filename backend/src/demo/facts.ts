@@ -1,0 +1,50 @@
+import type { Actor, AnyEvent } from '@candor/contracts/kernel/event';
+import { type Decider, isRejection } from '../kernel/decider.ts';
+import { iso } from './office-hours.ts';
+import type { Random } from './random.ts';
+
+// What will have happened, before it is sealed and given its place in the log. The real rules decide it, so nothing is told that could not have happened.
+
+/** A stream while it is being written, with its state so far. */
+export type Stream<State, Commands, E extends AnyEvent> = { name: string; written: number; decider: Decider<State, Commands, E>; state: State };
+export const streamOf = <State, Commands, E extends AnyEvent>(decider: Decider<State, Commands, E>, id: string): Stream<State, Commands, E> => ({ name: `${decider.category}-${id}`, written: 0, decider, state: decider.initial });
+
+/** Why it happened: one request, or a process that followed an event. */
+export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
+/** `at` is in milliseconds since 1970; `stream.written` counts what has already been given its revision. */
+export type Fact = { at: number; id: string; stream: { name: string; written: number }; event: AnyEvent; cause: Cause };
+
+/** Collects the facts of one story. */
+export class Diary {
+  readonly facts: Fact[] = [];
+  constructor(readonly random: Random, private readonly organization_id: string) {}
+
+  request(actor: Actor, causation_id?: string): Cause {
+    const uid = this.random.uuid();
+    return { actor, request_uid: uid, correlation_id: uid, causation_id };
+  }
+
+  /** A process that acts because of a fact. */
+  following(fact: Fact, process: string, on_behalf_of?: string): Cause {
+    return this.request({ type: 'processor', id: process, on_behalf_of }, fact.id);
+  }
+
+  /** Gives the command to the stream's rules and writes down what they decide. Throws when they refuse. */
+  tell<State, Commands, E extends AnyEvent, Name extends keyof Commands>(at: number, stream: Stream<State, Commands, E>, cause: Cause, name: Name, command: NoInfer<Commands>[Name], newId = () => this.random.uuid()): Fact[] {
+    const occurred_at = iso(at);
+    const decided = stream.decider.decide[name](command, stream.state, { now: occurred_at, actor: cause.actor, organization_id: this.organization_id, newId });
+    if (isRejection(decided)) throw new Error(`${stream.name}: ${String(name)} was refused: ${decided.error}`);
+    const facts = decided.map((event): Fact => {
+      const evolve = stream.decider.evolve[event.type as E['type']] as (state: State, event: AnyEvent) => State;
+      stream.state = evolve(stream.state, { ...event, metadata: { actor: cause.actor, occurred_at } } as AnyEvent);
+      return { at, id: this.random.uuid(), stream, event, cause };
+    });
+    this.facts.push(...facts);
+    return facts;
+  }
+
+  /** Everything in the order of time; what was written first stays first. */
+  inOrder(): Fact[] {
+    return this.facts.sort((one, other) => one.at - other.at);
+  }
+}

@@ -1,0 +1,70 @@
+import { hash } from '@node-rs/argon2';
+import type { Metadata } from '@candor/contracts/kernel/event';
+import { encode, needsKey, personOf } from '../kernel/codec.ts';
+import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
+import type { KeyVault } from '../kernel/ports/key-vault.ts';
+import type { Fact } from './facts.ts';
+import { iso } from './office-hours.ts';
+import type { Office } from './office.ts';
+import { type DemoOptions, type Plan, planOf } from './plan.ts';
+import { timelineOf } from './timeline.ts';
+
+// From facts to the log: sealed with the real codec, in batches, the next batch being made while the last one lands.
+
+export type Imported = NewEvent & { stream: string; revision: number };
+export type Progress = { events: number; applications: number; of: number };
+export type Filled = Progress & { plan: Plan; types: Map<string, number>; seconds: number };
+
+const batchSize = 5000;
+
+/** Lets everybody at the office sign in with the same password. */
+export const setPasswords = async (keys: KeyVault, office: Office, password: string): Promise<void> => {
+  const hashes = await Promise.all(office.colleagues.map(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })));
+  for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
+};
+
+/** Checks, seals and numbers facts; keeps the keys it has been given. */
+export const sealer = (keys: KeyVault, organization_id: string) => {
+  const known = new Map<string, Buffer>();
+  return async (facts: readonly Fact[]): Promise<Imported[]> => {
+    const persons = facts.map(({ stream, event }) => (needsKey(stream.name, event.type) ? personOf(stream.name, event.data) : null));
+    const missing = [...new Set(persons.filter((person) => person !== null && !known.has(person)))] as string[];
+    if (missing.length) (await keys.importKeys(missing)).forEach((key, index) => known.set(missing[index]!, key));
+    return facts.map(({ at, id, stream, event, cause }, index) => {
+      const moment = iso(at);
+      const metadata: Metadata = { organization_id, ...cause, occurred_at: moment, recorded_at: moment, schema_version: 1 };
+      const person = persons[index];
+      return { ...encode(stream.name, event, id, metadata, person ? known.get(person)! : null), stream: stream.name, revision: stream.written++ };
+    });
+  };
+};
+
+/** Fills an empty log with a whole history. Throws when the log is not empty. */
+export const fill = async (store: EventStore, keys: KeyVault, options: DemoOptions & { password: string; progress?: (progress: Readonly<Progress>) => void }): Promise<Filled> => {
+  const there = await store.end();
+  if (there) throw new Error(`There are ${there} events already. The demo needs an empty data folder.`);
+  const started = performance.now();
+  const plan = planOf(options);
+  await setPasswords(keys, plan.office, options.password);
+  const seal = sealer(keys, plan.office.organization_id);
+  const types = new Map<string, number>();
+  const progress: Progress = { events: 0, applications: 0, of: plan.slots.length };
+  let landing: Promise<unknown> = Promise.resolve();
+  let batch: Fact[] = [];
+  const land = async () => {
+    const sealed = await seal(batch);
+    batch = [];
+    await landing;
+    landing = store.importEvents(sealed);
+    landing.catch(() => undefined); // the next await reports it
+    progress.events += sealed.length;
+    options.progress?.(progress);
+  };
+  for (const fact of timelineOf(plan, (begun) => { progress.applications = begun; })) {
+    types.set(fact.event.type, (types.get(fact.event.type) ?? 0) + 1);
+    if (batch.push(fact) === batchSize) await land();
+  }
+  await land();
+  await landing;
+  return { ...progress, plan, types, seconds: (performance.now() - started) / 1000 };
+};

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { companySizes, industries } from '@candor/contracts/catalogues/seeds';
+import * as pages from '@candor/contracts/pages';
+import { hashOf } from '../../kernel/codec.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
+import { Mailer } from '../../kernel/ports/mailer.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
+import { organization } from '../organization/organization.decider.ts';
+import { GoogleReturn } from './google.controller.ts';
+import { invitation } from './invitation.decider.ts';
+import { registration } from './registration.decider.ts';
+import { user } from './user.decider.ts';
+
+export const LOOPBACK = 'candor:loopback';
+const badReset = 'There was an error with your token, your token may be expired.';
+const badInvitation = 'This invitation has expired or was withdrawn. Ask for a new one.';
+
+/** The pages that stand before the sign-in. */
+@Injectable()
+export class AccountPages {
+  constructor(
+    @Inject(Pages) table: Pages, @Inject(IdentityProvider) private readonly provider: IdentityProvider, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Streams) private readonly streams: Streams,
+    @Inject(GoogleReturn) google: GoogleReturn, @Inject(Mailer) private readonly mailer: Mailer, @Inject(LOOPBACK) private readonly loopback: boolean,
+  ) {
+    table.show(pages.signInPage, async ({ caller, query }) => (caller && !('stay' in query) ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider: provider.kind } : { title: 'Sign In', provider: provider.kind }));
+    table.show(pages.resetPage, async () => ({ title: 'Password Reset' }));
+    table.show(pages.newPasswordPage, async ({ query }) => ({ title: 'Password Reset', token: query.token ?? '', ...(query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`)) ? {} : { error: badReset }) }));
+    table.show(pages.invitationPage, (ask) => this.invitation(ask));
+    table.show(pages.registerPage, (ask) => this.register(ask));
+    table.show(pages.callbackPage, (ask) => google.answer(ask));
+    table.show(pages.outboxPage, () => this.outbox());
+  }
+
+  private async invitation({ query }: PageAsk): Promise<PageAnswer> {
+    const title = 'Create your account';
+    const token = query.token ?? '';
+    const id = await this.expiring.get<string>(`invitation:${hashOf(token)}`);
+    const found = id ? await this.streams.load(invitation, id, '*') : null;
+    if (!found?.state || found.state.status !== 'pending' || found.state.token_hash !== hashOf(token)) return { title, error: badInvitation };
+    const { state } = found;
+    const sent = (await this.streams.read(`invitation-${id!}`, '*'))[0]!;
+    const [org, inviter] = await Promise.all([this.streams.load(organization, found.organization_id!, '*'), this.streams.load(user, sent.metadata.actor.id, '*')]);
+    return { title, invitation: { token, first_name: state.first_name ?? '', last_name: state.last_name ?? '', pronoun: state.pronoun ?? '', email: state.email }, organization_name: org?.state?.name ?? '', inviter_name: inviter?.state ? `${inviter.state.first_name} ${inviter.state.last_name}` : '' };
+  }
+
+  private async register({ query }: PageAsk): Promise<PageAnswer> {
+    const common = { title: 'Create Your Account', industries: [...industries], company_sizes: [...companySizes], provider: this.provider.kind };
+    if (!query.token) return { ...common, ...(query.error ? { error: query.error === 'google_login_invalid' ? 'google_login_invalid' : 'unknown' } : {}) };
+    const id = await this.expiring.get<string>(`registration:${hashOf(query.token)}`);
+    const found = id ? await this.streams.load(registration, id, '*') : null;
+    if (!found?.state) return { ...common, error: 'google_login_invalid' };
+    return { ...common, security_token: query.token, email: found.state.email, first_name: found.state.first_name ?? '', last_name: found.state.last_name ?? '' };
+  }
+
+  /** Mails that did not leave this machine. Only while nobody else can reach it: they hold links that sign in. */
+  private async outbox(): Promise<PageAnswer> {
+    const mails = this.loopback ? await this.mailer.outbox(100) : null;
+    return mails ? { title: 'Outbox', mails: mails.map(({ id, to, subject, html, sent_at }) => ({ id, to, subject, html, sent_at })) } : nowhere;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { accountMails } from '@candor/contracts/catalogues/seeds';
+import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { type Asking, type Loaded, Streams } from '../../kernel/streams.ts';
+import { fill } from '../messages/merge.ts';
+import { MessageCommand } from '../messages/message.handler.ts';
+import { type User, user } from './user.decider.ts';
+
+export const PEPPER = 'candor:pepper';
+export const BASE = 'candor:base-address';
+export const MAIL_FROM_NAME = 'Candor';
+
+/** What account calls share: who an email address is, tokens, and account mails. */
+@Injectable()
+export class Accounts {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(PEPPER) private readonly pepper: string, @Inject(BASE) private readonly base: string,
+  ) {}
+
+  /** One email address is one user, because the id comes from the address; nobody can tell the address from the id. */
+  idOf(email: string): string {
+    return secretIdFrom(this.pepper, 'user', email.trim().toLowerCase());
+  }
+
+  async byEmail(email: string): Promise<(Loaded<User | null> & { id: string; state: User }) | null> {
+    const id = this.idOf(email);
+    const found = await this.streams.load(user, id, '*');
+    return found?.state ? { ...found, id, state: found.state } : null;
+  }
+
+  /** A new secret for a link, and the hash under which it is kept. With words: the same words give the same secret. */
+  token(...words: string[]): { token: string; token_hash: string } {
+    const token = words.length ? secretIdFrom(this.pepper, 'token', ...words) : randomBytes(24).toString('base64url');
+    return { token, token_hash: hashOf(token) };
+  }
+
+  /** True while fewer than `most` attempts were made in the window. */
+  async within(key: string, most: number, seconds: number): Promise<boolean> {
+    return (await this.expiring.increment(`attempts:${key}`, seconds)) <= most;
+  }
+
+  link(path: string): string {
+    return `${this.base}${path}`;
+  }
+
+  /** Queues one of the mails that must always work. */
+  async mail(kind: keyof typeof accountMails, to: { email: string; person_id: string }, values: Record<string, string>, asking: Asking): Promise<void> {
+    const template = accountMails[kind];
+    const { subject, body } = fill({ subject: template.subject, body: `<p>${template.body}</p>` }, values, { links: ['action_link'] });
+    const queued = await this.commands.execute(new MessageCommand(idFrom('message', asking.uid, kind, to.person_id), 'queue', {
+      person_id: to.person_id, kind: 'account', template_key: kind, to: to.email, subject, body, from_name: values.org_name ?? MAIL_FROM_NAME, reply_to: null, scheduled_for: new Date(0).toISOString(), candidate_id: null, application_id: null, job_id: null, sent_by: null,
+    }, asking));
+    if (isRejection(queued)) throw new Error(queued.error);
+  }
+}
+/** An address in events only as its hash. */
+export const addressHash = (ip: string): string => hashOf(`address ${ip}`).slice(0, 16);

@@ -1,0 +1,78 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/accounts/endpoints';
+import type { FastifyRequest } from 'fastify';
+import { By, type Signed, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Sessions } from '../../http/session.ts';
+import { hashOf } from '../../kernel/codec.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import type { Asking } from '../../kernel/streams.ts';
+import { Accounts, addressHash } from './accounts.ts';
+import { isCommon, Passwords } from './passwords.ts';
+import { UserCommand } from './user.handler.ts';
+
+const expired = reject('token', 'There was an error with your token, your token may be expired.');
+const tooCommon = reject('validation', 'This password is too common. Choose another.');
+const resetLife = 60 * 60;
+const everywhere = (id: string, uid: { uid: string; hash: string }): Asking => ({ organization_id: '*', actor: { type: 'user', id }, ...uid });
+
+@Controller()
+export class PasswordController {
+  constructor(@Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Sessions) private readonly sessions: Sessions) {}
+
+  /** The same answer, in about the same time, whether or not the address is known: the work is done afterwards. */
+  @Serve(calls.passwordResetRequest)
+  async request(@Input() { email }: RequestOf<typeof calls.passwordResetRequest>, @Uid() uid: { uid: string; hash: string }, @Req() request: FastifyRequest) {
+    if (await this.accounts.within(`reset:${addressHash(request.ip)}:${this.accounts.idOf(email)}`, 3, 3600)) setImmediate(() => void this.send(email, uid).catch((error: unknown) => console.error('reset mail', error)));
+    return {};
+  }
+
+  private async send(email: string, uid: { uid: string; hash: string }): Promise<void> {
+    const found = await this.accounts.byEmail(email);
+    if (!found) return;
+    const { token, token_hash } = this.accounts.token();
+    const asking = everywhere(found.id, uid);
+    const asked = await this.commands.execute(new UserCommand(found.id, 'requestReset', { token_hash }, asking));
+    if (isRejection(asked)) return;
+    await this.expiring.put(`reset:${token_hash}`, found.id, resetLife);
+    await this.accounts.mail('password_reset', { email: found.state.email, person_id: found.id }, { action_link: this.accounts.link(`/reset/token?token=${token}`) }, { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' });
+  }
+
+  /** Single use; asking again voids the older link. Ends every session. */
+  @Serve(calls.passwordReset)
+  async reset(@Input() { token, password }: RequestOf<typeof calls.passwordReset>, @Uid() uid: { uid: string; hash: string }) {
+    if (isCommon(password)) return tooCommon;
+    const token_hash = hashOf(token);
+    const id = await this.expiring.take<string>(`reset:${token_hash}`);
+    if (!id) return expired;
+    const changed = await this.commands.execute(new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)));
+    if (isRejection(changed)) return changed;
+    await this.passwords.set(id, password);
+    await this.expiring.delete(`attempts:signin:${id}`);
+    await this.sessions.endAll(id);
+    await this.accounts.mail('password_changed', { email: changed.state!.email, person_id: id }, { action_link: this.accounts.link('/reset') }, { ...everywhere(id, uid), organization_id: changed.state!.memberships[0]?.organization_id ?? '*' });
+    return {};
+  }
+
+  @Serve(calls.updateProfile)
+  async profile(@Input() input: RequestOf<typeof calls.updateProfile>, @By() { caller, asking }: Signed) {
+    const { current_password, new_password, ...fields } = input;
+    const everywhere_ = { ...asking, organization_id: '*' };
+    if (new_password) {
+      if (isCommon(new_password)) return tooCommon;
+      if ((await this.passwords.has(caller.user_id)) && !(await this.passwords.matches(caller.user_id, current_password ?? ''))) return { ...reject('password', 'Current password is incorrect.'), fields: { current_password: 'Current password is incorrect.' } };
+    }
+    const changed = await this.commands.execute(new UserCommand(caller.user_id, 'changeProfile', fields, everywhere_));
+    if (isRejection(changed)) return changed;
+    if (!new_password) return { user: { id: caller.user_id }, position: changed.position };
+    await this.passwords.set(caller.user_id, new_password);
+    const renewed = await this.commands.execute(new UserCommand(caller.user_id, 'changePassword', { via: 'profile' }, { ...everywhere_, uid: `${asking.uid}-password` }));
+    if (isRejection(renewed)) return renewed;
+    await this.sessions.endAll(caller.user_id, { except: caller.session });
+    await this.accounts.mail('password_changed', { email: renewed.state!.email, person_id: caller.user_id }, { action_link: this.accounts.link('/reset') }, asking);
+    return { user: { id: caller.user_id }, position: renewed.position };
+  }
+}

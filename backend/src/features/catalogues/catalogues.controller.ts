@@ -1,0 +1,57 @@
+import { Body, Controller, Inject, type Type } from '@nestjs/common';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { By, type Signed } from '../../http/caller.ts';
+import { parseInput, Serve } from '../../http/endpoint.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { cleanHtml } from '../jobs/clean-html.ts';
+import { unknownTags } from '../messages/merge.ts';
+import { catalogueDecider } from './catalogue.decider.ts';
+
+/** Upsert, delete and sort of one catalogue. */
+const controllerFor = (entry: Catalogue): Type => {
+  const decider = catalogueDecider(entry);
+  const htmlFields = Object.keys(entry.fields).filter((name) => entry.fields[name]!.kind === 'html');
+  const cleaned = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]) => [name, htmlFields.includes(name) && typeof value === 'string' ? cleanHtml(value) : value]));
+
+  @Controller()
+  class CatalogueController {
+    constructor(@Inject(Streams) readonly streams: Streams) {}
+
+    @Serve(entry.upsert)
+    async upsert(@Body() body: unknown, @By() { caller, asking }: Signed) {
+      const { id, version: _, ...fields } = parseInput(entry.upsert.request, body) as { id?: string; version?: number } & Record<string, unknown>;
+      const unknown = entry.name === 'messagetemplate' ? unknownTags(`${String(fields.subject ?? '')} ${String(fields.body ?? '')}`) : [];
+      if (unknown.length) return { rejected: true, code: 'validation', error: `Unknown tag {{${unknown[0]}}}.` };
+      const ran = await this.streams.run(decider, caller.organization_id, 'upsert', { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) }, asking);
+      if (isRejection(ran)) return ran;
+      const made = ran.events[0]?.data as { id: string; fields: Record<string, unknown> } | undefined;
+      const known = made?.id ?? id;
+      const present = ran.state.entries.find((each) => each.id === known);
+      return { [entry.name]: { id: known, ...present?.fields }, position: ran.position };
+    }
+
+    @Serve(entry.remove)
+    async remove(@Body() body: unknown, @By() { caller, asking }: Signed) {
+      const { id } = parseInput(entry.remove.request, body) as { id: string };
+      const ran = await this.streams.run(decider, caller.organization_id, 'remove', { id }, asking);
+      return isRejection(ran) ? ran : { id, position: ran.position };
+    }
+  }
+  if (!entry.sort) return CatalogueController;
+  const { sort } = entry;
+
+  @Controller()
+  class SortableController extends CatalogueController {
+    @Serve(sort)
+    async sort(@Body() body: unknown, @By() { caller, asking }: Signed) {
+      const input = parseInput(sort.request, body) as { ids: string[]; parent_id?: string };
+      const ran = await this.streams.run(decider, caller.organization_id, 'sort', input, asking);
+      return isRejection(ran) ? ran : { ids: input.ids, position: ran.position };
+    }
+  }
+  return SortableController;
+};
+/** One controller for every catalogue there is. */
+export const catalogueControllers: Type[] = catalogues.map(controllerFor);

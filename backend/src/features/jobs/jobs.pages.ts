@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { emptySlice } from '@candor/contracts/kernel/list';
+import type { RecordPage } from '@candor/contracts/kernel/page';
+import type { JobPermission } from '@candor/contracts/kernel/permission';
+import * as pages from '@candor/contracts/pages';
+import { reachOf } from '../../http/caller.ts';
+import { Lookups } from '../../http/lookups.ts';
+import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { BASE } from '../accounts/accounts.ts';
+import { ActivityFeed } from '../reports/activity-feed.ts';
+import { ownJobs } from '../../http/job-access.ts';
+import { isOpened, JobOpener, type Opened } from './job-opener.ts';
+import { warningsOf } from './post.ts';
+
+@Injectable()
+export class JobPages {
+  constructor(
+    @Inject(Pages) table: Pages, @Inject(JobOpener) private readonly opener: JobOpener, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore, @Inject(ActivityFeed) private readonly feed: ActivityFeed, @Inject(BASE) private readonly base: string,
+  ) {
+    table.show(pages.jobsPage, (ask) => this.list(ask));
+    table.show(pages.newJobPage, (ask) => this.newJob(ask));
+    table.show(pages.jobOverviewPage, (ask) => this.section(ask, 'overview', [], async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })));
+    this.plain(table, pages.requirementsPage, 'evaluation');
+    this.plain(table, pages.questionsPage, 'evaluation');
+    this.plain(table, pages.roundsPage, 'panel');
+    table.show(pages.sectionsPage, (ask) => this.section(ask, 'sections', ['description'], async ({ row, common }) => ({ public_url: this.publicUrl(row, common) })));
+    table.show(pages.settingsPage, (ask) => this.settings(ask));
+  }
+
+  private plain(table: Pages, page: RecordPage, permission: JobPermission): void {
+    table.show(page, (ask) => this.section(ask, page.section, [permission]));
+  }
+
+  private async section(ask: SignedAsk, view: string, needs: readonly JobPermission[], more: (opened: Opened) => Promise<Record<string, unknown>> = async () => ({})): Promise<PageAnswer> {
+    const opened = await this.opener.open(ask, view, needs);
+    return isOpened(opened) ? { title: opened.title, ...opened.common, ...(await more(opened)) } : opened;
+  }
+
+  private publicUrl(row: JobRow, common: Record<string, unknown>): string | null {
+    return ['open', 'internal'].includes(row.hiring_status) ? `${this.base}/${(common.organization as { slug: string }).slug}/jobs/${row.slug}` : null;
+  }
+
+  private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {
+    const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
+    const asked = address!.list;
+    const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
+    const list = await this.standard.list('jobs', ownJobs(caller), jobList, { ...asked, filters: { ...asked.filters, ...mine } });
+    const rows = JSON.parse(list.items.text) as JobRow[];
+    const [users, locations, departments] = await Promise.all([this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))), this.lookups.options(caller.organization_id, 'location'), this.lookups.options(caller.organization_id, 'category')]);
+    // A list needs no descriptions.
+    const items = rows.map((row) => ({ ...row, sections: [], tasks: [], requirements: [], questions: [] }));
+    return { title: titleOf('Jobs', standard), ...standard, list: { ...list, items }, names: { ...users, ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])) }, may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null };
+  }
+
+  private async newJob({ caller }: SignedAsk): Promise<PageAnswer> {
+    const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
+    const [rows, locations, departments] = await Promise.all([this.reads.list('jobs', ownJobs(caller), { ...emptySlice, sort: { field: 'name', direction: 'asc' } }), this.lookups.options(caller.organization_id, 'location'), this.lookups.options(caller.organization_id, 'category')]);
+    return { title: titleOf('New job', standard), ...standard, options: { jobs: rows.items.map((text) => JSON.parse(text) as JobRow).map((row) => ({ value: row.id, label: row.fields.name })), locations, departments } };
+  }
+
+  private settings(ask: SignedAsk): Promise<PageAnswer> {
+    const { organization_id } = ask.caller;
+    return this.section(ask, 'settings', ['form'], async ({ row, common }) => {
+      const [locations, departments, close_reasons, members, reasons, places] = await Promise.all([
+        this.lookups.options(organization_id, 'location'), this.lookups.options(organization_id, 'category'), this.lookups.options(organization_id, 'jobclose'), this.lookups.members(organization_id), this.lookups.reasons(organization_id),
+        this.reads.getMany<CatalogueRow>('catalogues', { organization_id }, row.fields.location_ids),
+      ]);
+      const users = members.filter((each) => each.memberships.some((membership) => membership.organization_id === organization_id && membership.status === 'active')).map((each) => ({ value: each.id, label: each.name }));
+      return { options: { locations, departments, close_reasons, users }, reasons: reasons.map(({ id, name, side }) => ({ id, name, side })), warnings: warningsOf(row.fields, places), public_url: this.publicUrl(row, common) };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import { type Decider, reject } from '../../kernel/decider.ts';
+
+export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
+export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled' }) | null;
+export type MessageCommands = { queue: Message; sent: Record<never, never>; fail: { error: string }; cancel: { reason: string } };
+const gone = reject('not_found', 'Message not found.');
+const ids = (state: Message) => ({ candidate_id: state.candidate_id, application_id: state.application_id });
+
+export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
+  category: 'message',
+  initial: null,
+  decide: {
+    queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: command }]),
+    sent: (_, state) => (!state ? gone : state.status === 'sent' ? [] : [{ type: 'MessageSent', data: ids(state) }]),
+    fail: (command, state) => (!state ? gone : state.status !== 'queued' ? [] : [{ type: 'MessageFailed', data: { ...ids(state), error: command.error } }]),
+    cancel: (command, state) => (!state ? gone : state.status !== 'queued' ? [] : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }]),
+  },
+  evolve: {
+    MessageQueued: (_, event) => ({ ...event.data, status: 'queued' }),
+    MessageSent: (state) => state && { ...state, status: 'sent' },
+    MessageFailed: (state) => state && { ...state, status: 'failed' },
+    MessageCancelled: (state) => state && { ...state, status: 'cancelled' },
+    MessageRead: (state) => state,
+  },
+};

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonRow } from '@candor/contracts/people/rows';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { Caller } from '../../http/caller.ts';
+import { PersonAccess } from '../../http/person-access.ts';
+import { StandardPayload } from '../../http/standard.ts';
+import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { RowNames } from '../platform/names.ts';
+import { PersonRecord } from './person-record.ts';
+
+/** What every page of one person carries, for the caller; null when the person is not theirs to see. */
+@Injectable()
+export class PersonOpener {
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  async open(caller: Caller, id: string, view: string): Promise<{ common: PersonPage; jobs: ReadonlySet<string> | null } | null> {
+    const { organization_id } = caller;
+    if (!(await this.access.may(caller, id))) return null;
+    const jobs = await this.record.jobsOf(caller);
+    const [[person], applications, standard] = await Promise.all([
+      this.reads.getMany<Omit<PersonRow, 'resume_text'>>('people', { organization_id }, [id]),
+      this.reads.find<ApplicationRow>('applications', { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) }, { candidate_id: id }, { limit: 200 }),
+      this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
+    ]);
+    if (!person) return null;
+    const rows = new Map((await this.reads.getMany<JobRow>('jobs', { organization_id }, applications.map((row) => row.job_id))).map((row) => [row.id, row]));
+    const shown = jobs ? person.applications.filter((each) => jobs.has(each.job_id)) : person.applications;
+    return {
+      jobs,
+      common: {
+        ...standard, person: { ...person, applications: shown }, names: await this.names.of('jobs', organization_id, shown.map((each) => each.job_id)),
+        applications: applications.sort((a, b) => b.entered_at.localeCompare(a.entered_at)).map((row) => ({ ...row, job_name: rows.get(row.job_id)?.fields.name ?? '', job_open: (rows.get(row.job_id)?.hiring_status ?? 'archived') !== 'archived' })),
+        may: { edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE), history: Boolean(caller.groups.VIEW_REPORTS) },
+      },
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Controller, Get, Inject, Res, SetMetadata } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { OPEN } from '../../http/permissions.guard.ts';
+import { Progress } from '../../http/progress.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+
+/** Milliseconds between two looks; each measured value holds one of them. */
+const resolution = 5;
+const lagAllowed = 10_000;
+
+/** For whatever watches over the process. */
+@Controller()
+export class HealthController {
+  /** How long the web loop was held up, since this was last asked. */
+  private readonly delay = monitorEventLoopDelay({ resolution });
+
+  constructor(@Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {
+    this.delay.enable();
+  }
+
+  @SetMetadata(OPEN, true)
+  @Get('healthz')
+  alive() {
+    const loop_delay_p99_ms = Math.max(0, Math.round(this.delay.percentile(99) / 1e5 - resolution * 10) / 10);
+    this.delay.reset();
+    return { status: 'ok', loop_delay_p99_ms };
+  }
+
+  /** Ready while the read models are close behind the log. */
+  @SetMetadata(OPEN, true)
+  @Get('readyz')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const lag = Math.max(0, (await this.events.end()) - this.progress.position);
+    void reply.status(lag > lagAllowed ? 503 : 200);
+    return { status: lag > lagAllowed ? 'behind' : 'ok', lag };
+  }
+}

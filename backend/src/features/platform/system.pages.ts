@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import * as pages from '@candor/contracts/pages';
+import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import type { ProjectionState } from '../../kernel/lane.ts';
+
+/** How far every read model is, wherever the projector runs. */
+export abstract class ProjectionStates {
+  abstract states(): Promise<ProjectionState[]>;
+  /** Resolves when the new rows answer; throws for a name that is not known or when it fails. */
+  abstract rebuild(name: string): Promise<void>;
+}
+
+/** The log, what follows it, and the work that waits. */
+@Injectable()
+export class SystemPages {
+  constructor(@Inject(Pages) table: Pages, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(ProjectionStates) private readonly projector: ProjectionStates, @Inject(EventStore) private readonly events: EventStore, @Inject(JobQueue) private readonly jobs: JobQueue) {
+    table.show(pages.systemPage, (ask) => this.system(ask));
+  }
+
+  private async system({ caller }: SignedAsk): Promise<PageAnswer> {
+    // The states are asked first, so that the end is never before them.
+    const states = await this.projector.states();
+    const [standard, queue, end] = await Promise.all([this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }), this.jobs.depth(), this.events.end()]);
+    return { title: titleOf('System', standard), ...standard, projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) })), queue, end };
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/pages';
+import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { BASE } from '../accounts/accounts.ts';
+import { compensationOf, postingOf } from '../jobs/post.ts';
+import { slug as slugs } from '../organization/organization.decider.ts';
+
+export type PublicJob = { organization: OrganizationRow; row: JobRow };
+
+/** Jobs as visitors find them: by the organisation's word and the job's. */
+@Injectable()
+export class PublicJobs {
+  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams, @Inject(BASE) private readonly base: string) {}
+
+  async organization(word: string): Promise<OrganizationRow | null> {
+    const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugs, word, '*') : null;
+    const id = claimed?.state?.organization_id;
+    const row = id ? await this.reads.get<OrganizationRow>('organizations', { organization_id: id }, id) : null;
+    return row?.status === 'active' ? row : null;
+  }
+
+  /** The job whatever its status; drafts only by people who know them do not count as found. */
+  async find(org: string, job: string): Promise<PublicJob | null> {
+    const organization = await this.organization(org);
+    if (!organization) return null;
+    const [row] = await this.reads.find<JobRow>('jobs', { organization_id: organization.id }, { slug: job }, { limit: 1 });
+    return row && row.hiring_status !== 'draft' ? { organization, row } : null;
+  }
+
+  /** A job that takes applications now. */
+  async open(org: string, job: string): Promise<PublicJob | null> {
+    const found = await this.find(org, job);
+    return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
+  }
+
+  async posts(organization: OrganizationRow): Promise<PostSummary[]> {
+    const rows = await this.reads.find<JobRow>('jobs', { organization_id: organization.id }, { hiring_status: 'open' }, { sort: 'opened_at', descending: true, limit: 500 });
+    const places = await this.places(rows);
+    return rows.map((row) => this.summary(row, places));
+  }
+
+  private async places(rows: readonly JobRow[]): Promise<Map<string, CatalogueRow>> {
+    const ids = [...new Set(rows.flatMap((row) => [...row.fields.location_ids, ...(row.fields.category_id ? [row.fields.category_id] : [])]))];
+    const found = rows.length ? await this.reads.getMany<CatalogueRow>('catalogues', { organization_id: rows[0]!.organization_id }, ids) : [];
+    return new Map(found.map((entry) => [entry.id, entry]));
+  }
+
+  private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
+    const nameOf = (id: string) => { const entry = places.get(id); return entry ? String(entry.fields.name) : null; };
+    return {
+      id: row.id, name: row.fields.name, slug: row.slug, department: row.fields.category_id ? nameOf(row.fields.category_id) : null, locations: row.fields.location_ids.map(nameOf).filter((name) => name !== null), work_location: row.fields.work_location,
+      employment_type: row.fields.employment_type, employment_status: row.fields.employment_status, compensation: compensationOf(row.fields), published_at: row.opened_at,
+    };
+  }
+
+  async post({ organization, row }: PublicJob): Promise<Post> {
+    const places = await this.places([row]);
+    const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []);
+    return {
+      ...this.summary(row, places), apply_resume: row.fields.apply_resume, sections: row.sections.filter((section) => section.visible && section.body.trim()).map((section) => ({ name: section.name, html: section.body })),
+      posting: postingOf(row, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
+    };
+  }
+}
+export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({ name: row.name, slug: row.slug, about: row.about, brand_color: row.brand_color, logo_url: row.logo_url });

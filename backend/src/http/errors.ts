@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type ArgumentsHost, BadRequestException, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadUpload } from '../kernel/ports/file-store.ts';
+import { Unavailable } from '../kernel/ports/event-store.ts';
+
+/** The body does not have the contract's shape. */
+export class InvalidInput extends Error {
+  constructor(readonly errors: string[], readonly fields: Record<string, string>) {
+    super(errors.join(' '));
+  }
+}
+/** Not signed in, or lacking a permission, on a call. */
+export class Denied extends Error {}
+/** Too many attempts; `minutes` until the next. */
+export class RateLimited extends Error {
+  constructor(readonly minutes: number) {
+    super(`Too many attempts. Try again in ${minutes} minutes.`);
+  }
+}
+export class BadXsrf extends Error {}
+
+type Body = { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string>; reference?: string };
+const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
+
+const statusAndBody = (error: unknown, request: FastifyRequest): { status: number; body: Body } => {
+  if (error instanceof InvalidInput) return { status: 200, body: { status: 'error', code: 'validation', ...(error.errors.length === 1 ? { error: error.errors[0] } : { errors: error.errors }), fields: error.fields } };
+  if (error instanceof BadXsrf) return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
+  if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
+  if (error instanceof BadUpload) return { status: 200, body: answer('file', error.message) };
+  if (error instanceof Unavailable) return { status: 503, body: answer('unavailable', 'We cannot save anything right now. Nothing was changed. Try again shortly.') };
+  if (error instanceof BadRequestException) return { status: 200, body: answer('validation', 'The request is not valid.') };
+  const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
+  if (status === 404) return { status, body: answer('not_found', 'Not found.') };
+  if (status === 413) return { status, body: answer('validation', 'The request is too large.') };
+  if (status >= 400 && status < 500) return { status, body: answer('validation', 'The request could not be read.') };
+  const reference = randomUUID();
+  console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
+  return { status: 500, body: { ...answer('fault', 'Something went wrong on our side. Nothing was changed.'), reference } };
+};
+
+/** Every way a call can fail, in the words of PRODUCT §0.2 and §0.4. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    if (reply.sent) return;
+    if (error instanceof Denied) {
+      void reply.status(302).header('location', '/access-denied').send();
+      return;
+    }
+    const { status, body } = statusAndBody(error, request);
+    void reply.status(status).header('cache-control', 'no-store').send(body);
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Known } from './caller.ts';
+import { OPEN } from './permissions.guard.ts';
+import { Progress } from './progress.ts';
+import { Sessions, sessionCookie } from './session.ts';
+
+const beat = 25_000;
+
+/** One stream of server-sent events that tells an open browser which rows of its organisation changed. Names and keys only, never contents. */
+@Controller()
+export class EventsController {
+  constructor(@Inject(Progress) private readonly progress: Progress, @Inject(Sessions) private readonly sessions: Sessions) {}
+
+  @SetMetadata(OPEN, true)
+  @Get('events')
+  follow(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): void {
+    const caller = request.caller;
+    if (!caller) return void reply.status(204).send();
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    raw.write('retry: 2000\n\n');
+    const stop = this.progress.onChange(({ position, changed }) => {
+      const mine = changed.filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*').map(({ model, keys }) => ({ model, keys: keys.slice(0, 200) }));
+      if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
+    });
+    const timer = setInterval(() => {
+      raw.write(': \n\n');
+      // A session that ended elsewhere ends here too.
+      void this.sessions.caller(request.cookies[sessionCookie]).then((still) => (still ? undefined : raw.end()));
+    }, beat);
+    raw.on('close', () => {
+      stop();
+      clearInterval(timer);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
+import type { JobRights } from '@candor/contracts/kernel/standard';
+import { type Job, job } from '../features/jobs/job.decider.ts';
+import { type Rejection } from '../kernel/decider.ts';
+import { notFound, Streams } from '../kernel/streams.ts';
+import { type Caller, isAdmin, reachOf } from './caller.ts';
+import { Denied } from './errors.ts';
+
+export type OpenJob = { id: string; job: Job; rights: JobRights; revision: number };
+
+/** What the caller may do on a job (PRODUCT §3.4). Null: the job is not theirs to see at all. */
+export const rightsOn = (caller: Caller, found: Pick<Job, 'members' | 'owners'>): JobRights | null => {
+  if (isAdmin(caller)) return { permissions: [...allJobPermissions], editor: true };
+  const member = found.members.find((each) => each.user_id === caller.user_id);
+  const owner = found.owners.some((each) => each.user_id === caller.user_id);
+  const seesAll = reachOf(caller, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all';
+  if (!member && !owner && !seesAll) return null;
+  return { permissions: [...(member?.permissions ?? [])], editor: member?.job_role === 'editor' };
+};
+
+/** Opens jobs for callers from the log itself, so that rights are never out of date. */
+@Injectable()
+export class JobAccess {
+  constructor(@Inject(Streams) private readonly streams: Streams) {}
+
+  async open(caller: Caller, id: string): Promise<OpenJob | null> {
+    const found = await this.streams.load(job, id, caller.organization_id);
+    if (!found?.state) return null;
+    const rights = rightsOn(caller, found.state);
+    return rights && { id, job: found.state, rights, revision: found.revision };
+  }
+
+  /** For commands: not_found for a job the caller cannot see; access denied without one of the permissions. */
+  async need(caller: Caller, id: string, ...permissions: JobPermission[]): Promise<OpenJob | Rejection> {
+    const opened = await this.open(caller, id);
+    if (!opened) return notFound('job');
+    if (permissions.length && !permissions.some((permission) => opened.rights.permissions.includes(permission))) throw new Denied();
+    return opened;
+  }
+}
+
+/** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
+export const ownJobs = (caller: Caller) => ({ organization_id: caller.organization_id, ...(reachOf(caller, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all' ? {} : { within: { field: 'member', values: [caller.user_id] } }) });

@@ -1,0 +1,73 @@
+import '@fastify/cookie';
+import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '@candor/contracts/kernel/list';
+import type { PageBody } from '@candor/contracts/kernel/page';
+import type { FastifyReply } from 'fastify';
+import { hashOf } from '../kernel/codec.ts';
+import type { Known } from './caller.ts';
+import { Documents } from './document.ts';
+import { nowhere, type PageAnswer, Pages } from './pages.ts';
+import { OPEN, permits, XSRF_SECRET } from './permissions.guard.ts';
+import { Progress } from './progress.ts';
+import { encode } from './raw-json.ts';
+import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
+
+const staticPages: Record<string, { title: string; status: number }> = {
+  '/404': { title: 'Page not found', status: 404 },
+  '/500': { title: 'Something went wrong', status: 500 },
+  '/unauthorized': { title: 'No access', status: 200 },
+  '/access-denied': { title: 'Access denied', status: 200 },
+};
+const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/** Answers every page address: HTML to a browser, the page's JSON when the unique id is there. One function makes both. */
+@Controller()
+export class PagesController {
+  constructor(@Inject(Pages) private readonly pages: Pages, @Inject(Documents) private readonly documents: Documents, @Inject(Progress) private readonly progress: Progress, @Inject(XSRF_SECRET) private readonly secret: string) {}
+
+  @SetMetadata(OPEN, true)
+  @Get('*')
+  async page(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): Promise<void> {
+    const url = new URL(request.url, 'http://local');
+    const asked = url.searchParams.has('uid');
+    const after = Number(url.searchParams.get('after'));
+    if (after > 0) await this.progress.reached(after);
+    void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    if (!isXsrf(this.secret, request.cookies[xsrfCookie])) void reply.setCookie(xsrfCookie, newXsrf(this.secret), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+
+    const { status, body, moved, cookies } = await this.answer(request, url);
+    for (const cookie of cookies ?? []) void reply.setCookie(cookie.name, cookie.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: cookie.seconds });
+    if (moved) return void reply.status(302).header('location', moved).send();
+    if (asked) return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
+    // A browser's own request follows what the loader would have followed.
+    if (body.authorization?.location) return void reply.status(302).header('location', body.authorization.location).send();
+    if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
+    url.searchParams.delete('after');
+    const parsed = JSON.parse(encode(body).toString()) as PageBody;
+    void reply.status(status).type('text/html; charset=utf-8').send(await this.documents.render(url.pathname + url.search, parsed, status));
+  }
+
+  private async answer(request: Known & { cookies: Record<string, string | undefined> }, url: URL): Promise<{ status: number; body: PageBody; moved?: string; cookies?: { name: string; value: string; seconds: number }[] }> {
+    const fixed = staticPages[url.pathname];
+    if (fixed) return { status: fixed.status, body: { title: fixed.title } };
+    const found = this.pages.find(url.pathname);
+    if (!found) return { status: 404, body: { title: 'Page not found' } };
+    const caller = request.caller ?? null;
+    if (!permits(found.page.needs, caller)) return { status: 200, body: caller ? { title: 'No access', authorization: {} } : { title: 'Sign In', authorization: { location: '/' } } };
+    const address = found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname) ? formatListAddress(fullAddress(found.address, found.page)) : null;
+    const ask = { caller: caller!, address: address ? parseListAddress(address) : found.address, params: found.params, query: Object.fromEntries(url.searchParams), url, agent: request.headers['user-agent'] ?? '', visitor: hashOf(request.ip).slice(0, 16), cookies: request.cookies };
+    const answer: PageAnswer = await found.handler(ask);
+    if (answer === nowhere) return { status: 404, body: { title: 'Page not found' } };
+    if ('moved' in answer) return { status: 302, body: {}, moved: answer.moved as string, cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined };
+    if ('gone' in answer) return { status: 410, body: answer.gone as PageBody };
+    return { status: 200, body: address ? { ...answer, address } : answer };
+  }
+}
+
+/** A short list address with the list's own defaults written out (PRODUCT §4.1). */
+const fullAddress = (address: NonNullable<ReturnType<typeof parseListAddress>>, page: { list?: unknown }) => {
+  const list = page.list as Parameters<typeof sortOf>[0] | undefined;
+  if (!list || address.id) return address;
+  const filters = Object.keys(address.list.filters).length ? address.list.filters : (list.defaultFilters ?? {});
+  return { ...address, list: { ...address.list, sort: sortOf(list, address.list), filters } };
+};

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserRow } from '@candor/contracts/accounts/rows';
+import { admit, type AnyList, type ListResult, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import type { Standard } from '@candor/contracts/kernel/standard';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
+import { type Caller, isAdmin } from './caller.ts';
+import { rightsOn } from './job-access.ts';
+import { Progress } from './progress.ts';
+import { rawList, type RawJson } from './raw-json.ts';
+
+type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
+/** A list whose items are JSON text already; on the wire it is a ListResult. */
+export type RawResult = Omit<ListResult<never>, 'items'> & { items: RawJson };
+const watched = new Set(['users', 'organizations', 'jobs', 'tasks']);
+const most = 5000;
+
+/** What every signed-in page carries, kept until one of its rows changes; and lists asked by their declaration. */
+@Injectable()
+export class StandardPayload {
+  private readonly kept = new Map<string, Promise<Common>>();
+
+  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Progress) private readonly progress: Progress) {
+    progress.onChange(({ changed }) => {
+      if (changed.some((each) => watched.has(each.model))) this.kept.clear();
+    });
+  }
+
+  async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
+    const key = `${caller.user_id} ${caller.organization_id} ${caller.roles.join()} ${caller.grants.join()}`;
+    let common = this.kept.get(key);
+    if (!common) {
+      if (this.kept.size > most) this.kept.clear();
+      common = this.common(caller);
+      this.kept.set(key, common);
+      common.catch(() => this.kept.delete(key));
+    }
+    return { ...(await common), ...place, position: this.progress.position };
+  }
+
+  private async common(caller: Caller): Promise<Common> {
+    const { organization_id } = caller;
+    const person = await this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id);
+    const active = person?.memberships.filter((each) => each.status === 'active') ?? [];
+    const orgs = await Promise.all(active.map((each) => this.reads.get<OrganizationRow>('organizations', { organization_id: each.organization_id }, each.organization_id)));
+    const org = orgs.find((each) => each?.id === organization_id)!;
+    const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
+    const open = mayJobs ? await this.reads.find<JobRow>('jobs', { organization_id, ...(isAdmin(caller) ? {} : { within: { field: 'member', values: [caller.user_id] } }) }, { hiring_status: ['open', 'internal'] }, { sort: 'new_resumes', descending: true, limit: 100 }) : [];
+    // The menu leads to boards: only jobs whose candidates the caller may see.
+    const boards = open.filter((row) => rightsOn(caller, row)?.permissions.includes('list'));
+    const tasks = caller.groups.MANAGE_MY_TASKS ? await this.reads.countBy('tasks', { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' }) : {};
+    return {
+      user: {
+        id: caller.user_id, name: caller.name, first_name: person?.first_name ?? '', last_name: person?.last_name ?? '', email: person?.email ?? '', pronoun: person?.pronoun ?? null, tz_region: caller.tz_region, roles: [...caller.roles], groups: caller.groups,
+        organizations: active.map((each, index) => ({ id: each.organization_id, name: orgs[index]?.name ?? '', roles: each.roles })),
+      },
+      organization: { id: org.id, name: org.name, slug: org.slug, kind: org.kind, logo_url: org.logo_url, brand_color: org.brand_color, tz_region: org.tz_region, modules: org.modules },
+      // Nothing can be received yet, so nothing is unread.
+      counts: { open_tasks: tasks.todo ?? 0, unread_messages: 0, open_jobs: open.length, jobs: boards.slice(0, 8).map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })) },
+    };
+  }
+
+  /** One page of a list, with only what the declaration admits. `always` are conditions that the address cannot change. */
+  async list(model: string, reach: Reach, declared: AnyList, asked: Slice, always: Record<string, unknown> = {}): Promise<RawResult> {
+    const slice = admit(declared, { ...asked, filters: { ...asked.filters, ...always } });
+    const sort = sortOf(declared, slice);
+    const { items, total, page, facets } = await this.reads.list(model, reach, { ...slice, sort });
+    const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
+    return { ...slice, filters, sort, page, total, facets, items: rawList(items) };
+  }
+}
+/** The document title: what it is, and whose. */
+export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;

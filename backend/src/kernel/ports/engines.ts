@@ -1,0 +1,12 @@
+import type { EventStore } from './event-store.ts';
+import type { ExpiringStore } from './expiring-store.ts';
+import type { FileStore } from './file-store.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { KeyVault } from './key-vault.ts';
+import type { Mailer } from './mailer.ts';
+import type { ReadStore } from './read-store.ts';
+import type { TextGenerator } from './text-generator.ts';
+
+/** Every engine of one running process, chosen once at start. */
+export type Engines = { events: EventStore; reads: ReadStore; keys: KeyVault; expiring: ExpiringStore; jobs: JobQueue; files: FileStore; mail: Mailer; identity: IdentityProvider; text: TextGenerator; /** Lets go of what the process holds, after everything is closed. */ release: () => void };

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts';
+
+/** `reopen` closes what is open and opens the same place again, as after a restart. */
+export type EventStoreBench = { store: EventStore; reopen(): Promise<EventStore>; dispose(): Promise<void> };
+
+export const newEvent = (data: unknown = {}, type = 'Happened'): NewEvent => ({ id: randomUUID(), type, data: JSON.stringify(data), metadata: JSON.stringify({ organization_id: 'acme' }) });
+const revisionsOf = (events: readonly StoredEvent[]) => events.map((event) => event.revision);
+
+/** What every event store promises (see the port). */
+export const eventStoreContract = (name: string, open: () => Promise<EventStoreBench>): void => {
+  describe(`${name} as an event store`, () => {
+    let bench: EventStoreBench;
+    let store: EventStore;
+    beforeEach(async () => { bench = await open(); store = bench.store; });
+    afterEach(() => bench.dispose());
+
+    test('an appended event is read back exactly as it was given', async () => {
+      const given = newEvent({ text: 'Zoë, 山田, "quotes" and \u0000 nothing lost', nested: [1, null] }, 'CandidateAdvanced');
+      const { revision, position } = await store.append('application-1', -1, [given]);
+      expect(revision).toBe(0);
+      expect(await store.readStream('application-1')).toEqual([{ ...given, stream: 'application-1', revision: 0, position }]);
+    });
+
+    test('events of one append stand together and in order, and reading may begin at a revision', async () => {
+      const events = [newEvent(1), newEvent(2), newEvent(3)];
+      expect((await store.append('job-1', -1, events)).revision).toBe(2);
+      expect(revisionsOf(await store.readStream('job-1'))).toEqual([0, 1, 2]);
+      expect((await store.readStream('job-1', 1)).map((event) => event.id)).toEqual(events.slice(1).map((event) => event.id));
+      expect(await store.readStream('job-1', 3)).toEqual([]);
+      expect(await store.readStream('job-2')).toEqual([]);
+    });
+
+    test('an append at a revision that has passed is refused, says where the stream is, and writes nothing', async () => {
+      await store.append('job-1', -1, [newEvent(), newEvent()]);
+      await expect(store.append('job-1', 0, [newEvent()])).rejects.toMatchObject({ expected: 0, actual: 1 });
+      await expect(store.append('job-1', 5, [newEvent()])).rejects.toBeInstanceOf(WrongRevision);
+      expect(await store.readStream('job-1')).toHaveLength(2);
+    });
+
+    test('the same events appended again at the same place answer the first result, even after others followed', async () => {
+      const events = [newEvent(), newEvent()];
+      const first = await store.append('job-1', -1, events);
+      expect(await store.append('job-1', -1, events)).toEqual(first);
+      await store.append('job-1', 1, [newEvent()]);
+      expect(await store.append('job-1', -1, events)).toEqual(first);
+      expect(await store.readStream('job-1')).toHaveLength(3);
+    });
+
+    test('an append that only partly repeats an earlier one is refused', async () => {
+      const [one, two] = [newEvent(), newEvent()];
+      await store.append('job-1', -1, [one, two]);
+      await expect(store.append('job-1', -1, [one, newEvent()])).rejects.toBeInstanceOf(WrongRevision);
+      await expect(store.append('job-1', -1, [one, two, newEvent()])).rejects.toBeInstanceOf(WrongRevision);
+      expect(await store.readStream('job-1')).toHaveLength(2);
+    });
+
+    test('of many racing for the same revision exactly one wins, and nobody else is disturbed', async () => {
+      const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => (n % 2 ? store.append('contested', -1, [newEvent(n)]) : store.append(`own-${n}`, -1, [newEvent(n)]))));
+      const lost = results.filter((result) => result.status === 'rejected');
+      expect(lost).toHaveLength(99);
+      expect(lost.every(({ reason }) => reason instanceof WrongRevision)).toBe(true);
+      expect(await store.readStream('contested')).toHaveLength(1);
+      const all = await store.readAll(0, 1000);
+      expect(all).toHaveLength(101);
+      expect(new Set(all.map((event) => event.position)).size).toBe(101);
+    });
+
+    test('the whole log is read in the order of its positions, page by page, to an empty answer', async () => {
+      for (let n = 0; n < 25; n++) await store.append(`job-${n % 4}`, Math.floor(n / 4) - 1, [newEvent(n)]);
+      const seen: StoredEvent[] = [];
+      for (let page = await store.readAll(0, 10); page.length; page = await store.readAll(seen.at(-1)!.position, 10)) seen.push(...page);
+      expect(seen.map((event) => JSON.parse(event.data))).toEqual(Array.from({ length: 25 }, (_, n) => n));
+      expect(await store.end()).toBe(seen.at(-1)!.position);
+    });
+
+    test('an empty log ends at 0', async () => {
+      expect(await store.end()).toBe(0);
+      expect(await store.readAll(0, 10)).toEqual([]);
+    });
+
+    test('everything appended is found again after opening anew', async () => {
+      const first = await store.append('job-1', -1, [newEvent('kept')]);
+      store = await bench.reopen();
+      expect(await store.end()).toBe(first.position);
+      expect(await store.append('job-1', 0, [newEvent('next')])).toMatchObject({ revision: 1 });
+      expect((await store.readStream('job-1')).map((event) => JSON.parse(event.data))).toEqual(['kept', 'next']);
+    });
+
+    test('a subscription gives the history, then what happens, in order and without a gap', async () => {
+      for (let n = 0; n < 30; n++) await store.append(`a-${n}`, -1, [newEvent(n)]);
+      const stop = new AbortController();
+      const seen: number[] = [];
+      const following = (async () => {
+        for await (const batch of store.subscribe(0, stop.signal, 7)) {
+          expect(batch.length).toBeLessThanOrEqual(7);
+          seen.push(...batch.map((event) => JSON.parse(event.data) as number));
+          if (seen.length >= 230) stop.abort();
+        }
+      })();
+      await Promise.all(Array.from({ length: 200 }, (_, n) => store.append(`b-${n}`, -1, [newEvent(n + 30)])));
+      await following;
+      expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 230 }, (_, n) => n));
+      expect((await store.readAll(0, 1000)).map((event) => JSON.parse(event.data))).toEqual(seen);
+    });
+
+    test('a subscription begins after the given position and hears of a new event soon', async () => {
+      const { position } = await store.append('a', -1, [newEvent('old')]);
+      const stop = new AbortController();
+      const following = (async () => {
+        for await (const batch of store.subscribe(position, stop.signal)) return JSON.parse(batch[0]!.data);
+      })();
+      await new Promise((done) => setTimeout(done, 50));
+      await store.append('a', 0, [newEvent('new')]);
+      expect(await following).toBe('new');
+      stop.abort();
+    });
+
+    test('a quiet subscription ends when it is told to', async () => {
+      const stop = new AbortController();
+      const following = (async () => { for await (const _ of store.subscribe(0, stop.signal)) throw new Error('nothing was appended'); })();
+      setTimeout(() => stop.abort(), 30);
+      await following;
+    });
+
+    test('imported events stand in the given order, and ordinary appends go on after them', async () => {
+      const events = Array.from({ length: 12_000 }, (_, n) => ({ ...newEvent(n), stream: `s-${n % 100}`, revision: Math.floor(n / 100) }));
+      await store.importEvents(events);
+      expect((await store.readAll(0, 3)).map((event) => event.id)).toEqual(events.slice(0, 3).map((event) => event.id));
+      expect(await store.readStream('s-7')).toHaveLength(120);
+      expect((await store.append('s-7', 119, [newEvent()])).revision).toBe(120);
+    });
+
+    test('whatever is appended to whatever streams, each stream and the log keep the order of appending', async () => {
+      await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }), async (steps) => {
+        const run = randomUUID();
+        const after = await store.end();
+        const expected: string[] = [];
+        const revisions = new Map<number, number>();
+        for (const [stream, count] of steps) {
+          const events = Array.from({ length: count }, () => newEvent());
+          expected.push(...events.map((event) => event.id));
+          const at = revisions.get(stream) ?? -1;
+          expect((await store.append(`${run}-${stream}`, at, events)).revision).toBe(at + count);
+          revisions.set(stream, at + count);
+        }
+        expect((await store.readAll(after, 1000)).map((event) => event.id)).toEqual(expected);
+        for (const [stream, last] of revisions) expect(revisionsOf(await store.readStream(`${run}-${stream}`))).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
+      }), { numRuns: 25 });
+    });
+  });
+};

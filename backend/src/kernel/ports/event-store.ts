@@ -1,0 +1,35 @@
+import type { Metadata } from '@candor/contracts/kernel/event';
+
+/** An event as bytes see it: already parsed against its schema and sealed. `data` and `metadata` are JSON text. */
+export type NewEvent = { id: string; type: string; data: string; metadata: string };
+export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
+export type Appended = { revision: number; position: number };
+
+/** Someone else appended first. Nothing was written. */
+export class WrongRevision extends Error {
+  constructor(readonly stream: string, readonly expected: number, readonly actual: number) {
+    super(`${stream} is at ${actual}, not ${expected}`);
+  }
+}
+/** The engine cannot be reached or cannot write now (disk full, stopped). Nothing was written, or it cannot be known: retry with the same ids. */
+export class Unavailable extends Error {}
+
+/** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
+export abstract class EventStore {
+  /** Whether nobody but this instance can append: then what it has read stays true until it appends itself. */
+  readonly alone: boolean = false;
+
+  /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). The same ids appended again at the same place answer the first result. */
+  abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
+  abstract readStream(stream: string, from?: number): Promise<StoredEvent[]>;
+  /** Events after `position`, in order, at most `count`. An empty answer means the end. */
+  abstract readAll(after: number, count: number): Promise<StoredEvent[]>;
+  /** Follows the log for ever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
+  abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
+  /** Position of the last event, 0 when empty. */
+  abstract end(): Promise<number>;
+  /** Loads many streams' events fast, in the given order; for filling an empty store and for tests of scale, never for commands. */
+  abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
+  abstract close(): Promise<void>;
+}
+export type { Metadata };

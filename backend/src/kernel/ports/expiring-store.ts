@@ -1,0 +1,15 @@
+/** Small records that end by themselves: sessions, one-time tokens, attempt counters. Losing them signs people out, nothing more. */
+export abstract class ExpiringStore {
+  abstract get<T>(key: string): Promise<T | null>;
+  abstract put(key: string, value: unknown, seconds: number): Promise<void>;
+  /** As `put`, without waiting for the disk: the last moment's may be lost when the process is killed. */
+  abstract note(key: string, value: unknown, seconds: number): void;
+  /** Takes the record away and returns it; only one caller gets it. */
+  abstract take<T>(key: string): Promise<T | null>;
+  abstract delete(key: string): Promise<void>;
+  /** Keys beginning with `prefix`. */
+  abstract keys(prefix: string): Promise<string[]>;
+  /** Adds one and returns the count; the first call starts the clock. */
+  abstract increment(key: string, seconds: number): Promise<number>;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,16 @@
+/** Secrets by name: a person's key, a password's hash. Held apart from the log; destroying one is final. */
+export abstract class KeyVault {
+  /** The person's 32-byte key, made when absent. Answers null when it was destroyed: a destroyed key never comes back. */
+  abstract key(person: string): Promise<Buffer | null>;
+  /** As `key`, without making one. */
+  abstract existing(person: string): Promise<Buffer | null>;
+  /** The keys there are of many people. */
+  abstract existingMany(people: readonly string[]): Promise<Map<string, Buffer>>;
+  abstract destroy(person: string): Promise<void>;
+  /** Makes many keys at once, for filling an empty store. */
+  abstract importKeys(people: readonly string[]): Promise<Buffer[]>;
+  abstract getSecret(name: string): Promise<string | null>;
+  abstract putSecret(name: string, value: string): Promise<void>;
+  abstract destroySecret(name: string): Promise<void>;
+  abstract close(): Promise<void>;
+}

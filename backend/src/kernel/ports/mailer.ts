@@ -1,0 +1,9 @@
+export type Mail = { id: string; from: { name: string; address: string }; to: string; subject: string; html: string; reply_to?: string };
+export type SentMail = Mail & { sent_at: string };
+/** Sends or throws. The same `id` twice is one mail where the engine can know. */
+export abstract class Mailer {
+  abstract send(mail: Mail): Promise<void>;
+  /** What was sent, newest first, where the engine keeps it; null where it does not. */
+  abstract outbox(limit: number): Promise<SentMail[] | null>;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { AnyList, ListResult, Slice } from '@candor/contracts/kernel/list';
+
+/** A stored row. `key` is unique within a read model; `organization_id` '*' is the platform's. */
+export type StoredRow = { key: string; organization_id: string; body: string };
+/** One read model as the projections declare it. `table` holds name and version, so that a rebuild stands beside the old rows. */
+export type Model = { name: string; version: number; list: AnyList };
+/** `row: null` removes. `value` is the row itself, for its fields and search words; `body` its JSON. */
+export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown };
+
+/** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
+export type Reach = { organization_id: string; within?: { field: string; values: readonly string[] } };
+/** Rows as JSON text, ready to be sent without being parsed. */
+export type RawList = Omit<ListResult<never>, 'items'> & { items: string[] };
+
+/** The read models: rows by key, lists by declared fields, written in batches with the checkpoint that they reach. */
+export abstract class ReadStore {
+  /** Tells a process that only reads what the models are; which version answers is found in the store. */
+  abstract declare(models: readonly Model[]): void;
+  /** Declares, and makes tables and indexes for these models; existing rows stay. Returns the models that must be (re)built because they are new or damaged. */
+  abstract prepare(models: readonly Model[]): Promise<void>;
+  abstract get<Row>(model: string, reach: Reach, key: string): Promise<Row | null>;
+  abstract getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]>;
+  /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. */
+  abstract list(model: string, reach: Reach, slice: Slice): Promise<RawList>;
+  /** Rows whose fields equal the values, ordered by `sort`, for boards and look-ups. At most `limit`. */
+  abstract find<Row>(model: string, reach: Reach, where: Record<string, string | number | boolean | readonly (string | number)[]>, options?: { sort?: string; descending?: boolean; limit?: number; offset?: number }): Promise<Row[]>;
+  /** Counts rows by the values of a field, under the same conditions. */
+  abstract countBy(model: string, reach: Reach, field: string, where?: Record<string, string | number | boolean | readonly (string | number)[]>): Promise<Record<string, number>>;
+
+  // For the projector only.
+  abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
+  /** Keys of the rows whose field holds the value, across organisations. */
+  abstract keysWhere(model: Model, field: string, value: string): Promise<string[]>;
+  /** Rows and checkpoint land together or not at all. */
+  abstract write(projection: { name: string; version: number }, rows: readonly RowWrite[], position: number): Promise<void>;
+  abstract checkpoint(projection: { name: string; version: number }): Promise<number | null>;
+  /** The version that `name` is answered from; null before the first activation. */
+  abstract active(name: string): Promise<number | null>;
+  /** From now on `name` is answered from this version; older versions' rows are dropped. */
+  abstract activate(model: Model): Promise<void>;
+  /** Empties a version's rows and checkpoint, to build it again. */
+  abstract reset(model: Model): Promise<void>;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import { SqliteJobQueue } from '../adapters/embedded/sqlite-job-queue.ts';
+import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { candidate } from '../features/people/candidate.decider.ts';
+import { task } from '../features/tasks/task.decider.ts';
+import { newId } from './codec.ts';
+import { idNo, someone } from './given.ts';
+import type { Job } from './ports/job-queue.ts';
+import type { Process } from './process.ts';
+import { ProcessRunner } from './process-runner.ts';
+import { Streams } from './streams.ts';
+
+const acme = idNo(2);
+const asking = () => ({ organization_id: acme, actor: { type: 'user' as const, id: someone }, uid: newId() });
+const later = '2999-01-01T00:00:00.000Z';
+const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
+/** Reminds of a task unless it is deleted; greets a person by name. */
+const reminders: Process = {
+  name: 'reminders',
+  on: {
+    TaskCreated: (event) => [{ kind: 'remind', key: `remind:${idOf(event.stream)}`, due_at: (event.data as { due_at: string | null }).due_at ?? event.metadata.occurred_at, data: { task: idOf(event.stream) } }],
+    TaskDeleted: (event) => [{ cancel: `remind:${idOf(event.stream)}` }],
+    CandidateCreated: (event) => [{ kind: 'greet', key: `greet:${idOf(event.stream)}`, due_at: event.metadata.occurred_at, data: { name: (event.data as { first_name: string }).first_name } }],
+  },
+};
+const counters: Process = { name: 'counters', on: { TaskCreated: (event) => [{ kind: 'count', key: `count:${event.id}`, due_at: event.metadata.occurred_at, data: {} }] } };
+
+let folder: string;
+let files = 0;
+let events: SqliteEventStore;
+let keys: SqliteKeyVault;
+let queue: SqliteJobQueue;
+let streams: Streams;
+let acted: Job[];
+let runner: ProcessRunner | null = null;
+
+const start = async (...processes: Process[]) => {
+  runner = new ProcessRunner(events, keys, queue, processes);
+  await runner.start();
+};
+const stop = async () => { await runner?.close(); runner = null; };
+/** Until everything that happened was read and everything was done but what is due later. */
+const settled = async (postponed = 0) => {
+  const end = await events.end();
+  while (runner!.position < end || (await queue.depth()).waiting > postponed) await new Promise((done) => setTimeout(done, 3));
+};
+const createTask = async (due_at: string | null = null) => {
+  const id = newId();
+  await streams.run(task, id, 'create', { title: 'Call', kind: 'call', due_at, priority: 'high', assignee_user_id: someone, subject: null }, asking());
+  return id;
+};
+const actedOn = () => acted.map((job) => job.key);
+
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); keys = await SqliteKeyVault.open(join(folder, 'keys.db')); });
+beforeEach(async () => {
+  events = await SqliteEventStore.open(join(folder, `events-${++files}.db`));
+  queue = await SqliteJobQueue.open(join(folder, `jobs-${files}.db`));
+  streams = new Streams(events, keys);
+  acted = [];
+  queue.work(async (job) => { acted.push(job); });
+});
+afterEach(async () => { await stop(); await queue.close(); await events.close(); });
+afterAll(async () => { await keys.close(); await rm(folder, { recursive: true }); });
+
+describe('what is due because of what happened', () => {
+  test('is done once, by every process that asks for it, and tells where it came from', async () => {
+    await start(reminders, counters);
+    const id = await createTask();
+    await settled();
+    const [event] = await events.readStream(`task-${id}`);
+    expect(actedOn().toSorted()).toEqual([`count:${event!.id}`, `remind:${id}`]);
+    expect(acted.find((job) => job.kind === 'remind')?.data).toEqual({ task: id, organization_id: acme, causation_id: event!.id });
+  });
+  test('is never done for what happened before there was a process: an imported history sends nothing', async () => {
+    await createTask();
+    await createTask();
+    await start(reminders);
+    const id = await createTask();
+    await settled();
+    expect(actedOn()).toEqual([`remind:${id}`]);
+  });
+  test('is done for what happened while nothing ran, once', async () => {
+    await start(reminders);
+    const first = await createTask();
+    await settled();
+    await stop();
+    const second = await createTask();
+    await start(reminders);
+    const third = await createTask();
+    await settled();
+    await stop();
+    await start(reminders);
+    await settled();
+    expect(actedOn().toSorted()).toEqual([first, second, third].map((id) => `remind:${id}`).toSorted());
+  });
+  test('is not missed either when nothing had happened yet when the first process started', async () => {
+    await start(reminders);
+    await stop();
+    const id = await createTask();
+    await start(reminders);
+    await settled();
+    expect(actedOn()).toEqual([`remind:${id}`]);
+  });
+  test('is done once even where the place in the log was not saved before a crash', async () => {
+    await start(reminders, counters);
+    await createTask();
+    await createTask();
+    await settled();
+    await stop();
+    const before = actedOn();
+    await queue.savePosition('processes', 0);
+    await start(reminders, counters);
+    await settled();
+    expect(before).toHaveLength(4);
+    expect(actedOn()).toEqual(before);
+  });
+  test('is dropped when it is no longer wanted before its time', async () => {
+    await start(reminders);
+    const kept = await createTask(later);
+    const dropped = await createTask(later);
+    await streams.run(task, dropped, 'remove', {}, asking());
+    await settled(1);
+    expect(await queue.depth()).toEqual({ waiting: 1, failed: 0 });
+    await queue.cancel(`remind:${kept}`);
+    expect(await queue.depth()).toEqual({ waiting: 0, failed: 0 });
+    expect(acted).toEqual([]);
+  });
+  test('is decided on the opened words of the event', async () => {
+    await start(reminders);
+    const ada = newId();
+    await streams.run(candidate, ada, 'create', { fields: { first_name: 'Ada', last_name: 'L', email: null, phone: null, pronoun: null, headline: null, current_title: null, current_company: null, location: null, tz_region: null, source: 'applied', source_id: null }, type: 'prospect', created_via: 'form' }, asking());
+    await settled();
+    expect(acted[0]?.data).toMatchObject({ name: 'Ada' });
+  });
+});

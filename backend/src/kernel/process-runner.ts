@@ -1,0 +1,82 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { decode } from './codec.ts';
+import type { EventStore, StoredEvent } from './ports/event-store.ts';
+import type { JobQueue } from './ports/job-queue.ts';
+import type { KeyVault } from './ports/key-vault.ts';
+import type { Due, Process } from './process.ts';
+
+const name = 'processes';
+const pause = 1000;
+const saveEvery = 10_000;
+/** Between batches, so that a busy log is read a few times a second and not for every event. */
+const breath = 50;
+
+/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end: imported history is never acted on. */
+export class ProcessRunner {
+  private readonly stop = new AbortController();
+  private running: Promise<void> | null = null;
+  private savedAt = 0;
+  position = 0;
+
+  constructor(private readonly events: EventStore, private readonly keys: KeyVault, private readonly jobs: JobQueue, private readonly processes: readonly Process[]) {}
+
+  async start(): Promise<void> {
+    const saved = await this.jobs.position(name);
+    this.position = saved ?? (await this.events.end());
+    if (saved === null) await this.jobs.savePosition(name, this.position);
+    this.running = this.follow();
+  }
+
+  /** Goes on after a passing fault (the queue could not be written) at the event where it stood: keys make repeats harmless. */
+  private async follow(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      try {
+        for await (const batch of this.events.subscribe(this.position, this.stop.signal, 500)) {
+          await this.take(batch);
+          await new Promise((resolve) => setTimeout(resolve, breath));
+        }
+      } catch (error) {
+        console.error('processes paused:', error);
+        await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      }
+    }
+  }
+
+  private async take(batch: readonly StoredEvent[]): Promise<void> {
+    for (const stored of batch) {
+      const asked = this.processes.filter((process) => stored.type in process.on);
+      if (!asked.length) continue;
+      const event = await decode(stored, this.keys);
+      for (const process of asked) {
+        for (const due of dueBy(process, event)) {
+          if ('cancel' in due) await this.jobs.cancel(due.cancel);
+          else await this.jobs.add({ ...due, data: { ...due.data, organization_id: event.metadata.organization_id, causation_id: event.id } });
+        }
+      }
+    }
+    this.position = batch.at(-1)!.position;
+    // Behind is harmless: a job's key makes a second reading of the same events add nothing.
+    if (Date.now() - this.savedAt > saveEvery) await this.save();
+  }
+
+  private async save(): Promise<void> {
+    this.savedAt = Date.now();
+    await this.jobs.savePosition(name, this.position);
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+    if (this.running) await this.save();
+  }
+}
+
+/** A process that trips over an event is told about and passed by: one fault must not hold up all mail. */
+const dueBy = (process: Process, event: Recorded): readonly Due[] => {
+  try {
+    return process.on[event.type]!(event as never);
+  } catch (error) {
+    console.error(`process ${process.name} on ${event.type} ${event.id}:`, error);
+    return [];
+  }
+};

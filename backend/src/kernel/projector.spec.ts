@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
+import { list } from '@candor/contracts/kernel/list';
+import { applications } from '@candor/projections/applications';
+import { projections } from '@candor/projections/index';
+import { foldRows } from '@candor/projections/kernel/fold';
+import { type AnyProjection, projection } from '@candor/projections/kernel/projection';
+import { people } from '@candor/projections/people';
+import { tasks } from '@candor/projections/tasks';
+import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
+import { candidate, type PersonFields } from '../features/people/candidate.decider.ts';
+import { pipeline } from '../features/pipeline/pipeline.decider.ts';
+import { task } from '../features/tasks/task.decider.ts';
+import { newId } from './codec.ts';
+import { idNo, someone } from './given.ts';
+import { type Progress, Projector } from './projector.ts';
+import { type Asking, Streams } from './streams.ts';
+
+const acme = idNo(2);
+const asking = (): Asking => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
+const calling = { title: 'Call', kind: 'call', due_at: null, priority: 'high' as const, assignee_user_id: someone, subject: null };
+const fields: PersonFields = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: null, pronoun: null, headline: null, current_title: null, current_company: null, location: null, tz_region: null, source: 'applied', source_id: null };
+const lead = { id: idNo(10), kind: 'stage' as const, type: 'sourced_new', name: 'Lead', description: '', sla_days: 0, duration_minutes: 0, meeting_type: null, is_system: true, named_by_hand: false };
+
+let folder: string;
+let files = 0;
+let events: SqliteEventStore;
+let keys: SqliteKeyVault;
+let rows: SqliteReadStore;
+let streams: Streams;
+let told: Progress[];
+const running: Projector[] = [];
+const projectorOf = (...which: AnyProjection[]) => {
+  const made = new Projector(events, rows, keys, which, (progress) => told.push(progress));
+  running.push(made);
+  return made;
+};
+const started = async (...which: AnyProjection[]) => {
+  const made = projectorOf(...which);
+  await made.start();
+  return made;
+};
+const caughtUp = async (projector: Projector, position?: number) => {
+  const end = position ?? (await events.end());
+  while (projector.position < end) await new Promise((done) => setTimeout(done, 2));
+};
+const allRows = async (model: string) => (await rows.find<{ id: string }>(model, { organization_id: acme }, {}, { limit: 1000 })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const foldedRows = async (which: AnyProjection) => {
+  const log = await Promise.all((await events.readAll(0, 10_000)).map(async ({ stream }) => stream));
+  const opened: Recorded[] = (await Promise.all([...new Set(log)].map((stream) => streams.read(stream, '*')))).flat().toSorted((a, b) => a.position - b.position);
+  return [...foldRows(which, opened).values()].toSorted((a, b) => ((a as { id: string }).id < (b as { id: string }).id ? -1 : 1));
+};
+const createTasks = (count: number) => Promise.all(Array.from({ length: count }, async () => { const id = newId(); await streams.run(task, id, 'create', calling, asking()); return id; }));
+const createPerson = async (id = newId()) => { await streams.run(candidate, id, 'create', { fields, type: 'prospect', created_via: 'recruiter' }, asking()); return id; };
+const addLead = async (candidate_id: string) => { const id = newId(); await streams.run(pipeline, id, 'addLead', { candidate_id, job_id: idNo(6), person: { first_name: 'Ada', last_name: 'Lovelace' }, source: 'sourced', source_id: null, source_detail: null, steps: [lead] }, asking()); return id; };
+
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); keys = await SqliteKeyVault.open(join(folder, 'keys.db')); });
+beforeEach(async () => {
+  events = await SqliteEventStore.open(join(folder, `events-${++files}.db`));
+  rows = await SqliteReadStore.open(join(folder, `rows-${files}.db`), { role: 'projector' });
+  streams = new Streams(events, keys);
+  told = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.close()));
+  await rows.close();
+  await events.close();
+});
+afterAll(async () => { await keys.close(); await rm(folder, { recursive: true }); });
+
+/** A read model that counts how often each event was folded. */
+const counting = (name = 'counting', version = 1) => {
+  const seen: string[] = [];
+  const made = projection<{ id: string; times: number }, AnyEvent>({
+    name, version, list: list<{ id: string; times: number }>({ name, fields: { times: { kind: 'number', of: (row) => row.times } }, filters: {}, sorts: ['times'], defaultSort: 'times-asc' }), keys: (event) => [event.stream],
+    on: { TaskCreated: (_, event) => { seen.push(event.id); return { id: event.stream, times: 1 }; }, TaskCompleted: (row, event) => { seen.push(event.id); return row && { ...row, times: row.times + 1 }; } },
+  });
+  return { made, seen };
+};
+
+describe('the projector', () => {
+  test('shows all that happened before it started and all that happens since, and says which rows changed', async () => {
+    const [before] = await createTasks(3);
+    const projector = await started(tasks);
+    expect(await allRows('tasks')).toHaveLength(3);
+    expect(projector.states()).toEqual([{ name: 'tasks', version: 1000, position: 3, status: 'live', error: null }]);
+    const { position } = (await streams.run(task, before!, 'setStatus', { status: 'done', may_any: true }, asking())) as { position: number };
+    await caughtUp(projector, position);
+    expect(await rows.get('tasks', { organization_id: acme }, before!)).toMatchObject({ status: 'done', version: 1 });
+    expect(told.at(-1)).toEqual({ position, changed: [{ model: 'tasks', organization_id: acme, keys: [before] }] });
+  });
+
+  test('shows the rows of every read model as a plain fold over the log has them', async () => {
+    const projector = await started(...projections);
+    const someoneNew = await createPerson();
+    await Promise.all([createTasks(5), addLead(someoneNew), addLead(someoneNew)]);
+    await streams.run(candidate, someoneNew, 'change', { fields: { first_name: 'Augusta' } }, asking());
+    await caughtUp(projector);
+    for (const each of [tasks, people, applications]) expect((await Promise.all((await allRows(each.name)).map((row) => rows.get(each.name, { organization_id: acme }, row.id))))).toEqual(await foldedRows(each));
+  });
+
+  test('goes on at its place after a restart and folds nothing twice', async () => {
+    const { made, seen } = counting();
+    const [first] = await createTasks(2);
+    const one = await started(made);
+    await createTasks(1);
+    await caughtUp(one);
+    await one.close();
+    await streams.run(task, first!, 'setStatus', { status: 'done', may_any: true }, asking());
+    const two = await started(made);
+    await createTasks(1);
+    await caughtUp(two);
+    expect(seen).toEqual((await events.readAll(0, 100)).map((event) => event.id));
+    expect(await rows.get('counting', { organization_id: acme }, `task-${first}`)).toEqual({ id: `task-${first}`, times: 2 });
+  });
+
+  test('stops a failing read model alone, says why, and takes it up where it stood when it can go on', async () => {
+    const logged = console.error;
+    console.error = () => undefined;
+    try {
+      const { made: broken } = counting('broken');
+      const failing = { ...broken, on: { ...broken.on, TaskCompleted: () => { throw new Error('cannot complete'); } } } as AnyProjection;
+      const projector = await started(failing, tasks);
+      const [id] = await createTasks(1);
+      await caughtUp(projector);
+      await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
+      await createTasks(1);
+      await caughtUp(projector);
+      expect(projector.states()).toEqual([expect.objectContaining({ name: 'broken', status: 'failed', error: 'cannot complete', position: 1 }), expect.objectContaining({ name: 'tasks', status: 'live', position: 3 })]);
+      expect([await allRows('broken'), await allRows('tasks')].map((found) => found.length)).toEqual([1, 2]);
+      await projector.close();
+      const mended = await started(broken, tasks);
+      expect(mended.states().map((state) => state.status)).toEqual(['live', 'live']);
+      expect(await rows.get('broken', { organization_id: acme }, `task-${id}`)).toEqual({ id: `task-${id}`, times: 2 });
+    } finally {
+      console.error = logged;
+    }
+  });
+
+  test('does not answer from rows that it had no time to finish', async () => {
+    await createTasks(3);
+    const projector = projectorOf(tasks);
+    const starting = projector.start();
+    await projector.close();
+    await starting;
+    expect(await rows.active('tasks')).toBeNull();
+    expect((await started(tasks)).states()).toMatchObject([{ status: 'live', position: 3 }]);
+    expect(await allRows('tasks')).toHaveLength(3);
+  });
+});
+
+describe('building a read model again', () => {
+  test('gives the same rows, while events go on arriving and the old rows go on answering', async () => {
+    const ids = await createTasks(40);
+    const projector = await started(tasks, people);
+    const arriving = new AbortController();
+    const arrivals = (async () => {
+      while (!arriving.signal.aborted) {
+        await createTasks(2);
+        await streams.run(task, ids.pop()!, 'setStatus', { status: 'done', may_any: true }, asking());
+        expect((await allRows('tasks')).length).toBeGreaterThanOrEqual(40);
+      }
+    })();
+    await projector.rebuild('tasks');
+    await projector.rebuild('tasks');
+    arriving.abort();
+    await arrivals;
+    await caughtUp(projector);
+    expect(projector.states()).toMatchObject([{ name: 'tasks', version: 1002, status: 'live' }, { name: 'people', version: 1000, status: 'live' }]);
+    expect(await allRows('tasks')).toEqual(await foldedRows(tasks));
+    await projector.close();
+    expect((await started(tasks, people)).states()).toMatchObject([{ version: 1002 }, { version: 1000 }]);
+  });
+
+  test('leaves the words of an erased person behind', async () => {
+    const person = await createPerson();
+    const projector = await started(people);
+    expect(await rows.get('people', { organization_id: acme }, person)).toMatchObject({ name: 'Ada Lovelace' });
+    await keys.destroy(person);
+    await projector.rebuild('people');
+    expect(await rows.get('people', { organization_id: acme }, person)).toMatchObject({ name: '(erased)', email: null });
+  });
+
+  test('that fails leaves the old rows answering and growing', async () => {
+    const logged = console.error;
+    console.error = () => undefined;
+    try {
+      let failing = false;
+      const { made } = counting();
+      const moody = { ...made, on: { ...made.on, TaskCreated: (row: unknown, event: Recorded) => { if (failing) throw new Error('cannot create'); return (made.on.TaskCreated as (row: unknown, event: Recorded) => unknown)(row, event); } } } as AnyProjection;
+      await createTasks(2);
+      const projector = await started(moody);
+      failing = true;
+      await expect(projector.rebuild('counting')).rejects.toThrow('counting could not be built again: cannot create');
+      failing = false;
+      await createTasks(1);
+      await caughtUp(projector);
+      expect(projector.states()).toMatchObject([{ version: 1000, status: 'live' }]);
+      expect(await allRows('counting')).toHaveLength(3);
+    } finally {
+      console.error = logged;
+    }
+  });
+
+  test('of an unknown name says so', async () => {
+    await expect((await started(tasks)).rebuild('nothing')).rejects.toThrow('There is no projection named nothing.');
+  });
+
+  test('happens by itself when a read model has a new version', async () => {
+    await createTasks(2);
+    await (await started(counting('grown', 1).made)).close();
+    const { made, seen } = counting('grown', 2);
+    expect((await started(made)).states()).toMatchObject([{ version: 2000, status: 'live' }]);
+    expect(seen).toHaveLength(2);
+    expect(await allRows('grown')).toHaveLength(2);
+  });
+});
+
+describe('an event that concerns many rows', () => {
+  const names = async () => (await rows.find<{ name: string }>('applications', { organization_id: acme }, {})).map((row) => row.name);
+  test('reaches those that came in the same batch, those in memory, and after a restart those in the store', async () => {
+    const person = await createPerson();
+    const stranger = await createPerson();
+    await addLead(person);
+    await addLead(stranger);
+    await streams.run(candidate, person, 'change', { fields: { first_name: 'Augusta' } }, asking());
+    const one = await started(applications);
+    expect((await names()).toSorted()).toEqual(['Ada Lovelace', 'Augusta Lovelace']);
+    await addLead(person);
+    await streams.run(candidate, person, 'change', { fields: { last_name: 'King' } }, asking());
+    await caughtUp(one);
+    expect((await names()).toSorted()).toEqual(['Ada King', 'Ada Lovelace', 'Augusta King']);
+    await one.close();
+    const two = await started(applications);
+    await streams.run(candidate, person, 'change', { fields: { first_name: 'Byron' } }, asking());
+    await caughtUp(two);
+    expect((await names()).toSorted()).toEqual(['Ada Lovelace', 'Byron King', 'Byron King']);
+  });
+
+  test('no longer reaches a row that has moved to another value', async () => {
+    type Row = { id: string; group: string; reached: number };
+    const grouped = projection<Row, AnyEvent>({
+      name: 'grouped', version: 1, list: list<Row>({ name: 'grouped', fields: { group: { kind: 'keyword', of: (row) => row.group } }, filters: {}, sorts: ['group'], defaultSort: 'group-asc' }),
+      keys: (event) => (event.type === 'CandidateTagged' ? [{ field: 'group', value: String(event.data.name) }] : [event.stream]),
+      on: { TaskCreated: (_, event) => ({ id: event.stream, group: 'open', reached: 0 }), TaskCompleted: (row) => row && { ...row, group: 'done' }, TaskDeleted: () => null, CandidateTagged: (row) => (row ? { ...row, reached: row.reached + 1 } : { id: 'nobody', group: 'ghost', reached: 1 }) },
+    });
+    const person = await createPerson();
+    const [kept, moved, removed] = (await createTasks(3)) as [string, string, string];
+    const projector = await started(grouped);
+    const tell = (name: string) => streams.run(candidate, person, 'tag', { add: [{ id: newId(), name }], remove: [] }, asking());
+    await tell('open');
+    await streams.run(task, moved, 'setStatus', { status: 'done', may_any: true }, asking());
+    await streams.run(task, removed, 'remove', {}, asking());
+    await caughtUp(projector);
+    await tell('open');
+    await tell('done');
+    await caughtUp(projector);
+    expect(await allRows('grouped')).toEqual([{ id: `task-${kept}`, group: 'open', reached: 2 }, { id: `task-${moved}`, group: 'done', reached: 2 }].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+});

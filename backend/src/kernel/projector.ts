@@ -1,0 +1,175 @@
+import { type AnyProjection, listens } from '@candor/projections/kernel/projection';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { decodeAll } from './codec.ts';
+import { Lane, type ProjectionState } from './lane.ts';
+import type { EventStore, StoredEvent } from './ports/event-store.ts';
+import type { KeyVault } from './ports/key-vault.ts';
+import type { ReadStore, RowWrite } from './ports/read-store.ts';
+
+/** What others are told after each step: how far, and which rows changed (not while catching up). */
+export type Progress = { position: number; changed: { model: string; organization_id: string; keys: string[] }[] };
+
+const catchUpBatch = 10_000;
+/** While catching up rows are written when so many have changed: the more at once, the fewer are written twice. */
+const rowsAtOnce = 50_000;
+const retryAfter = 5_000;
+/** Under load a breath between batches lets rows that change often be written once for many events; a quiet log is followed at once. */
+const busyBatch = 48;
+const breath = 150;
+
+/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. */
+export class Projector {
+  private lanes: Lane[] = [];
+  private readonly stop = new AbortController();
+  private running: Promise<void> | null = null;
+  /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly rebuilding = new Map<string, Promise<void>>();
+  position = 0;
+
+  constructor(private readonly events: EventStore, private readonly store: ReadStore, private readonly keys: KeyVault, private readonly projections: readonly AnyProjection[], private readonly tell: (progress: Progress) => void = () => undefined) {}
+
+  states(): ProjectionState[] {
+    return this.lanes.map((lane) => ({ name: lane.projection.name, version: lane.model.version, position: lane.status === 'live' ? this.position : lane.position, status: lane.status, error: lane.error }));
+  }
+
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. */
+  async start(): Promise<void> {
+    this.lanes = await Promise.all(this.projections.map(async (projection) => {
+      const active = await this.store.active(projection.name);
+      // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
+      const version = active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
+      return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store);
+    }));
+    await this.store.prepare(this.lanes.map((lane) => lane.model));
+    for (const lane of this.lanes) lane.position = lane.folded = (await this.store.checkpoint(lane.model)) ?? 0;
+    await this.catchUp(this.lanes);
+    for (const lane of this.lanes) await this.goLive(lane);
+    this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
+    this.tell({ position: this.position, changed: [] });
+    this.running = this.follow();
+  }
+
+  private async catchUp(lanes: readonly Lane[]): Promise<void> {
+    let at = Math.min(...lanes.map((lane) => lane.position));
+    while (!this.stop.signal.aborted) {
+      const batch = await this.events.readAll(at, catchUpBatch);
+      if (batch.length) at = batch.at(-1)!.position;
+      const decoded = batch.length ? await this.decodeFor(lanes, batch) : [];
+      for (const lane of lanes) await this.step(lane, decoded, at, batch.length ? rowsAtOnce : 0);
+      if (!batch.length) return;
+    }
+  }
+
+  private async goLive(lane: Lane): Promise<void> {
+    if (lane.status === 'failed' || this.stop.signal.aborted) return;
+    await this.store.activate(lane.model);
+    lane.status = 'live';
+  }
+
+  private decodeFor(lanes: readonly Lane[], batch: readonly StoredEvent[]): Promise<Recorded[]> {
+    return decodeAll(batch.filter((each) => lanes.some((lane) => listens(lane.projection, each.type))), this.keys);
+  }
+
+  /** Folds, and writes when more than `allowed` rows have changed. */
+  private async step(lane: Lane, events: readonly Recorded[], position: number, allowed: number): Promise<RowWrite[]> {
+    if (lane.status === 'failed') return [];
+    try {
+      const mine = events.filter((event) => event.position > lane.folded && listens(lane.projection, event.type));
+      // A quiet stretch leaves the stored checkpoint behind; folding it again later changes nothing.
+      if (!mine.length && lane.status === 'live') return [];
+      await lane.fetch(mine);
+      for (const event of mine) lane.fold(event);
+      lane.folded = Math.max(lane.folded, position);
+      return lane.changed > allowed || (allowed === 0 && lane.position < position) ? await lane.flush(position) : [];
+    } catch (error) {
+      this.fail(lane, error);
+      return [];
+    }
+  }
+
+  private fail(lane: Lane, error: unknown): void {
+    lane.status = 'failed';
+    lane.error = error instanceof Error ? error.message : String(error);
+    lane.retryAt = Date.now() + retryAfter;
+    if (this.running) setTimeout(() => void this.exclusively(() => this.retry(lane)), retryAfter + 50).unref();
+    console.error(`projection ${lane.projection.name} stopped:`, error);
+  }
+
+  /** A projection that failed is tried again from what it last wrote, with the next event or in a quiet time: the fault may have been the disk’s. */
+  private async retry(lane: Lane): Promise<void> {
+    if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
+    lane.clear();
+    lane.error = null;
+    lane.status = 'building';
+    await this.catchUp([lane]);
+    await this.goLive(lane);
+    // Which rows is not known any more: whoever keeps some of this read model asks again.
+    if ((lane.status as ProjectionState['status']) === 'live') this.tell({ position: this.position, changed: [{ model: lane.model.name, organization_id: '*', keys: [] }] });
+  }
+
+  private exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.turn.then(work, work);
+    this.turn = next.catch(() => undefined);
+    return next;
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      try {
+        for await (const batch of this.events.subscribe(this.position, this.stop.signal, 500)) {
+          await this.exclusively(() => this.live(batch));
+          if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
+        }
+      } catch (error) {
+        console.error('projections paused:', error);
+        await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
+      }
+    }
+  }
+
+  private async live(batch: readonly StoredEvent[]): Promise<void> {
+    const position = batch.at(-1)!.position;
+    for (const lane of this.lanes) await this.retry(lane);
+    const decoded = await this.decodeFor(this.lanes, batch);
+    const changed = new Map<string, Progress['changed'][number]>();
+    for (const lane of this.lanes) {
+      for (const write of await this.step(lane, decoded, position, 0)) {
+        const name = `${write.model.name} ${write.organization_id}`;
+        const found = changed.get(name) ?? { model: write.model.name, organization_id: write.organization_id, keys: [] };
+        found.keys.push(write.key);
+        changed.set(name, found);
+      }
+    }
+    this.position = position;
+    this.tell({ position, changed: [...changed.values()] });
+  }
+
+  /** Builds a projection again from the first event, beside its old rows, while everything goes on; then switches. Throws when it fails; the old rows then stay. */
+  rebuild(name: string): Promise<void> {
+    const running = this.rebuilding.get(name) ?? this.build(name).finally(() => this.rebuilding.delete(name));
+    this.rebuilding.set(name, running);
+    return running;
+  }
+
+  private async build(name: string): Promise<void> {
+    const old = this.lanes.find((lane) => lane.projection.name === name);
+    if (!old) throw new Error(`There is no projection named ${name}.`);
+    const lane = new Lane(old.projection, { ...old.model, version: old.model.version + 1 }, this.store);
+    await this.store.prepare([lane.model]);
+    await this.store.reset(lane.model);
+    await this.catchUp([lane]);
+    await this.exclusively(async () => {
+      await this.catchUp([lane]);
+      if (lane.status === 'failed') throw new Error(`${name} could not be built again: ${lane.error}`);
+      await this.goLive(lane);
+      this.lanes = this.lanes.map((each) => (each === old ? lane : each));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+    await this.turn;
+  }
+}

@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { routes } from './page-host.tsx';
+import { sameSite, seedPage, type LoadedPage } from './page-loader.ts';
+import { rememberScroll } from './scroll-memory.ts';
+import { ensureScreen } from './screens.ts';
+
+// Takes over the page the server sent: same data, same screen, no further request.
+
+const takeSeed = (): LoadedPage | null => {
+  const element = document.getElementById('page-data');
+  if (!element) return null;
+  const page = JSON.parse(element.textContent) as LoadedPage & { body: { address?: string } };
+  element.remove();
+  if (page.shown === '/unauthorized') { // the server has drawn the refusal already
+    window.history.replaceState(window.history.state, '', page.shown);
+    return { address: page.shown, shown: page.shown, body: { title: page.body.title } };
+  }
+  if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows it
+  const full = sameSite(page.body.address);
+  if (full && full !== page.address) {
+    window.history.replaceState(window.history.state, '', full);
+    return { address: full, shown: new URL(full, window.location.origin).pathname, body: page.body };
+  }
+  return page;
+};
+
+const start = async () => {
+  const root = document.getElementById('root')!;
+  const seed = takeSeed();
+  if (seed) seedPage(seed);
+  await ensureScreen(seed?.shown ?? window.location.pathname);
+  const router = createBrowserRouter(routes(), seed ? { hydrationData: { loaderData: { page: seed } } } : {});
+  rememberScroll(router);
+  const app = <StrictMode><RouterProvider router={router} /></StrictMode>;
+  if (seed && root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+
+void start();

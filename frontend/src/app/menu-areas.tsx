@@ -1,0 +1,45 @@
+import { BarChart3, Briefcase, CircleCheckBig, House, Mail, Send, Settings, Users, UsersRound } from 'lucide-react';
+import type { Group } from '@candor/contracts/kernel/permission';
+import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
+
+// The main menu as a table: what it says, where it leads, who sees it, and its letter after g.
+
+export type MenuEntry = { label: string; to: string; icon: typeof House; needs: readonly Group[]; letter?: string; count?: (counts: PageCounts) => number; hot?: boolean };
+export const menuGroups: readonly { title: string | null; entries: readonly MenuEntry[] }[] = [
+  {
+    title: null,
+    entries: [
+      { label: 'Home', to: '/dashboard', icon: House, needs: [], letter: 'h' },
+      { label: 'My tasks', to: '/tasks/mine', icon: CircleCheckBig, needs: ['MANAGE_MY_TASKS'], letter: 't', count: (counts) => counts.open_tasks, hot: true },
+    ],
+  },
+  {
+    title: 'Hiring',
+    entries: [
+      { label: 'Jobs', to: '/opportunities/jobs', icon: Briefcase, needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'], letter: 'j', count: (counts) => counts.open_jobs },
+      { label: 'Candidates', to: '/people/candidates', icon: Users, needs: ['MANAGE_PEOPLE'], letter: 'c' },
+      { label: 'Messages', to: '/messages/sent', icon: Mail, needs: ['MANAGE_MESSAGES'], letter: 'm', count: (counts) => counts.unread_messages },
+    ],
+  },
+  { title: 'Reports', entries: [{ label: 'Candidate history', to: '/reports/history', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' }] },
+  {
+    title: 'Organization',
+    entries: [
+      { label: 'People', to: '/org/users', icon: UsersRound, needs: ['MANAGE_ORG'], letter: 'p' },
+      { label: 'Invitations', to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
+      { label: 'Settings', to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
+    ],
+  },
+];
+
+/** The entries this user may open. */
+export const menuOf = (user: Pick<PageUser, 'groups'>) =>
+  menuGroups.map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.needs.length === 0 || entry.needs.some((needed) => user.groups[needed])) })).filter((group) => group.entries.length);
+
+const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
+/** The entry whose page is on screen. Catalogues of the organization all belong to Settings. */
+export const isCurrent = (entry: MenuEntry, pathname: string) => {
+  const here = areaOf(pathname);
+  if (areaOf(entry.to) === here) return true;
+  return entry.label === 'Settings' && here.startsWith('org/') && !['org/users', 'org/invitations'].includes(here);
+};

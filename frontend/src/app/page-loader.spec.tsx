@@ -1,0 +1,74 @@
+import { pageLoader, sameSite, seedPage, type LoadedPage } from './page-loader.ts';
+import { noteWritten } from './position.ts';
+
+const asked: URL[] = [];
+let answer: () => Promise<Response>;
+const json = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = ((url: URL) => { asked.push(url); return answer(); }) as never;
+});
+const go = async (address: string, signal?: AbortSignal) => {
+  const result = await pageLoader({ request: new Request(new URL(address, window.location.origin), { signal }), params: {}, context: undefined } as never);
+  return result instanceof Response ? `→ ${result.headers.get('location')}` : (result as LoadedPage);
+};
+
+test('a page is asked at the same path and query with a unique id', async () => {
+  answer = json({ title: 'Password Reset' });
+  const page = await go('/reset?from=mail');
+  expect(page).toMatchObject({ address: '/reset?from=mail', body: { title: 'Password Reset' } });
+  expect(asked[0]!.pathname + asked[0]!.search).toMatch(/^\/reset\?from=mail&uid=[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+test.each([[503, '→ /500'], [500, '→ /500'], [404, '→ /404']])('a page answered with %i shows its status page', async (status, to) => {
+  answer = json({}, status);
+  expect(await go('/reset')).toBe(to);
+});
+test('a refused page goes where the server says, else to unauthorized', async () => {
+  answer = json({ authorization: { location: '/reset' } });
+  expect(await go('/register')).toBe('→ /reset');
+  answer = json({ authorization: {} });
+  expect(await go('/register')).toBe('→ /unauthorized');
+});
+test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''])('an answer cannot send anyone off this site: %s', async (location) => {
+  answer = json({ authorization: { location } });
+  expect(await go('/register')).toBe('→ /unauthorized');
+  expect(sameSite(location)).toBeNull();
+});
+test('a final address that ends with access-denied goes to the start', async () => {
+  answer = async () => Object.defineProperty(new Response('{}'), 'url', { value: 'http://localhost/access-denied' });
+  expect(await go('/reset')).toBe('→ /');
+});
+test('a redirect in the body is followed', async () => {
+  answer = json({ redirect: { location: '/reset' } });
+  expect(await go('/')).toBe('→ /reset');
+});
+test('without any response the page on hand stays', async () => {
+  seedPage({ address: '/register', shown: '/register', body: { title: 'Register' } });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await go('/reset')).toMatchObject({ address: '/register', body: { title: 'Register' } });
+});
+test('an ask given up for a newer one is not taken for an answer', async () => {
+  const stop = new AbortController();
+  answer = () => { stop.abort(); return Promise.reject(new DOMException('Aborted', 'AbortError')); };
+  await expect(go('/reset', stop.signal)).rejects.toThrow('Aborted');
+});
+test('status pages are shown without asking', async () => {
+  expect(await go('/404')).toMatchObject({ shown: '/404' });
+  expect(asked).toEqual([]);
+});
+test('a short address becomes the full one without a second ask', async () => {
+  answer = json({ title: 'Reset', address: '/reset/token' });
+  expect(await go('/reset')).toBe('→ /reset/token');
+  expect(await go('/reset/token')).toMatchObject({ address: '/reset/token', body: { title: 'Reset' } });
+  expect(asked).toHaveLength(1);
+});
+test('after a write pages wait for its position, until one has reached it', async () => {
+  noteWritten(41);
+  noteWritten(7);
+  answer = json({ position: 40 });
+  await go('/reset');
+  answer = json({ position: 41 });
+  await go('/reset');
+  await go('/reset');
+  expect(asked.map((url) => url.searchParams.get('after'))).toEqual(['41', '41', null]);
+});

@@ -1,0 +1,91 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import type { PageBody } from '@candor/contracts/kernel/page';
+import { awaited, noteRead } from './position.ts';
+import { ensureScreen, isStatic } from './screens.ts';
+
+// The navigation protocol of SPEC §2: every change of address is asked of the server, and nothing else happens here.
+
+/** What is on screen. `shown` names the screen; it differs from `address` when the server answered with a status page. */
+export type LoadedPage = { address: string; shown: string; body: PageBody };
+
+let lastGood: LoadedPage | null = null;
+/** An answer received for a short address, kept for the full one so that it is not asked twice. */
+let settled: LoadedPage | null = null;
+
+/** Takes the page the server sent with the document. */
+export const seedPage = (page: LoadedPage) => {
+  lastGood = page;
+  noteRead((page.body as { position?: number }).position);
+};
+
+/** An answer may send us anywhere on this site, never off it. */
+export const sameSite = (to: unknown): string | null => {
+  if (typeof to !== 'string' || !to) return null;
+  try {
+    const url = new URL(to, window.location.origin);
+    return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The address a page is asked at: same path and query, a unique id, and the position it must have reached. */
+export const askAddress = (address: string): URL => {
+  const ask = new URL(address, window.location.origin);
+  ask.hash = '';
+  ask.searchParams.set('uid', crypto.randomUUID());
+  const position = awaited();
+  if (position !== null) ask.searchParams.set('after', String(position));
+  return ask;
+};
+
+const ignored = (address: string, pathname: string): LoadedPage => lastGood ?? { address, shown: pathname, body: {} };
+
+/** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */
+export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> => {
+  const url = new URL(request.url);
+  const address = url.pathname + url.search;
+  if (settled?.address === address) {
+    const page = settled;
+    settled = null;
+    return page;
+  }
+  const screen = ensureScreen(url.pathname); // code and data travel together
+  screen.catch(() => undefined);
+  if (isStatic(url.pathname)) {
+    await screen;
+    return { address, shown: url.pathname, body: {} };
+  }
+  let response: Response;
+  try {
+    response = await fetch(askAddress(address), { signal: request.signal, headers: { accept: 'application/json' }, credentials: 'same-origin' });
+  } catch (failure) {
+    if (request.signal.aborted) throw failure; // a newer ask has begun; the router drops this one
+    return ignored(address, url.pathname);
+  }
+  if (new URL(response.url || request.url).pathname.endsWith('access-denied')) return redirect('/');
+  if (response.status >= 500) return redirect('/500');
+  if (response.status === 404) return redirect('/404');
+  const body = (await response.json().catch(() => null)) as (PageBody & { address?: string; position?: number }) | null;
+  if (!response.ok || !body) return ignored(address, url.pathname);
+  if (body.authorization) return redirect(sameSite(body.authorization.location) ?? '/unauthorized');
+  const onward = body.redirect && sameSite(body.redirect.location);
+  if (onward) return redirect(onward);
+  let found: Awaited<typeof screen>;
+  try {
+    found = await screen;
+  } catch {
+    window.location.assign(address); // the server has newer files than this tab: load it afresh
+    return new Promise(() => undefined);
+  }
+  if (!found) return redirect('/404');
+  noteRead(body.position);
+  const page: LoadedPage = { address, shown: url.pathname, body };
+  const full = sameSite(body.address);
+  if (full && full !== address) {
+    settled = lastGood = { address: full, shown: new URL(full, window.location.origin).pathname, body };
+    return redirect(full);
+  }
+  lastGood = page;
+  return page;
+};

@@ -1,0 +1,49 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+// Scroll positions: saved per path, restored 250 ms after going back, the top when going forward.
+
+const store = 'scroll';
+/** SPEC §9. */
+export const restoreAfter = 250;
+
+/** The part of the page that scrolls: the one marked `data-page-scroll`, else the window. */
+const scroller = () => document.querySelector('[data-page-scroll]') ?? document.scrollingElement ?? document.documentElement;
+const saved = (): [string, number][] => {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(store) ?? '{}') as Record<string, number>);
+  } catch {
+    return [];
+  }
+};
+
+/** Starts remembering. A navigation with state `{ keepScroll: true }` leaves the page where it is. */
+export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>) => {
+  window.history.scrollRestoration = 'manual';
+  const positions = new Map(saved());
+  let location = router.state.location;
+  let timer = 0;
+  const onScroll = (event: Event) => {
+    const target = event.target === document ? document.scrollingElement : event.target;
+    if (router.state.navigation.state === 'idle' && target === scroller()) positions.set(location.pathname, scroller().scrollTop); // during an ask the old page is still shown
+  };
+  const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
+  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  window.addEventListener('pagehide', keep);
+  const unsubscribe = router.subscribe((state) => {
+    if (state.location === location || state.navigation.state !== 'idle') return;
+    location = state.location;
+    window.clearTimeout(timer);
+    if (state.historyAction === 'POP') {
+      const top = positions.get(location.pathname) ?? 0;
+      timer = window.setTimeout(() => { scroller().scrollTop = top; }, restoreAfter);
+    } else if (!(location.state as { keepScroll?: boolean } | null)?.keepScroll) {
+      timer = window.setTimeout(() => { scroller().scrollTop = 0; });
+    }
+  });
+  return () => {
+    unsubscribe();
+    window.clearTimeout(timer);
+    document.removeEventListener('scroll', onScroll, { capture: true });
+    window.removeEventListener('pagehide', keep);
+  };
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { callbackPage } from '@candor/contracts/pages';
+import { usePage } from '../../app/page-host.tsx';
+import { PublicCard, Spinner } from './public-card.tsx';
+
+/** `/google_login_callback` */
+export const GoogleCallback = () => {
+  const { error } = usePage<DataOf<typeof callbackPage>>();
+  const navigate = useNavigate();
+  useEffect(() => { if (!error) void navigate('/dashboard', { replace: true }); }, [error, navigate]);
+  return <PublicCard title="Sign in">{error ? <Link to="/" className="inline-flex min-h-7 items-center rounded-tag text-read font-medium text-accent-ink hover:underline">An error occurred, please try again</Link> : <Spinner label="Signing you in" />}</PublicCard>;
+};

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { registerPage } from '@candor/contracts/pages';
+import { usePage } from '../../app/page-host.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { GoogleLink } from './google.tsx';
+import { PublicCard } from './public-card.tsx';
+import { RegisterSetup } from './register-setup.tsx';
+
+/** `/register`: sign up with Google, then the set-up form. */
+export const Register = () => {
+  const { security_token, error, question_set, provider } = usePage<DataOf<typeof registerPage>>();
+  if (security_token) return <RegisterSetup />;
+  const again = `/google_login_authorize?screen=register${question_set ? `&question_set_id=${encodeURIComponent(question_set.id)}` : ''}`;
+  if (error === 'google_login_invalid') {
+    return (
+      <PublicCard title="Create Your Account">
+        <Notice tone="bad">Unable to register with Google. <a href={again} className="inline-block rounded-tag py-0.5 font-medium underline underline-offset-2">Click here to try again</a></Notice>
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard title="Create Your Account" text="A new organization signs up with a Gmail account.">
+      {question_set && <p className="mb-4 rounded-ctl bg-accent-wash px-3.5 py-2.5 text-ui font-medium text-accent-ink">Selected Kit: {question_set.name}</p>}
+      <GoogleLink label="Sign up with Google" provider={provider} screen="register" kit={question_set?.id} />
+      <p className="mt-5 flex items-center justify-center gap-1.5 text-ui text-ink-2">Already have an account?<Link to="/" className="inline-flex h-7 items-center rounded-tag font-medium text-accent-ink hover:underline">Log in</Link></p>
+    </PublicCard>
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
+import { call } from '../../app/call.ts';
+import { Form, Submit } from '../../kit/form.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { PublicCard } from './public-card.tsx';
+import { resetRules } from './rules.ts';
+
+/** `/reset` */
+export const Reset = () => {
+  const [received, setReceived] = useState(false);
+  return (
+    <PublicCard title="Password Reset" text="Get a link sent to your email to create a new password.">
+      {received ? <Notice tone="good" title="Request received">If the email address you entered was found, you will receive an email shortly.</Notice> : (
+        <Form<{ email: string }, unknown> initial={{ email: '' }} schema={resetRules} send={(values) => call(passwordResetRequest, values)} onOk={() => setReceived(true)}>
+          <TextField big name="email" type="email" label="Email Address" autoComplete="username" />
+          <Submit big className="w-full">Send Reset Email</Submit>
+        </Form>
+      )}
+      <Link to="/" className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline">Back to sign in</Link>
+    </PublicCard>
+  );
+};

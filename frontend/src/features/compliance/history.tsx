@@ -1,0 +1,20 @@
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { historyPage } from '@candor/contracts/pages';
+import { useListAddress } from '../../app/list-address.ts';
+import { usePage } from '../../app/page-host.tsx';
+import { Page, PageHead } from '../../kit/page.tsx';
+import { Status } from '../../kit/tag.tsx';
+import { orErased } from './history-words.ts';
+import { HistoryView } from './history-view.tsx';
+
+/** `/reports/history/…/{id}` */
+export const History = () => {
+  const { history, names, user } = usePage<DataOf<typeof historyPage>>();
+  const at = useListAddress();
+  return (
+    <Page>
+      <PageHead crumbs={[{ to: at.recordTo(null), label: 'Candidate history' }]} title={orErased(history.candidate.name)} status={history.candidate.erased ? <Status>Erased</Status> : undefined} />
+      <HistoryView history={history} names={names} zone={user.tz_region} />
+    </Page>
+  );
+};

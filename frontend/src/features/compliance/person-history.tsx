@@ -1,0 +1,19 @@
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { personHistoryPage } from '@candor/contracts/pages';
+import { useLivePage } from '../../app/live.ts';
+import { usePage } from '../../app/page-host.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PersonHead } from '../people/person-head.tsx';
+import { HistoryView } from './history-view.tsx';
+
+/** `/people/candidates/…/{id}/history` */
+export const PersonHistory = () => {
+  const { person, may, history, names, user } = usePage<DataOf<typeof personHistoryPage>>();
+  useLivePage(['people', 'applications', 'messages'], [person.id]);
+  return (
+    <Page>
+      <PersonHead person={person} may={may} section="history" zone={user.tz_region} />
+      <HistoryView history={history} names={names} zone={user.tz_region} />
+    </Page>
+  );
+};

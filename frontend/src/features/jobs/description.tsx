@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { Eye, PenLine, Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/endpoints';
+import type { Section } from '@candor/contracts/jobs/values';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { sectionsPage } from '@candor/contracts/pages';
+import { call } from '../../app/call.ts';
+import { useLivePage } from '../../app/live.ts';
+import { usePage } from '../../app/page-host.tsx';
+import { refused } from '../../app/refused.ts';
+import { SortableList } from '../../catalogues/sortable-list.tsx';
+import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions } from '../../kit/form.tsx';
+import { PageBar, PageScroll } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { JobFrame } from '../pipeline/job-frame.tsx';
+import { DescriptionSection } from './description-section.tsx';
+import { GenerationNotice } from './generation-notice.tsx';
+import { sectionRules } from './job-rules.ts';
+
+const Preview = lazy(() => import('./description-preview.tsx').then((m) => ({ default: m.DescriptionPreview })));
+
+const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
+  <Dialog open onClose={onClose} title="Add a section">
+    <Form initial={{ name: '' }} schema={sectionRules} focus="name" send={({ name }) => call(upsertSection, { job_id: jobId, kind: 'custom', name: name.trim(), body: '', visible: true })} onOk={onDone}>
+      <TextField name="name" label="Name" placeholder="Our team" autoComplete="off" help="Applicants read it as the section's heading." />
+      <FormActions save="Add" onCancel={onClose} />
+    </Form>
+  </Dialog>
+);
+
+/** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
+export const JobDescription = () => {
+  const page = usePage<DataOf<typeof sectionsPage>>();
+  const { job, rights, public_url } = page;
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [adding, setAdding] = useState(false);
+  const { revalidate } = useRevalidator();
+  useLivePage(['jobs'], [job.id]);
+  const editable = rights.editor && job.hiring_status !== 'archived';
+  const generating = job.content_status === 'generating';
+
+  const sort = async (ids: string[]) => {
+    const answer = await call(sortSections, { ids, parent_id: job.id });
+    if (refused(answer)) return false;
+    await revalidate();
+    return true;
+  };
+  const restore = async (section: Section) => {
+    const before = job.sections.map((each) => each.id);
+    const answer = await call(upsertSection, { job_id: job.id, kind: section.kind, name: section.name, body: section.body, visible: section.visible });
+    if (refused(answer)) return;
+    await sort(before.map((id) => (id === section.id ? answer.payload.section.id : id)));
+  };
+  const remove = async (section: Section) => {
+    const answer = await call(deleteSection, { id: section.id, job_id: job.id });
+    if (refused(answer)) return;
+    toast({ text: `${section.name} removed.`, action: { label: 'Undo', run: () => void restore(section) } });
+    await revalidate();
+  };
+  return (
+    <JobFrame page={page} tab="sections">
+      <PageBar>
+        <Segmented label="View" value={view} onChange={setView} options={[{ value: 'write', label: editable ? 'Write' : 'Read', icon: <PenLine size={13} aria-hidden /> }, { value: 'preview', label: 'Preview', icon: <Eye size={13} aria-hidden /> }]} />
+        <span className="ms-auto" />
+        {public_url && <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">See the post</ButtonAnchor>}
+        {editable && view === 'write' && <Button size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add a section</Button>}
+      </PageBar>
+      <PageScroll narrow className="pt-2!">
+        <GenerationNotice job={job} />
+        {view === 'preview' ? <Suspense fallback={<SkeletonRows />}><Preview page={page} /></Suspense> : job.sections.length || generating ? (
+          <SortableList label="Sections" items={job.sections} nameOf={(section) => section.name} on={editable && !generating} onSort={sort} rowClass="border-b border-line last:border-0">
+            {(section, parts) => <DescriptionSection jobId={job.id} section={section} editable={editable && !generating} parts={parts} onRemove={() => void remove(section)} />}
+          </SortableList>
+        ) : <EmptyState action={editable ? <Button kind="primary" onClick={() => setAdding(true)}>Add a section</Button> : undefined}>There is no job description yet.</EmptyState>}
+      </PageScroll>
+      {adding && <NewSection jobId={job.id} onClose={() => setAdding(false)} onDone={async () => { setAdding(false); await revalidate(); }} />}
+    </JobFrame>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { deleteOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
+import { optionsOf, ownerRoles } from '@candor/contracts/jobs/values';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { settingsPage } from '@candor/contracts/pages';
+import { call } from '../../app/call.ts';
+import { refused } from '../../app/refused.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions } from '../../kit/form.tsx';
+import { Section } from '../../kit/page.tsx';
+import { SelectField } from '../../kit/select.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { ownerRules } from './job-rules.ts';
+
+type OwnerRole = keyof typeof ownerRoles;
+/** Who answers for this job, and as what. */
+export const Owners = ({ page: { job, names, options }, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
+  const [adding, setAdding] = useState(false);
+  const { revalidate } = useRevalidator();
+  const nameOf = (id: string) => names[id] ?? options.users.find((user) => user.value === id)?.label ?? 'Someone who left';
+  const assign = (user_id: string, owner_role: OwnerRole) => call(upsertOwner, { job_id: job.id, user_id, owner_role });
+  const remove = async (user_id: string, owner_role: OwnerRole) => {
+    const answer = await call(deleteOwner, { job_id: job.id, user_id, owner_role });
+    if (refused(answer)) return;
+    toast({ text: `${nameOf(user_id)} is no longer ${ownerRoles[owner_role].toLowerCase()}.`, action: { label: 'Undo', run: () => void assign(user_id, owner_role).then(() => revalidate()) } });
+    await revalidate();
+  };
+  return (
+    <Section title="Owners" text="Who answers for this job." actions={editable && <Button size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add an owner</Button>}>
+      {job.owners.length ? (
+        <ul>
+          {job.owners.map(({ user_id, owner_role }) => (
+            <li key={`${user_id} ${owner_role}`} className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0">
+              <Avatar name={nameOf(user_id)} size={28} />
+              <span className="min-w-0 flex-1"><span className="block truncate text-ui font-medium text-ink">{nameOf(user_id)}</span><span className="block text-meta text-ink-3">{ownerRoles[owner_role as OwnerRole] ?? owner_role}</span></span>
+              {editable && <IconButton size="sm" label={`Remove ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`} onClick={() => void remove(user_id, owner_role as OwnerRole)}><X size={15} aria-hidden /></IconButton>}
+            </li>
+          ))}
+        </ul>
+      ) : <p className="text-ui text-ink-3">Nobody owns this job yet.</p>}
+      {adding && (
+        <Dialog open onClose={() => setAdding(false)} title="Add an owner">
+          <Form initial={{ user_id: '', owner_role: 'hiring_manager' }} schema={ownerRules} send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)} onOk={async () => { setAdding(false); toast({ text: 'Saved.' }); await revalidate(); }}>
+            <SelectField name="user_id" label="Person" options={options.users} clearable={false} placeholder="Choose a person" />
+            <SelectField name="owner_role" label="As" options={optionsOf(ownerRoles)} clearable={false} />
+            <FormActions save="Add" onCancel={() => setAdding(false)} />
+          </Form>
+        </Dialog>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { deleteJob } from '@candor/contracts/jobs/endpoints';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { settingsPage } from '@candor/contracts/pages';
+import { call } from '../../app/call.ts';
+import { useListAddress } from '../../app/list-address.ts';
+import { useLivePage } from '../../app/live.ts';
+import { usePage } from '../../app/page-host.tsx';
+import { refused } from '../../app/refused.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { FactList, PageScroll, Section } from '../../kit/page.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { dayText } from '../../kit/time.tsx';
+import { JobFrame } from '../pipeline/job-frame.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { HiringTeam } from './hiring-team.tsx';
+import { employmentText, payText, placesText, resumeOptions, typeText, workText } from './job-words.ts';
+import { Owners } from './owners.tsx';
+import { PublicLink } from './public-link.tsx';
+import { StatusControl } from './status-control.tsx';
+
+type Page = DataOf<typeof settingsPage>;
+const Details = ({ page: { job, names } }: { page: Page }) => {
+  const { fields } = job;
+  return (
+    <FactList facts={[
+      { label: 'Type', value: typeText(fields) }, { label: 'Employment', value: employmentText(fields) }, { label: 'Work location', value: workText(fields) }, { label: 'Locations', value: placesText(fields, names) },
+      { label: 'Department', value: fields.category_id ? names[fields.category_id] : '' }, { label: 'Openings', value: String(fields.openings) }, { label: 'Pay', value: payText(fields) }, { label: 'Requisition code', value: fields.requisition_code },
+      { label: 'Starts on', value: fields.start_on ? dayText(fields.start_on) : '' }, { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' }, { label: 'Resume', value: resumeOptions.find((option) => option.value === fields.apply_resume)?.label },
+    ]} />
+  );
+};
+
+const DeleteDraft = ({ job }: { job: Page['job'] }) => {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const at = useListAddress();
+  const navigate = useNavigate();
+  const remove = async () => {
+    setBusy(true);
+    const answer = await call(deleteJob, { id: job.id });
+    setBusy(false);
+    setAsking(false);
+    if (refused(answer)) return;
+    toast({ text: 'Draft deleted.' });
+    await navigate(at.recordTo(null));
+  };
+  return (
+    <Section title="Delete this draft" text="Possible while nobody has ever been a candidate." actions={<Button kind="danger" size="sm" onClick={() => setAsking(true)}>Delete the draft</Button>}>
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={`Delete ${job.fields.name}?`} text="The draft and its content disappear for everyone. This cannot be undone." action="Delete" busy={busy} onConfirm={() => void remove()} />
+    </Section>
+  );
+};
+
+/** Settings: hiring status, details, team, owners and the public link. Read only for those who are not editors. */
+export const JobSettings = () => {
+  const page = usePage<Page>();
+  const { job, rights, public_url } = page;
+  const { revalidate } = useRevalidator();
+  useLivePage(['jobs'], [job.id]);
+  const closed = job.hiring_status === 'archived';
+  const editable = rights.editor && !closed;
+  return (
+    <JobFrame page={page} tab="settings">
+      <PageScroll narrow>
+        {!rights.editor && <div className="mb-5"><Notice>Only an editor of this job can change it.</Notice></div>}
+        <Section title="Hiring status"><StatusControl page={page} /></Section>
+        <Section title="Public link"><PublicLink url={public_url} status={job.hiring_status} /></Section>
+        <Section title="Details" text={closed && rights.editor ? 'This job is closed. Reopen it first.' : undefined}>{editable ? <DetailsForm page={page} onSaved={async () => { toast({ text: 'Saved.' }); await revalidate(); }} /> : <Details page={page} />}</Section>
+        <HiringTeam page={page} editable={editable} />
+        <Owners page={page} editable={editable} />
+        {rights.editor && job.hiring_status === 'draft' && job.counts.ever === 0 && <DeleteDraft job={job} />}
+      </PageScroll>
+    </JobFrame>
+  );
+};

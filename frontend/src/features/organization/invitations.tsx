@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { deleteInvitation, resendInvitation } from '@candor/contracts/accounts/endpoints';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { invitationsPage } from '@candor/contracts/pages';
+import { call } from '../../app/call.ts';
+import { useListAddress } from '../../app/list-address.ts';
+import { useLivePage } from '../../app/live.ts';
+import { usePage } from '../../app/page-host.tsx';
+import { refused } from '../../app/refused.ts';
+import { Button } from '../../kit/button.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/columns.ts';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Page as Sheet, PageBar, PageHead } from '../../kit/page.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Facts, Status, type Tone } from '../../kit/tag.tsx';
+import { Ago, dateText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { labelsOf } from './users.tsx';
+
+type Page = DataOf<typeof invitationsPage>;
+type Item = Page['list']['items'][number];
+const expired = (item: Item) => item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now();
+const states: Record<Item['status'] | 'expired', { tone: Tone; label: string }> = { pending: { tone: 'info', label: 'Pending' }, expired: { tone: 'warn', label: 'Expired' }, accepted: { tone: 'good', label: 'Accepted' }, revoked: { tone: 'plain', label: 'Withdrawn' } };
+const InvitationStatus = ({ item }: { item: Item }) => { const { tone, label } = states[expired(item) ? 'expired' : item.status]; return <Status tone={tone}>{label}</Status>; };
+const nameOf = (item: Item) => [item.first_name, item.last_name].filter(Boolean).join(' ');
+
+type Acts = { resend: (item: Item) => void; withdraw: (item: Item) => void };
+const Actions = ({ item, acts }: { item: Item; acts: Acts }) => item.status === 'pending' && (
+  <Menu align="end" trigger={<Button kind="ghost" size="sm" icon aria-label={`More for ${item.email}`}><MoreHorizontal size={15} aria-hidden /></Button>}>
+    <MenuItem icon={<Send size={14} />} onSelect={() => acts.resend(item)}>Send again</MenuItem>
+    <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>Withdraw</MenuItem>
+  </Menu>
+);
+const columnsOf = ({ roles, names, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
+  { id: 'email', header: 'Email', width: 260, sort: 'email', fixed: true, cell: (item) => <span className="font-medium text-ink">{item.email}</span> },
+  { id: 'name', header: 'Name', width: 160, cell: (item) => nameOf(item) || <span className="text-ink-3">Not given</span> },
+  { id: 'roles', header: 'Roles', width: 200, cell: (item) => labelsOf(item.roles, roles) },
+  { id: 'by', header: 'Invited by', width: 150, cell: (item) => names[item.invited_by] ?? '' },
+  { id: 'status', header: 'Status', width: 110, cell: (item) => <InvitationStatus item={item} /> },
+  { id: 'sent', header: 'Sent', width: 120, sort: 'sent_at', cell: (item) => <span className="flex gap-1.5"><Ago at={item.sent_at} zone={zone} />{item.sent_count > 1 && <span className="text-ink-3">{item.sent_count} times</span>}</span> },
+  { id: 'expires', header: 'Expires', width: 100, sort: 'expires_at', cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, zone) : '') },
+  { id: 'actions', header: 'Actions', width: 70, fixed: true, align: 'end', cell: (item) => <Actions item={item} acts={acts} /> },
+];
+const cardOf = ({ roles, user }: Page, acts: Acts) => (item: Item) => <span className="flex items-center gap-2"><span className="min-w-0 flex-1"><span className="block truncate font-medium text-ink">{item.email}</span><span className="text-meta"><Facts of={[labelsOf(item.roles, roles), <Ago key="sent" at={item.sent_at} zone={user.tz_region} />]} /></span></span><InvitationStatus item={item} /><Actions item={item} acts={acts} /></span>;
+
+/** `/org/invitations`: who was asked to join, and who has not answered. */
+export const Invitations = () => {
+  const page = usePage<Page>();
+  const { list, roles, jobs } = page;
+  const at = useListAddress();
+  const { revalidate } = useRevalidator();
+  const [inviting, setInviting] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<Item | null>(null);
+  const [busy, setBusy] = useState(false);
+  useLivePage(['invitations']);
+  useShortcut('n', 'Invite a person', () => setInviting(true));
+  const resend = async (item: Item) => {
+    const answer = await withProgress(() => call(resendInvitation, { id: item.id }));
+    if (!refused(answer)) toast({ text: 'Invitation sent.' });
+    await revalidate();
+  };
+  const withdraw = async () => {
+    if (!withdrawing) return;
+    setBusy(true);
+    const answer = await call(deleteInvitation, { id: withdrawing.id });
+    setBusy(false);
+    setWithdrawing(null);
+    if (!refused(answer)) toast({ text: 'Invitation withdrawn.' });
+    await revalidate();
+  };
+  const acts: Acts = { resend: (item) => void resend(item), withdraw: setWithdrawing };
+  return (
+    <Sheet>
+      <PageHead title="Invitations" count={list.total} actions={<Button kind="primary" onClick={() => setInviting(true)}><Plus size={14} aria-hidden />Invite a person</Button>} />
+      <PageBar>
+        <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} label="Search invitations" />
+        <FilterBar value={at.slice.filters} onChange={(filters) => at.go(at.filtersTo(filters))} filters={[{ name: 'status', label: 'Status', kind: 'choice', options: (['pending', 'accepted', 'revoked'] as const).map((value) => ({ value, label: states[value].label })) }]} />
+      </PageBar>
+      <DataTable
+        name="invitations" label="Invitations" columns={columnsOf(page, acts)} rows={list.items} keyOf={(item) => item.id} nameOf={(item) => item.email} sort={list.sort} sortTo={at.sortTo}
+        card={cardOf(page, acts)}
+        empty={<EmptyState action={<Button kind="primary" onClick={() => setInviting(true)}>Invite a person</Button>}>{list.search || Object.keys(list.filters).length ? 'Nothing to show.' : 'Nobody has been invited yet. Invite your team.'}</EmptyState>}
+      />
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {inviting && <InviteDialog roles={roles} jobs={jobs} onClose={() => setInviting(false)} onSent={async () => { setInviting(false); toast({ text: 'Invitation sent.' }); await revalidate(); }} />}
+      <ConfirmDialog open={withdrawing !== null} onClose={() => setWithdrawing(null)} title="Withdraw the invitation?" text={withdrawing ? `The link sent to ${withdrawing.email} stops working.` : ''} action="Withdraw" busy={busy} onConfirm={() => void withdraw()} />
+    </Sheet>
+  );
+};

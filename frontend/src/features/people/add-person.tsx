@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { upsertCandidate } from '@candor/contracts/people/endpoints';
+import type { SourceType } from '@candor/contracts/jobs/values';
+import { call } from '../../app/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { personTo } from './links.ts';
+import { PersonFields, personRules, type PersonValues } from './person-fields.tsx';
+
+const empty: PersonValues = { first_name: '', last_name: '', email: '', phone: '', pronoun: '', headline: '', current_title: '', current_company: '', location: '', tz_region: '', source: 'sourced', source_id: '' };
+/** The record that a refusal names as the same person. */
+export const existingIn = (answer: object): string | null => { const found = (answer as { existing_id?: unknown }).existing_id; return typeof found === 'string' ? found : null; };
+
+/** A new person. When the email is known already, it leads to whom it belongs to. */
+export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [existing, setExisting] = useState<string | null>(null);
+  const send = async (values: PersonValues) => {
+    const answer = await call(upsertCandidate, { ...values, source: values.source as SourceType, type: 'prospect' });
+    setExisting(answer.status === 'error' && answer.code === 'duplicate' ? existingIn(answer) : null);
+    return answer;
+  };
+  return (
+    <Dialog open onClose={onClose} title="Add a candidate" text="They join the talent pool. Add them to a job from their page or from the board.">
+      <Form<PersonValues, { candidate: { id: string; name: string } }> initial={empty} schema={personRules} focus="first_name" send={send} onOk={({ candidate }) => { toast({ text: `${candidate.name} added.` }); void navigate(personTo(candidate.id)); }}>
+        {existing && <Notice tone="info" title="This person is in Candor already."><Link to={personTo(existing)} className="font-medium underline underline-offset-2">Open their record</Link></Notice>}
+        <PersonFields sources={sources} />
+        <FormActions save="Add candidate" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+};

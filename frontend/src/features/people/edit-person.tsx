@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useRevalidator } from 'react-router-dom';
+import type { SourceType } from '@candor/contracts/jobs/values';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import type { PersonPage } from '@candor/contracts/pages';
+import { upsertCandidate } from '@candor/contracts/people/endpoints';
+import { call } from '../../app/call.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { personFieldNames, PersonFields, personRules, type PersonValues } from './person-fields.tsx';
+
+type Person = PersonPage['person'];
+type Name = keyof PersonValues;
+const names = Object.keys(personFieldNames) as Name[];
+export const valuesOf = (person: Person): PersonValues => Object.fromEntries(names.map((name) => [name, person[name] ?? ''])) as PersonValues;
+/** Only what differs from the record the form began with. */
+export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> => Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
+
+/** Follows what others save while the form is open: fields left alone take it over, one's own words stay and are shown beside it. */
+const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }) => {
+  const { values, setFieldValue } = useFormikContext<PersonValues>();
+  const seen = useRef(current);
+  const [theirs, setTheirs] = useState<readonly Name[]>([]);
+  useEffect(() => {
+    const before = seen.current;
+    const changed = names.filter((name) => before[name] !== current[name]);
+    if (!changed.length) return;
+    seen.current = current;
+    for (const name of changed) if (values[name] === before[name]) void setFieldValue(name, current[name]);
+    setTheirs((known) => [...new Set([...known, ...changed])]);
+  }, [current, values, setFieldValue]);
+  if (!stale && !theirs.length) return null;
+  return (
+    <Notice tone="warn" title="Somebody changed this record while you were editing.">
+      {theirs.length ? (
+        <ul className="mt-1 grid gap-1.5">
+          {theirs.map((name) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span>{personFieldNames[name]} is now <strong className="font-semi">{current[name] || 'empty'}</strong>{values[name] === current[name] ? '.' : ', you wrote '}{values[name] !== current[name] && <strong className="font-semi">{values[name] || 'nothing'}</strong>}</span>
+              {values[name] !== current[name] && <Button size="sm" onClick={() => void setFieldValue(name, current[name])}>Take theirs</Button>}
+            </li>
+          ))}
+        </ul>
+      ) : <p>The fields here are as you opened them. Save again to keep your changes.</p>}
+    </Notice>
+  );
+};
+
+/** The details of a person. Sends what was changed, against the version on hand. */
+export const EditPerson = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { revalidate } = useRevalidator();
+  const [opened] = useState(person);
+  const [stale, setStale] = useState(false);
+  const latest = useRef(person);
+  useEffect(() => { latest.current = person; });
+  const current = useMemo(() => valuesOf(person), [person]);
+  const send = async (values: PersonValues): Promise<Answer<{ candidate: { name: string } }>> => {
+    const { source, ...others } = changedFields(valuesOf(latest.current), values);
+    const answer = await call(upsertCandidate, { id: person.id, version: latest.current.version, ...others, ...(source ? { source: source as SourceType } : {}) });
+    if (answer.status === 'error' && answer.code === 'stale') {
+      await revalidate();
+      setStale(true);
+    }
+    return answer;
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Edit ${opened.name}`} wide>
+      <Form<PersonValues, { candidate: { name: string } }> initial={valuesOf(opened)} schema={personRules} focus="first_name" send={send} onOk={() => { toast({ text: 'Saved.' }); void revalidate(); onClose(); }}>
+        <Meanwhile current={current} stale={stale} />
+        <PersonFields whole sources={[]} />
+        <FormActions onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { useEffect, useId, useState } from 'react';
+import { Lock } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import type { Note } from '@candor/contracts/pages';
+import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
+import { call, errorOf } from '../../app/call.ts';
+import { refused } from '../../app/refused.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Switch } from '../../kit/choice.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { inputLook } from '../../kit/field.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { RichText } from '../../kit/rich-text.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { Ago } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.tsx';
+import { htmlOf, shownHtml, textOf } from './note-text.ts';
+
+/** PRODUCT: a note can be edited by its author for 15 minutes. */
+const editableFor = 15 * 60_000;
+type Draft = { id?: string; text: string; secret: boolean };
+
+const tick = 20_000;
+const useNow = () => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => { const timer = window.setInterval(() => setNow(Date.now()), tick); return () => window.clearInterval(timer); }, []);
+  return now;
+};
+
+const Editor = ({ personId, start, label, save, onDone, onCancel }: { personId: string; start: Draft; label: string; save: string; onDone: () => void; onCancel?: () => void }) => {
+  const [draft, setDraft] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const only = useId();
+  const send = async () => {
+    if (!draft.text.trim() || busy) return;
+    setBusy(true);
+    const answer = await withProgress(() => call(upsertNote, { id: draft.id, candidate_id: personId, body: htmlOf(draft.text), visibility: draft.secret ? 'private' : 'team' }));
+    setBusy(false);
+    setProblem(errorOf(answer));
+    if (answer.status !== 'ok') return;
+    setDraft({ ...start, text: '' });
+    onDone();
+  };
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void send(); }} className="grid gap-2">
+      <textarea name="note" aria-label={label} placeholder={label} rows={3} value={draft.text} maxLength={20_000} onChange={(event) => setDraft({ ...draft, text: event.target.value })} onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) { event.preventDefault(); void send(); } if (event.key === 'Escape') onCancel?.(); }} className={`${inputLook()} field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5`} />
+      {problem && <p role="alert" className="text-meta text-bad">{problem}</p>}
+      <div className="flex items-center gap-3">
+        {draft.id === undefined && <label htmlFor={only} className="flex min-h-6 items-center gap-2 text-meta text-ink-2"><Switch id={only} checked={draft.secret} onChange={(event) => setDraft({ ...draft, secret: event.target.checked })} />Only for me</label>}
+        <span className="ms-auto flex gap-2">{onCancel && <Button size="sm" onClick={onCancel}>Cancel</Button>}<Button type="submit" size="sm" kind={draft.text.trim() ? 'primary' : 'soft'} disabled={busy || !draft.text.trim()}>{save}</Button></span>
+      </div>
+    </form>
+  );
+};
+
+/** Notes of the team, the newest first, and a place to write one. */
+export const PersonNotes = ({ personId, notes, zone, admin }: { personId: string; notes: readonly Note[]; zone: string | null; admin: boolean }) => {
+  const { revalidate } = useRevalidator();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Note | null>(null);
+  const [busy, setBusy] = useState(false);
+  const now = useNow();
+  const remove = async () => {
+    if (!removing) return;
+    setBusy(true);
+    const answer = await withProgress(() => call(deleteNote, { id: removing.id, candidate_id: personId }));
+    setBusy(false);
+    setRemoving(null);
+    if (refused(answer)) return;
+    toast({ text: 'Note deleted.' });
+    void revalidate();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5 pt-4">
+      <Editor personId={personId} start={{ text: '', secret: false }} label="Write a note" save="Save note" onDone={() => void revalidate()} />
+      {notes.length > 0 && (
+        <ol className="grid gap-5">
+          {notes.map((note) => (
+            <li key={note.id} className="flex gap-3">
+              <Avatar name={note.author_name} size={26} />
+              <div className="min-w-0 flex-1">
+                <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+                  <span className="text-ui font-medium text-ink">{note.author_name}</span>
+                  <span className="text-meta text-ink-3"><Ago at={note.at} zone={zone} />{note.edited && ', edited'}</span>
+                  {note.visibility === 'private' && <Tag><Lock size={10} aria-hidden />Only for you</Tag>}
+                  <span className="ms-auto flex gap-1">
+                    {note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && <Button kind="ghost" size="sm" onClick={() => setEditing(note.id)}>Edit</Button>}
+                    {(note.mine || admin) && <Button kind="ghost" size="sm" onClick={() => setRemoving(note)}>Delete</Button>}
+                  </span>
+                </div>
+                {editing === note.id
+                  ? <Editor personId={personId} start={{ id: note.id, text: textOf(note.body), secret: note.visibility === 'private' }} label="Edit the note" save="Save" onDone={() => { setEditing(null); void revalidate(); }} onCancel={() => setEditing(null)} />
+                  : <RichText html={shownHtml(note.body)} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} title="Delete this note?" text="Its words are taken from the record. The history keeps that a note was written and deleted." action="Delete" busy={busy} onConfirm={() => void remove()} />
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+type About = { headline: string | null; current_title?: string | null; current_company?: string | null; company?: string | null };
+
+/** 'Product Designer', else the headline. */
+export const roleOf = (person: About): string => person.current_title || person.headline || '';
+/** 'Product Designer at Pleo', as far as it is known. */
+export const roleLine = (person: About): string => {
+  const company = person.current_company ?? person.company;
+  const role = roleOf(person);
+  return role && company ? `${role} at ${company}` : role || company || '';
+};

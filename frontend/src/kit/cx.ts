@@ -1,0 +1,4 @@
+import { clsx } from 'clsx';
+
+/** Joins class names. */
+export const cx = clsx;

@@ -1,0 +1,72 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { object, string } from 'yup';
+import { Form, Submit } from './form.tsx';
+import { TextField } from './text-field.tsx';
+
+const rules = object({ email: string().required('Email is required.'), password: string().required('Password is required.') });
+const sent: unknown[] = [];
+const show = (answer: Answer, onOk = () => {}) => {
+  sent.length = 0;
+  render(
+    <Form initial={{ email: '', password: '' }} schema={rules} send={async (values) => { sent.push(values); return answer; }} onOk={onOk}>
+      <TextField name="email" label="Email" />
+      <TextField name="password" label="Password" type="password" />
+      <Submit>Sign in</Submit>
+    </Form>,
+  );
+};
+const fill = async (email: string, password: string) => {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+};
+afterEach(cleanup);
+
+test('a form that nobody touched shows no error', () => {
+  show({ status: 'ok', payload: {} });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+test('one missing field left behind is one error, and only that one', async () => {
+  show({ status: 'ok', payload: {} });
+  await userEvent.click(screen.getByLabelText('Email'));
+  await userEvent.tab();
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toBe('There was an error with your submission.Email is required.');
+});
+test('sending an empty form names every error in order, focuses the first field and calls nobody', async () => {
+  show({ status: 'ok', payload: {} });
+  await userEvent.click(screen.getByRole('button'));
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toBe('There were 2 errors with your submission.Email is required.Password is required.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  expect(sent).toEqual([]);
+});
+test('the refusal of the server stands in the box until something is changed', async () => {
+  show({ status: 'error', code: 'auth_failed', error: 'Email or password is incorrect.' });
+  await fill('ada@example.com', 'x');
+  await userEvent.click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toBe('There was an error with your submission.Email or password is incorrect.');
+  await userEvent.type(screen.getByLabelText('Password'), 'y');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+test('several refusals are counted one by one', async () => {
+  show({ status: 'error', code: 'validation', errors: ['First.', 'Second.', 'Third.'] });
+  await fill('ada@example.com', 'x');
+  await userEvent.click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toContain('There were 3 errors with your submission.');
+});
+test('an answer without any text reads as a form error', async () => {
+  show({ status: 'error', code: 'odd' });
+  await fill('ada@example.com', 'x');
+  await userEvent.click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toContain('form error');
+});
+test('command and Enter sends the form from any field', async () => {
+  let done = 0;
+  show({ status: 'ok', payload: {} }, () => { done += 1; });
+  await fill('ada@example.com', 'x');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(done).toBe(1));
+  expect(sent).toEqual([{ email: 'ada@example.com', password: 'x' }]);
+});

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
+import type { Schema } from 'yup';
+import { buttonLook } from './button-look.ts';
+import { cx } from './cx.ts';
+import { ErrorBox } from './error-box.tsx';
+import { check, submitCycle } from './submit.ts';
+
+const UnsavedGuard = lazy(() => import('./unsaved-guard.tsx').then((m) => ({ default: m.UnsavedGuard })));
+/** SPEC §9: the focus helper waits, so that drawers and dialogs have opened. */
+const focusAfter = 250;
+const nested = (flat: Record<string, string>) => Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});
+
+type Props<Values, Payload> = {
+  initial: Values;
+  schema?: Schema;
+  /** `(values) => call(endpoint, values)` */
+  send: (values: Values) => Promise<Answer<Payload>>;
+  onOk: (payload: Payload, values: Values) => void | Promise<void>;
+  /** Asks before unsaved changes are left. */
+  guard?: boolean;
+  /** Name of the field to focus when the form opens. */
+  focus?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const Behaviour = ({ guard, focus, form }: { guard?: boolean; focus?: string; form: React.RefObject<HTMLFormElement | null> }) => {
+  const { submitCount, isSubmitting, isValid, dirty, status } = useFormikContext();
+  useEffect(() => {
+    if (!focus) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('input, textarea, select') && form.current?.contains(document.activeElement)) return; // somebody types already
+      form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
+    }, focusAfter);
+    return () => clearTimeout(timer);
+  }, [focus, form]);
+  useEffect(() => {
+    if (submitCount && !isSubmitting && !isValid) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // only when a submission has ended, not while the person types
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+  const saved = (status as { saved?: boolean } | undefined)?.saved;
+  return guard && dirty && !isSubmitting && !saved ? <Suspense><UnsavedGuard /></Suspense> : null;
+};
+
+/** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
+export const Form = <Values extends FormikValues, Payload>({ initial, schema, send, onOk, guard, focus, className = 'grid gap-4', children }: Props<Values, Payload>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Formik
+      initialValues={initial}
+      validate={async (values) => nested(await check(schema, values))}
+      onSubmit={async (values, helpers) => {
+        const outcome = await submitCycle<Values, Payload>(schema, values, send, (payload) => { helpers.setStatus({ saved: true }); return onOk(payload, values); });
+        if (outcome.result === 'ok') return;
+        helpers.setErrors(nested(outcome.fields) as never);
+        helpers.setStatus({ messages: outcome.messages, values });
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <FormikForm ref={form} method="post" noValidate className={className} onKeyDown={onKeyDown}>
+        <ErrorBox />
+        {children}
+        <Behaviour guard={guard} focus={focus} form={form} />
+      </FormikForm>
+    </Formik>
+  );
+};
+
+const useHydrated = () => useSyncExternalStore(() => () => undefined, () => true, () => false);
+/** The form's button; disabled while submitting, and until the page runs: the browser itself must not send the form. */
+export const Submit = ({ children, big, className }: { children: ReactNode; big?: boolean; className?: string }) => {
+  const { isSubmitting } = useFormikContext();
+  const hydrated = useHydrated();
+  return <button type="submit" disabled={isSubmitting || !hydrated} className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), !hydrated && 'disabled:opacity-100!', className)}>{children}</button>;
+};
+
+/** Save and Cancel at the end of a form in a dialog, drawer or page. */
+export const FormActions = ({ save = 'Save', onCancel }: { save?: string; onCancel?: () => void }) => (
+  <div className="flex items-center justify-end gap-2 pt-1">{onCancel && <button type="button" onClick={onCancel} className={buttonLook({ kind: 'soft' })}>Cancel</button>}<Submit>{save}</Submit></div>
+);

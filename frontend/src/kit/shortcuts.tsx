@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+// Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (one after the other). Single letters never fire in inputs, menus or behind a dialog.
+
+type Entry = { keys: string; label: string; group: string; run: (event: KeyboardEvent) => void };
+const entries: Entry[] = [];
+const pauseBetween = 1_000;
+let first = '';
+let firstAt = 0;
+
+const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) && !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type) || target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
+const behindDialog = () => document.querySelector('[data-modal]') !== null;
+const nameOf = (event: KeyboardEvent) => {
+  const key = event.key.toLowerCase();
+  return event.metaKey || event.ctrlKey ? `mod+${key}` : key;
+};
+
+const onKey = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const name = nameOf(event);
+  const single = !name.startsWith('mod+');
+  if (single && (typing(event.target) || behindDialog())) return;
+  const sequence = first && performance.now() - firstAt < pauseBetween ? `${first} ${name}` : '';
+  const find = (keys: string) => entries.findLast((entry) => entry.keys === keys);
+  const found = (sequence && find(sequence)) || find(name);
+  first = !found && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
+  firstAt = performance.now();
+  if (!found) return;
+  if ((name === 'enter' || name === ' ') && event.target instanceof HTMLElement && event.target.closest('a,button')) return; // Enter on a control is that control's
+  event.preventDefault();
+  found.run(event);
+};
+
+/** Everything that can be pressed now, the latest first of equal keys. */
+export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] => entries.filter((entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index);
+
+/** Runs `run` on these keys while mounted and `on`. The latest mounted wins; `label` appears in the help. */
+export const useShortcut = (keys: string, label: string, run: (event: KeyboardEvent) => void, { group = 'This page', on = true }: { group?: string; on?: boolean } = {}) => {
+  const latest = useRef(run);
+  useEffect(() => { latest.current = run; });
+  useEffect(() => {
+    if (!on) return;
+    const entry: Entry = { keys, label, group, run: (event) => latest.current(event) };
+    if (!entries.length) window.addEventListener('keydown', onKey);
+    entries.push(entry);
+    return () => {
+      entries.splice(entries.indexOf(entry), 1);
+      if (!entries.length) window.removeEventListener('keydown', onKey);
+    };
+  }, [keys, label, group, on]);
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './dialog.tsx';
+
+/** Asks before the page is left while a form holds unsaved changes. */
+export const UnsavedGuard = () => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return <ConfirmDialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?" text="What you changed here is not saved yet." action="Leave" onConfirm={() => blocker.proceed?.()} />;
+};

@@ -1,0 +1,25 @@
+// One Jest set-up for every kind of test that runs in Node; browser journeys use it too and drive Chromium themselves.
+const base = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
+  moduleNameMapper: {
+    '^@candor/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
+    '^@candor/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
+    '\\.css$': '<rootDir>/tests/empty.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  rootDir: import.meta.dirname,
+};
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
+    { ...base, displayName: 'screen', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/tests/jsdom.cjs'], testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'] },
+    { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
+    { ...base, displayName: 'surface', testMatch: ['<rootDir>/tests/surface/*.spec.ts'] },
+    { ...base, displayName: 'journey', testMatch: ['<rootDir>/tests/journeys/*.spec.ts'] },
+    { ...base, displayName: 'fault', testMatch: ['<rootDir>/tests/faults/*.spec.ts'] },
+  ],
+};

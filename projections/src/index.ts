@@ -1,0 +1,12 @@
+import { invitations, users } from './accounts.ts';
+import { applications } from './applications.ts';
+import { catalogues } from './catalogues.ts';
+import { jobs } from './jobs.ts';
+import type { AnyProjection } from './kernel/projection.ts';
+import { messages } from './messages.ts';
+import { activity, organizations } from './organizations.ts';
+import { people } from './people.ts';
+import { tasks } from './tasks.ts';
+
+/** Every read model there is. */
+export const projections: readonly AnyProjection[] = [organizations, users, invitations, catalogues, jobs, applications, people, messages, tasks, activity];

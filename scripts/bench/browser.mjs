@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { boardOf, largest } from './board.mjs';
+import { quantile, root, row, startApp } from './app.mjs';
+
+const client = join(root, 'frontend/dist/client');
+/** Script that the browser loads before the screen shows: the entry and all that the document preloads. */
+const scriptOf = (html) => [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]))].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1024;
+
+export const measure = async ({ large }) => {
+  const app = await startApp(large);
+  const signIn = scriptOf((await app.get('/', { accept: 'text/html' }).then(() => fetch(`http://127.0.0.1:${app.port}/`)).then((response) => response.text())));
+  await app.signIn();
+  const job = await largest(app);
+  const board = scriptOf(await fetch(`http://127.0.0.1:${app.port}${boardOf(job.id)}`, { headers: { cookie: app.cookie() } }).then((response) => response.text()));
+
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addCookies([...app.jar].map(([name, value]) => ({ name, value, url: `http://127.0.0.1:${app.port}` })));
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${app.port}/dashboard`, { waitUntil: 'networkidle' });
+  const times = [];
+  for (let index = 0; index < 7; index++) {
+    // A client-side navigation, from the click to the frame after the cards stand.
+    const time = await page.evaluate(async (path) => {
+      const began = performance.now();
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      while (!document.querySelector('[data-card]')) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - began;
+    }, boardOf(job.id));
+    if (index > 0) times.push(time);
+    await page.goto(`http://127.0.0.1:${app.port}/dashboard`, { waitUntil: 'networkidle' });
+  }
+  await browser.close();
+  await app.stop();
+  const painted = quantile(times, 0.5);
+  return [
+    row('initial script of sign-in, gzip', `${signIn.toFixed(0)} KiB`, '≤ 130 KiB', signIn <= 130),
+    row('initial script of the board, gzip', `${board.toFixed(0)} KiB`, '≤ 210 KiB', board <= 210),
+    row(`board of ${job.counts.live} live candidates painted after navigation`, `${painted.toFixed(0)} ms`, '≤ 400 ms', painted <= 400),
+  ];
+};

@@ -1,0 +1,318 @@
+import type { Page } from 'playwright-core';
+import { App } from '../support/app.ts';
+import { becomes, button, choose, errorBox, field, gone, heading, isAt, link, running, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { found, type Founded, invite, named, password } from '../support/founding.ts';
+import { jobPage } from '../support/hiring.ts';
+import { demoPassword, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
+
+// How people come in and are shown out: sign-in, reset, invitation, registration, deactivation, another organization.
+
+const browser = useBrowser();
+let app: App;
+let olivia: Visitor;
+let founded: Founded;
+
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  await browser.start(app);
+  olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  founded = await found(app, 'Harbour Works', named('Nora'));
+}, 90_000);
+afterAll(() => app?.dispose());
+
+const signIn = async (page: Page, email: string, word: string) => {
+  await field(page, 'Email Address').fill(email);
+  await field(page, 'Password').fill(word);
+  await button(page, 'Sign in').click();
+};
+
+describe('signing in', () => {
+  test('SPEC §2: the sign-in page is whole before any script runs, in the exact words', async () => {
+    const page = await browser.it.window({ javaScriptEnabled: false });
+    await page.goto('/');
+    await shown(heading(page, 'Sign In'), page.getByText('Use your Gmail account for fast access.', { exact: true }), page.getByText('Or continue with', { exact: true }), field(page, 'Email Address'), field(page, 'Password'), button(page, 'Sign in'));
+    expect(await link(page, 'Sign in with Google').getAttribute('href')).toBe('/google_login_authorize');
+    expect(await link(page, 'Forgot password?').getAttribute('href')).toBe('/reset');
+    expect(await field(page, 'Email Address').getAttribute('type')).toBe('email');
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await field(page, 'Email Address').fill('rafael@northwind.example');
+    await field(page, 'Password').fill(demoPassword);
+    await field(page, 'Password').press('Enter');
+    expect(await button(page, 'Sign in').isDisabled()).toBe(true);
+    await page.goto('/reset');
+    await field(page, 'Email Address').fill('rafael@northwind.example');
+    await field(page, 'Email Address').press('Enter');
+    await link(page, 'Back to sign in').click();
+    await shown(heading(page, 'Sign In'));
+    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // a form sent too early goes nowhere
+  });
+
+  test('SPEC §2: a recruiter signs in with the time zone of the browser and comes to the dashboard without a further document', async () => {
+    const page = await visit(await browser.it.window({ timezoneId: 'Europe/Lisbon' }), '/');
+    const documents: string[] = [];
+    page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+    const sent = page.waitForRequest(/\/api\/login\?/);
+    await signIn(page, 'rafael@northwind.example', demoPassword);
+    expect((await sent).postDataJSON()).toEqual({ email: 'rafael@northwind.example', password: demoPassword, tz_region: 'Europe/Lisbon' });
+    await isAt(page, '/dashboard');
+    await shown(heading(page, /^Good (morning|afternoon|evening), Rafael$/));
+    expect(await page.title()).toContain('Northwind');
+    expect(documents).toEqual([]);
+  });
+
+  test('SPEC §5: a wrong password is said in the shared error box, and an empty form names both fields', async () => {
+    const page = await visit(await browser.it.window(), '/');
+    expect(await errorBox(page).count()).toBe(0);
+    await button(page, 'Sign in').click();
+    await shown(errorBox(page));
+    expect(await errorBox(page).innerText()).toMatch(/There were 2 errors with your submission\.\s+Email is required\.\s+Password is required\./);
+    await signIn(page, 'rafael@northwind.example', 'not the password');
+    await shown(errorBox(page).filter({ hasText: 'There was an error with your submission.' }).filter({ hasText: 'Email or password is incorrect.' }));
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a refused return from Google leads back to the sign-in', async () => {
+    const page = await visit(await browser.it.window(), '/google_login_callback?error=1');
+    await shown(heading(page, 'Sign in'));
+    await link(page, 'An error occurred, please try again').click();
+    await isAt(page, '/');
+    await shown(heading(page, 'Sign In'));
+  });
+});
+
+describe('U2: a new password', () => {
+  test('U2: asked for by a known and by an unknown email, the answer is the same', async () => {
+    for (const email of ['ines@northwind.example', 'nobody@northwind.example']) {
+      const page = await visit(await browser.it.window(), '/');
+      await link(page, 'Forgot password?').click();
+      await shown(heading(page, 'Password Reset'), page.getByText('Get a link sent to your email to create a new password.', { exact: true }));
+      await field(page, 'Email Address').fill(email);
+      await button(page, 'Send Reset Email').click();
+      await shown(page.getByText('Request received', { exact: true }), page.getByText('If the email address you entered was found, you will receive an email shortly.', { exact: true }));
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    }
+    expect(await mailsTo(app, 'nobody@northwind.example')).toEqual([]);
+  });
+
+  test('U2: the link of the mail in the outbox works once; used again it says so', async () => {
+    await mailTo(app, 'ines@northwind.example', (mail) => mail.html.includes('/reset/token'));
+    const page = await visit(await browser.it.window(), '/outbox');
+    const href = (await page.locator('a[href*="/reset/token"]').first().getAttribute('href'))!;
+    await visit(page, href);
+    await shown(heading(page, 'Password Reset'), page.getByText('Choose a new password for your account.', { exact: true }));
+    await field(page, 'Password').fill('too short');
+    await button(page, 'Update Password').click();
+    await shown(errorBox(page).filter({ hasText: 'Password must be at least 10 characters.' }));
+    await field(page, 'Password').fill('a brighter lantern 9');
+    await button(page, 'Update Password').click();
+    await isAt(page, '/');
+    await visit(page, href);
+    await shown(page.getByText('There was an error with your token, your token may be expired.', { exact: true }));
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await visit(page, '/');
+    await signIn(page, 'ines@northwind.example', demoPassword);
+    await shown(errorBox(page).filter({ hasText: 'Email or password is incorrect.' }));
+    await signIn(page, 'ines@northwind.example', 'a brighter lantern 9');
+    await isAt(page, '/dashboard');
+  });
+});
+
+describe('an invitation', () => {
+  test('goes out from the organization screen and, through the outbox, becomes an account that signs in', async () => {
+    const page = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
+    await button(page, /^Invite a person/).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+    await field(dialog, 'Email').fill('petra@northwind.example');
+    await field(dialog, 'First name').fill('Petra');
+    await field(dialog, 'Last name').fill('Lund');
+    await dialog.getByRole('combobox', { name: 'Roles' }).click();
+    await shown(page.getByRole('option', { name: 'Recruit admin' }));
+    await page.keyboard.press('Escape'); // closes the list, not the dialog around it
+    await gone(page.getByRole('option', { name: 'Recruit admin' }));
+    await choose(dialog, 'Roles', 'Recruit admin');
+    await button(dialog, 'Send the invitation').click();
+    await shown(toast(page, 'Invitation sent.'), page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Pending' }));
+
+    await mailTo(app, 'petra@northwind.example');
+    const guest = await visit(await browser.it.window(), '/outbox');
+    const href = (await guest.locator('a[href*="/invitation?"]').first().getAttribute('href'))!;
+    await visit(guest, href);
+    await shown(heading(guest, 'Create your account'), guest.getByText('Olivia Hart invited you to Northwind.', { exact: true }));
+    expect([await field(guest, 'First Name').inputValue(), await field(guest, 'Last Name').inputValue()]).toEqual(['Petra', 'Lund']);
+    await field(guest, 'Password').fill(password);
+    await field(guest, /^Pronouns/).fill('she/her');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await guest.route('**/api/invitation/user?*', async (route) => { await held; await route.continue(); });
+    await button(guest, 'Create Account').click();
+    await guest.locator('button[type=submit]:disabled', { hasText: 'Create Account' }).waitFor();
+    release();
+    await isAt(guest, '/');
+    await signIn(guest, 'petra@northwind.example', password);
+    await isAt(guest, '/dashboard');
+    await shown(heading(guest, /, Petra$/));
+    await shown(page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Accepted' })); // the inviter's page follows by itself
+
+    await visit(guest, href);
+    await shown(guest.getByText('This invitation has expired or was withdrawn. Ask for a new one.', { exact: true }));
+  });
+});
+
+describe('R1–R4: registering an organization', () => {
+  const throughGoogle = async (page: Page, email: string, first: string, last: string) => {
+    await visit(page, '/register');
+    await shown(heading(page, 'Create Your Account'));
+    expect(await link(page, 'Log in').getAttribute('href')).toBe('/');
+    expect(await link(page, 'Sign up with Google').getAttribute('href')).toBe('/google_login_authorize?screen=register');
+    await link(page, 'Sign up with Google').click();
+    await heading(page, 'Local sign-in (not Google)').waitFor();
+    await field(page, 'Email').fill(email);
+    await field(page, 'First name').fill(first);
+    await field(page, 'Last name').fill(last);
+    await button(page, 'Sign in').click();
+    await page.waitForURL((url) => url.pathname === '/register' && url.searchParams.has('token'));
+    await running(page);
+  };
+
+  test('R1: the email of Google is read-only and a missing first name stops the form; R2, R3: the sample job stands, written from templates', async () => {
+    const page = await browser.it.window({ timezoneId: 'Europe/Lisbon' });
+    await throughGoogle(page, 'mila@example.test', 'Mila', 'Weber');
+    await shown(page.getByText('mila@example.test', { exact: true }));
+    expect(await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'mila@example.test'))).toBe(false);
+    expect([await field(page, 'First Name').inputValue(), await field(page, 'Last Name').inputValue()]).toEqual(['Mila', 'Weber']);
+    await field(page, 'First Name').fill('');
+    await field(page, 'Organization Name *').fill('Lantern Lake');
+    await choose(page, 'Industry', 'Retail');
+    await choose(page, 'Company Size', '31 to 60');
+    await field(page, 'Typical Job').fill('Warehouse Operator');
+    await button(page, 'Create Account').click();
+    await shown(errorBox(page).filter({ hasText: 'There was an error with your submission.' }).filter({ hasText: 'First name is required.' }));
+    await field(page, 'First Name').fill('Mila');
+    const [registered, made] = [page.waitForRequest(/\/api\/register\?/), page.waitForResponse(/\/api\/opportunities\/jobs\/upsert\?/)];
+    await button(page, 'Create Account').click();
+    await shown(heading(page, 'Creating Your Account'));
+    expect((await registered).postDataJSON()).toMatchObject({ first_name: 'Mila', organization_name: 'Lantern Lake', industry: 'Retail', tzRegion: 'Europe/Lisbon', securityToken: expect.stringMatching(/\S{20}/) });
+    expect((await made).request().postDataJSON()).toEqual({ name: 'Warehouse Operator', generate_content: true, hiring_status: 'draft', compensation_description: '$90 - $110K', employment_type: 'full-time', employment_status: 'employee' });
+    const from = Date.now();
+    await shown(heading(page, 'Your Account is Ready'));
+    expect(Date.now() - from).toBeGreaterThanOrEqual(4_800); // the answer was there a moment before this test heard of it
+    expect(await heading(page, 'Creating Your Account').count()).toBe(0);
+    await link(page, 'Get Started').click();
+    await page.waitForURL(/\/opportunities\/jobs\/.*\/sections/);
+    await shown(heading(page, 'Warehouse Operator'));
+    const texts = page.locator('main [contenteditable=true], main .prose-ink');
+    await texts.first().waitFor();
+    const written = (await texts.allInnerTexts()).map((text) => text.trim());
+    expect(written.length).toBeGreaterThanOrEqual(5);
+    expect(written.filter((text) => text.length < 20)).toEqual([]);
+    expect(written.join('\n')).toContain('Lantern Lake');
+    expect(written.join('\n')).toContain('Warehouse Operator');
+    expect(written.join('\n')).not.toMatch(/\{\{?\w|\[\w+\]|undefined|TODO/);
+  });
+
+  test('R4: when the sample job fails the administrator lands on the dashboard, and the organization works', async () => {
+    const page = await browser.it.window();
+    await throughGoogle(page, 'tomas@example.test', 'Tomas', 'Reed');
+    await page.route('**/api/opportunities/jobs/upsert?*', (route) => route.fulfill({ json: { status: 'error', code: 'fault', error: 'Something went wrong on our side. Nothing was changed.' } }), { times: 1 });
+    await field(page, 'Organization Name *').fill('Quiet Quarry');
+    await field(page, 'Typical Job').fill('Stonemason');
+    await button(page, 'Create Account').click();
+    await isAt(page, '/dashboard');
+    await shown(heading(page, /, Tomas$/), page.getByRole('navigation', { name: 'Main' }).getByText('Quiet Quarry'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Jobs/ }).click();
+    await shown(heading(page, 'Jobs'));
+  });
+
+  test('SPEC §4: without a typical job and without a kit the way leads straight to the dashboard', async () => {
+    const page = await browser.it.window();
+    await throughGoogle(page, 'ida@example.test', 'Ida', 'Moss');
+    const jobs: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/api/opportunities/')) jobs.push(request.url()); });
+    await field(page, 'Organization Name *').fill('Moss and Fern');
+    await button(page, 'Create Account').click();
+    await isAt(page, '/dashboard');
+    await shown(heading(page, /, Ida$/));
+    expect(jobs).toEqual([]);
+  });
+
+  test('SPEC §2: an invalid return from Google offers to try again', async () => {
+    const page = await visit(await browser.it.window(), '/register?error=google_login_invalid');
+    await shown(page.getByText('Unable to register with Google'));
+    expect(await link(page, 'Click here to try again').getAttribute('href')).toBe('/google_login_authorize?screen=register');
+  });
+});
+
+describe('U1: who belongs where', () => {
+  test('U1: switching the organization changes menu and data', async () => {
+    const rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
+    await founded.admin.ask('/api/org/invitations/upsert', { email: 'rafael@northwind.example', roles: ['CUSTOMER'] });
+    const token = /[?&](?:amp;)?token=([\w-]+)/.exec((await mailTo(app, 'rafael@northwind.example', (mail) => mail.html.includes('/invitation'))).html)![1]!;
+    await rafael.ask('/api/invitation/user', { token, password: demoPassword, first_name: 'Rafael', last_name: 'Mendes' });
+
+    const page = await visit(await browser.it.window({ as: rafael }), '/opportunities/jobs');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await shown(link(menu, /^Jobs/), link(menu, /^Candidates/), page.getByRole('row').filter({ hasText: 'Senior Backend Engineer' }));
+    await button(page, 'Organization: Northwind').click();
+    await page.getByRole('menuitem', { name: 'Harbour Works' }).click();
+    await isAt(page, '/dashboard');
+    await shown(button(page, 'Organization: Harbour Works'));
+    expect(await link(menu, /^(Jobs|Candidates|Messages)/).count()).toBe(0);
+    await visit(page, '/opportunities/jobs');
+    await isAt(page, '/unauthorized');
+    expect(await page.getByRole('main').count()).toBe(1);
+    await link(page, 'Go to the dashboard').click();
+    await button(page, 'Organization: Harbour Works').click();
+    await page.getByRole('menuitem', { name: 'Northwind' }).click();
+    await shown(link(menu, /^Jobs/), button(page, 'Organization: Northwind'));
+  });
+
+  test('U1: a deactivated user is out with the next click and cannot come back until reactivated', async () => {
+    const tess = await invite(app, olivia, { email: 'tess@northwind.example', first_name: 'Tess', last_name: 'Yang' }, ['RECRUIT_ADMIN']);
+    const page = await visit(await browser.it.window({ as: tess }), '/dashboard');
+    await shown(heading(page, /, Tess$/));
+
+    const admin = await visit(await browser.it.window({ as: olivia }), '/org/users');
+    await admin.getByRole('row').filter({ hasText: 'Tess Yang' }).click();
+    await button(admin.getByRole('dialog', { name: 'Tess Yang' }), 'Deactivate').click();
+    await button(admin.getByRole('dialog', { name: 'Deactivate Tess Yang?' }), 'Deactivate').click();
+    await shown(toast(admin, 'Tess Yang is deactivated.'), admin.getByRole('row').filter({ hasText: 'Tess Yang' }).filter({ hasText: 'Deactivated' }));
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Jobs/ }).click();
+    await isAt(page, '/');
+    await shown(heading(page, 'Sign In'));
+    await signIn(page, 'tess@northwind.example', password);
+    await shown(errorBox(page).filter({ hasText: 'This account is deactivated. Ask your administrator to reactivate it.' }));
+
+    await toast(admin, 'Tess Yang is deactivated.').getByRole('button', { name: 'Undo' }).click();
+    await shown(admin.getByRole('row').filter({ hasText: 'Tess Yang' }).filter({ hasText: 'Active' }));
+    await button(page, 'Sign in').click();
+    await isAt(page, '/dashboard');
+  });
+
+  test('U1: the last administrator finds no way to deactivate herself', async () => {
+    const page = await visit(await browser.it.window({ as: olivia }), '/org/users');
+    await page.getByRole('row').filter({ hasText: 'Olivia Hart' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Olivia Hart' });
+    await shown(button(dialog, 'Save'));
+    expect(await button(dialog, 'Deactivate').count()).toBe(0);
+    await dialog.getByRole('checkbox', { name: 'Org admin', exact: true }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Recruit admin', exact: true }).check();
+    await button(dialog, 'Save').click();
+    await shown(errorBox(page));
+    await gone(toast(page, 'Saved.'));
+    await becomes(async () => (await olivia.page('/dashboard')).body.user.roles, ['ORG_ADMIN']);
+  });
+
+  test('signing out ends the session of this browser', async () => {
+    const visitor = await Visitor.signedIn(app, 'carla@northwind.example');
+    const page = await visit(await browser.it.window({ as: visitor }), '/dashboard');
+    await button(page, 'Carla Novak').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await isAt(page, '/');
+    await shown(heading(page, 'Sign In'));
+    await visit(page, jobPage('_'));
+    await isAt(page, '/');
+  });
+});

@@ -1,0 +1,235 @@
+import type { Page, Route } from 'playwright-core';
+import { App } from '../support/app.ts';
+import { becomes, button, field, gone, heading, isAt, link, shown, useBrowser, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// How pages are asked for and shown: SPEC §2 as a person meets it.
+
+const browser = useBrowser();
+let app: App;
+let rafael: Visitor;
+
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  await browser.start(app);
+  rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
+}, 90_000);
+afterAll(() => app?.dispose());
+
+const menu = (page: Page, name: RegExp) => link(page.getByRole('navigation', { name: 'Main' }), name);
+const atHome = async () => visit(await browser.it.window({ as: rafael }), '/dashboard');
+/** Takes the client's next asks for this page into one's own hands. */
+const answering = (page: Page, path: string, answer: (route: Route) => unknown) => page.route((url) => url.pathname === path && url.searchParams.has('uid'), answer);
+
+describe('U3: a list keeps its state in the address', () => {
+  const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
+  const namesIn = async (page: Page) => (await grid(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0] ?? '');
+  const segments = (page: Page) => new URL(page.url()).pathname.split('/').slice(3).map(decodeURIComponent);
+
+  test('U3: limit, page, sort, search and filters stand in it, and opening it anew shows the same rows', async () => {
+    const page = await visit(await browser.it.window({ as: rafael }), '/people/candidates');
+    await shown(grid(page));
+    await button(page, '100 per page').click();
+    await page.getByRole('menuitem', { name: '25', exact: true }).click();
+    await shown(page.getByText('1–25 of 62', { exact: true }));
+    await link(grid(page).getByRole('columnheader', { name: 'Candidate' }), 'Candidate').click();
+    await becomes(async () => segments(page)[2], 'name-asc');
+    await link(page, 'Next page').click();
+    await shown(page.getByText('26–50 of 62', { exact: true }));
+    expect(segments(page).slice(0, 4)).toEqual(['25', '2', 'name-asc', '_']);
+    const rows = await namesIn(page);
+    await page.reload();
+    await shown(page.getByText('26–50 of 62', { exact: true }));
+    expect(await namesIn(page)).toEqual(rows);
+    await link(page, 'Next page').click();
+    await shown(page.getByText('51–62 of 62', { exact: true }));
+    await page.goBack();
+    await shown(page.getByText('26–50 of 62', { exact: true }));
+    expect(await namesIn(page)).toEqual(rows);
+
+    await page.getByRole('button', { name: /Application$/ }).click(); // the quick count
+    await becomes(async () => segments(page).slice(0, 5), ['25', '1', 'name-asc', '_', '{"stage":["application"]}']);
+    await field(page, 'Search names, resumes').fill('senior');
+    await becomes(async () => segments(page).slice(0, 5), ['25', '1', 'name-asc', 'senior', '{"stage":["application"]}']);
+    await becomes(async () => (await rafael.page(new URL(page.url()).pathname)).body.list.items.map((row: { name: string }) => row.name).filter((name: string) => name.length).length, await grid(page).getByRole('row').count() - 1);
+    const found = await namesIn(page);
+    expect(found.length).toBeGreaterThan(0);
+    const second = await visit(await browser.it.window({ as: rafael }), new URL(page.url()).pathname);
+    await shown(grid(second));
+    expect(await namesIn(second)).toEqual(found);
+    expect(await field(second, 'Search names, resumes').inputValue()).toBe('senior');
+  });
+
+  test('U3: going back to a list restores its scroll position after a quarter of a second; going on starts at the top', async () => {
+    const page = await visit(await browser.it.window({ as: rafael }), '/people/candidates');
+    await shown(grid(page));
+    await page.waitForURL(/\/people\/candidates\/100\/1\//);
+    await grid(page).evaluate((box) => { box.scrollTop = 900; });
+    await becomes(() => grid(page).evaluate((box) => box.scrollTop), 900);
+    await grid(page).getByRole('row').nth(14).click();
+    await page.waitForURL(/\/people\/candidates\/100\/1\/_?[^/]*\/_\/_\/[0-9a-f-]{36}/);
+    await shown(button(page, /^Add to a job/).or(heading(page, /./)).first());
+    await page.evaluate(() => {
+      const times: { back?: number; restored?: number } = Object.assign(window, { times: {} }).times;
+      window.addEventListener('popstate', () => { times.back = performance.now(); });
+      const look = () => { if (times.back && (document.querySelector('[role=grid]')?.scrollTop ?? 0) > 0) times.restored = performance.now(); else requestAnimationFrame(look); };
+      look();
+    });
+    await page.goBack();
+    await shown(grid(page));
+    await becomes(() => grid(page).evaluate((box) => box.scrollTop), 900);
+    const { back, restored } = await page.evaluate(() => (window as unknown as { times: { back: number; restored: number } }).times);
+    expect(restored - back).toBeGreaterThanOrEqual(250);
+    await menu(page, /^Messages/).click();
+    await shown(heading(page, 'Messages').or(heading(page, 'Sent')).first());
+    await menu(page, /^Candidates/).click();
+    await shown(grid(page));
+    await becomes(() => grid(page).evaluate((box) => box.scrollTop), 0);
+  });
+});
+
+describe('U4: when a page cannot be shown', () => {
+  test('U4: an unknown address says 404, as a document and in the running app', async () => {
+    browser.it.expect(/404 \(Not Found\)/);
+    const page = await visit(await browser.it.window({ as: rafael }), '/nothing/here');
+    await shown(heading(page, '404'), page.getByText('Page not found', { exact: true }));
+    await link(page, 'Go to the dashboard').click();
+    await isAt(page, '/dashboard');
+    await answering(page, '/opportunities/jobs', (route) => route.fulfill({ status: 404, json: { title: 'Page not found' } }));
+    await menu(page, /^Jobs/).click();
+    await isAt(page, '/404');
+    await shown(heading(page, '404'), page.getByText('Page not found', { exact: true }));
+    await visit(page, jobPage('00000000-0000-4000-8000-000000000000', 'candidates'));
+    await shown(heading(page, '404'));
+  });
+
+  test('U4: a server in trouble shows the page 500, from which the way leads on', async () => {
+    browser.it.expect(/503 \(Service Unavailable\)/);
+    const page = await atHome();
+    await answering(page, '/people/candidates', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await menu(page, /^Candidates/).click();
+    await isAt(page, '/500');
+    await shown(heading(page, '500'), page.getByText('Something went wrong on our side. Nothing was changed.'));
+    await link(page, 'Go to the dashboard').click();
+    await shown(heading(page, /, Rafael$/));
+  });
+
+  test('U4: a refusal without a location shows unauthorized; with one, that location', async () => {
+    const page = await atHome();
+    await answering(page, '/people/candidates', (route) => route.fulfill({ json: { title: 'x', authorization: {} } }));
+    await menu(page, /^Candidates/).click();
+    await isAt(page, '/unauthorized');
+    await shown(page.getByText('You do not have access to this page.'));
+    await link(page, 'Go to the dashboard').click();
+    await answering(page, '/messages/sent', (route) => route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }));
+    await menu(page, /^Messages/).click();
+    await page.waitForURL(/\/tasks\/mine/);
+    await shown(heading(page, 'My tasks'));
+  });
+
+  test('U4: a page that nobody but administrators may open refuses the recruiter, drawn once', async () => {
+    const page = await visit(await browser.it.window({ as: rafael }), '/org/users');
+    await isAt(page, '/unauthorized');
+    await shown(page.getByText('You do not have access to this page.'));
+    expect(await page.getByRole('main').count()).toBe(1);
+  });
+
+  test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])('U4: an answer cannot send the browser to %s', async (location) => {
+    const page = await atHome();
+    const asked: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('evil')) asked.push(request.url()); });
+    await answering(page, '/people/candidates', (route) => route.fulfill({ json: { authorization: { location } } }));
+    await menu(page, /^Candidates/).click();
+    await isAt(page, '/unauthorized');
+    await answering(page, '/messages/sent', (route) => route.fulfill({ json: { title: 'Messages', redirect: { location } } }));
+    await link(page, 'Go to the dashboard').click();
+    await isAt(page, '/dashboard');
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(new URL(app.base).origin);
+  });
+
+  test('U4: an ask that ends in access-denied sends the browser to the sign-in, which knows who is signed in', async () => {
+    const page = await atHome();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await answering(page, '/people/candidates', (route) => route.fulfill({ status: 302, headers: { location: '/access-denied' } }));
+    await menu(page, /^Candidates/).click();
+    await isAt(page, '/dashboard');
+    await shown(heading(page, /, Rafael$/));
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname === '/' && entry.name.includes('uid=')));
+  });
+
+  test('U4: a recruiter whose role was taken away is sent off by the next action', async () => {
+    const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+    const page = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
+    await answering(page, '/api/org/invitations/upsert', (route) => route.fulfill({ status: 302, headers: { location: '/access-denied' } }));
+    await button(page, /^Invite a person/).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+    await field(dialog, 'Email').fill('nobody@example.test');
+    await dialog.getByRole('combobox', { name: 'Roles' }).fill('Lead');
+    await page.getByRole('option', { name: 'Lead', exact: true }).click();
+    const left = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/');
+    await dialog.getByRole('combobox', { name: 'Roles' }).blur();
+    await button(dialog, 'Send the invitation').click();
+    await left;
+    await isAt(page, '/dashboard');
+  });
+
+  test('SPEC §2: a newer click cancels the page that is still on its way; it never shows', async () => {
+    const page = await atHome();
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await answering(page, '/people/candidates', async (route) => { await held; await route.continue().catch(() => undefined); });
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/people/candidates');
+    await menu(page, /^Candidates/).click();
+    const request = await asked;
+    const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request);
+    await menu(page, /^My tasks/).click();
+    expect((await cancelled).failure()!.errorText).toBe('net::ERR_ABORTED');
+    await shown(heading(page, 'My tasks'));
+    release();
+    await page.waitForURL(/\/tasks\/mine/);
+    expect(await heading(page, 'Candidates').count()).toBe(0);
+  });
+
+  test('SPEC §2: an ask without any answer is ignored: the page stays, and the next click works', async () => {
+    browser.it.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
+    const page = await atHome();
+    await answering(page, '/people/candidates', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await menu(page, /^Candidates/).click();
+    await failed;
+    await gone(page.getByRole('progressbar'));
+    await shown(heading(page, /, Rafael$/));
+    expect(await page.getByText(/500|went wrong/).count()).toBe(0);
+    await menu(page, /^My tasks/).click();
+    await shown(heading(page, 'My tasks'));
+  });
+
+  test('SPEC §2: every change of address asks the same path with a unique id, and the title follows', async () => {
+    const page = await atHome();
+    const asks: URL[] = [];
+    page.on('request', (request) => { const url = new URL(request.url()); if (url.searchParams.has('uid') && !url.pathname.startsWith('/api/')) asks.push(url); });
+    for (const [name, path] of [['Jobs', '/opportunities/jobs'], ['Candidates', '/people/candidates'], ['My tasks', '/tasks/mine'], ['Candidates', '/people/candidates']] as const) {
+      await menu(page, new RegExp(`^${name}`)).click();
+      await page.waitForURL((url) => url.pathname.startsWith(path));
+      await becomes(() => page.title(), `${name} · Northwind`);
+    }
+    expect(asks.map((url) => url.pathname)).toEqual(['/opportunities/jobs', '/people/candidates', '/tasks/mine', '/people/candidates']);
+    expect(new Set(asks.map((url) => url.searchParams.get('uid'))).size).toBe(4);
+  });
+
+  test('the palette finds a candidate by name and goes there, by keyboard alone', async () => {
+    const page = await atHome();
+    const { name } = (await rafael.page('/people/candidates')).body.list.items.find((row: { name: string }) => /^[a-z ]+$/i.test(row.name));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
+    await shown(page.getByRole('option').filter({ hasText: name }).first());
+    await page.keyboard.press('Enter');
+    await shown(heading(page, name).first());
+    await page.keyboard.press('g');
+    await page.keyboard.press('j');
+    await shown(heading(page, 'Jobs'));
+  });
+});

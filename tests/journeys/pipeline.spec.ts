@@ -1,0 +1,247 @@
+import type { Locator, Page } from 'playwright-core';
+import { App, eventually } from '../support/app.ts';
+import { becomes, button, choose, field, gone, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+
+// A recruiter's day on the board: screening, moving, archiving, offering, with somebody else at the same job.
+
+const browser = useBrowser();
+let app: App;
+let rafael: Visitor;
+let olivia: Visitor;
+const stale = 'Someone else changed this candidate since you opened it. Reload and try again.';
+
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  await browser.start(app);
+  [rafael, olivia] = [await Visitor.signedIn(app, 'rafael@northwind.example'), await Visitor.signedIn(app, 'olivia@northwind.example')];
+}, 90_000);
+afterAll(() => app?.dispose());
+
+type Person = Applicant & { name: string };
+const open = async (name: string, count: number): Promise<{ id: string; people: Person[] }> => {
+  const job = await openJob(rafael, name);
+  const people: Person[] = [];
+  for (let at = 0; at < count; at++) {
+    const added = await addApplicant(rafael, job.id);
+    people.push({ ...added, name: (await eventually(() => panelOf(rafael, added.id))).application.name });
+  }
+  return { id: job.id, people };
+};
+const standingOf = async (person: Person): Promise<string> => (await panelOf(rafael, person.id)).application.step.name;
+const move = async (by: Visitor, person: Person) => by.ask('/api/people/candidates/advance', { application_id: person.id, version: (await panelOf(by, person.id)).application.version });
+const boardOf = async (as: Visitor, job: string): Promise<Page> => visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
+/** The column of a step, with how many stand in it when that is said. */
+const column = (page: Page, step: string, count?: number): Locator => page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
+const card = (within: Page | Locator, person: Person): Locator => within.locator(`[data-card="${person.id}"]`);
+const drawerOf = (page: Page, person: Person): Locator => page.getByRole('complementary', { name: `Candidate ${person.name}` });
+/** This window does not hear what others change. */
+const deafen = (page: Page) => page.route('**/events', () => undefined);
+
+describe('R8: screening', () => {
+  test('R8: a new resume is read, marked and moved on, and the board in another window counts along without a reload', async () => {
+    const { id, people: [ada, bea] } = await open('Deck Hand', 2) as { id: string; people: [Person, Person] };
+    const board = await boardOf(olivia, id);
+    await shown(column(board, 'Application', 2));
+    await board.evaluate(() => { Object.assign(window, { same: true }); });
+    const page = await boardOf(rafael, id);
+    await link(page.getByRole('navigation', { name: 'Job' }), /^Resumes/).click();
+    const resumes = page.getByRole('region', { name: 'Resumes' });
+    await shown(button(resumes, new RegExp(`^${ada.name}\\s*, new`)), button(resumes, new RegExp(`^${bea.name}\\s*, new`)));
+    expect(page.url()).toContain(encodeURIComponent('"resumeStatus":"new"'));
+    await button(resumes, new RegExp(`^${ada.name}`)).click();
+    await button(page.getByRole('article', { name: `Resume of ${ada.name}` }), /^Mark reviewed/).click();
+    await gone(button(resumes, new RegExp(`^${ada.name}`)));
+    await becomes(async () => (await panelOf(rafael, ada.id)).application.resume_status, 'reviewed');
+    await page.getByText('All', { exact: true }).click();
+    await button(resumes, new RegExp(`^${ada.name}`)).click();
+    await button(page, 'Advance to another step').click();
+    await page.getByRole('menuitem', { name: 'First Round' }).click();
+    await shown(toast(page, `${ada.name} moved to First Round.`));
+
+    await shown(card(column(board, 'First Round', 1), ada), column(board, 'Application', 1));
+    expect(await board.evaluate(() => 'same' in window)).toBe(true);
+    await visit(page, `/people/candidates/100/1/_/_/_/${ada.candidate_id}/history`);
+    await shown(button(page, /moved the candidate from Application to First Round/), page.getByRole('row').filter({ hasText: 'moved the candidate from Application to First Round' }).filter({ hasText: 'Rafael Mendes' }).filter({ hasText: 'Recruit admin' }));
+  });
+});
+
+describe('R9: two at the same board', () => {
+  test('R9: two recruiters move the same person, the second is told and the card refreshes', async () => {
+    const { id, people: [ada] } = await open('Night Watch', 1) as { id: string; people: [Person] };
+    const window = await browser.it.window({ as: rafael });
+    await deafen(window);
+    const page = await visit(window, jobPage(id, 'candidates'));
+    await shown(card(column(page, 'Application', 1), ada));
+    const other = await boardOf(olivia, id);
+    await card(other, ada).getByRole('link').focus();
+    await other.keyboard.press(']');
+    await other.keyboard.press(']'); // at once: the focus has gone along
+    await becomes(() => standingOf(ada), 'First Round');
+
+    await shown(card(column(page, 'Application', 1), ada)); // it has heard of nothing
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press(']');
+    await shown(toast(page, stale), card(column(page, 'First Round', 1), ada), column(page, 'Application', 0), column(page, 'Initial Review', 0));
+    await becomes(() => standingOf(ada), 'First Round');
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press(']');
+    await becomes(() => standingOf(ada), 'Second Round');
+  });
+});
+
+describe('the board', () => {
+  test('a card dragged to another column moves the candidate there, and Undo brings it back', async () => {
+    const { id, people: [ada, bea] } = await open('Rigger', 2) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    await shown(card(page, ada), card(page, bea));
+    await card(page, ada).dragTo(column(page, 'First Round', 0));
+    await shown(card(column(page, 'First Round', 1), ada), card(column(page, 'Application', 1), bea), toast(page, `${ada.name} moved to First Round.`));
+    await becomes(() => standingOf(ada), 'First Round');
+    await button(toast(page, `${ada.name} moved to First Round.`), 'Undo').click();
+    await shown(card(column(page, 'Application', 2), ada), column(page, 'First Round', 0));
+    await becomes(() => standingOf(ada), 'Application');
+  });
+
+  test('the keys ] and [ move the focused card on and back, the focus goes along, and it is said aloud', async () => {
+    const { id, people: [ada, bea] } = await open('Bosun', 2) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null);
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press(']');
+    await shown(card(column(page, 'Initial Review', 1), ada));
+    await becomes(focused, ada.id);
+    await shown(page.locator('[aria-live]').filter({ hasText: `${ada.name} moved to Initial Review.` }));
+    await page.keyboard.press('[');
+    await shown(card(column(page, 'Application', 2), ada), column(page, 'Initial Review', 0));
+    await becomes(focused, ada.id);
+    await becomes(async () => (await rafael.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}/history`)).body.history.rows.map((row: Json) => row.type).filter((type: string) => /Advanced|Shifted/.test(type)), ['ApplicationAdvanced', 'ApplicationShiftedUp']);
+    expect(await standingOf(bea)).toBe('Application');
+  });
+
+  test('the open candidate stands in the address: back and forward walk through the drawer, Esc closes it', async () => {
+    const { id, people: [ada, bea] } = await open('Purser', 2) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    const closed = (url: URL) => /\/candidates(\/_\/|$)/.test(url.pathname);
+    await card(page, ada).click();
+    await Promise.all([shown(heading(drawerOf(page, ada), ada.name)), page.waitForURL(`**/candidates/${ada.id}/**`)]);
+    await card(page, bea).click();
+    await Promise.all([shown(heading(drawerOf(page, bea), bea.name)), page.waitForURL(`**/candidates/${bea.id}/**`)]);
+    await page.goBack();
+    await shown(heading(drawerOf(page, ada), ada.name));
+    await page.goBack();
+    await gone(page.getByRole('complementary', { name: /^Candidate/ }));
+    await page.waitForURL(closed);
+    await page.goForward();
+    await Promise.all([shown(heading(drawerOf(page, ada), ada.name)), page.waitForURL(`**/candidates/${ada.id}/**`)]);
+    await page.reload();
+    await shown(heading(drawerOf(page, ada), ada.name), card(page, ada).locator('[aria-current=true]'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('complementary', { name: /^Candidate/ }));
+    await page.waitForURL(closed);
+  });
+});
+
+describe('R14: archiving', () => {
+  test('R14: needs a reason, sends the text that fits a day later, and Undo takes both back', async () => {
+    const { id, people: [ada] } = await open('Harbour Master', 1) as { id: string; people: [Person] };
+    const page = await boardOf(rafael, id);
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press('x');
+    const dialog = page.getByRole('dialog', { name: `Archive ${ada.name}` });
+    await button(dialog, 'Archive').click();
+    await shown(dialog.getByRole('alert').filter({ hasText: 'Choose a reason for archiving.' }));
+    await choose(dialog, 'Reason', 'Skills not at the needed level');
+    await dialog.getByRole('switch', { name: /^Send a message/ }).check();
+    await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');
+    expect(await field(dialog, 'Message').inputValue()).toMatch(/^(?![\s\S]*\{\{)[\s\S]*Ada/);
+    await button(dialog, 'Archive').click();
+    await shown(toast(page, `${ada.name} archived. The message goes out in 24 h.`));
+    const rejection = async () => (await panelOf(rafael, ada.id)).messages.find((each: Json) => each.kind === 'rejection')?.status;
+    await becomes(rejection, 'queued');
+    await becomes(() => standingOf(ada), 'Archived');
+    await button(toast(page, `${ada.name} archived.`), 'Undo').click();
+    await shown(card(column(page, 'Application', 1), ada));
+    await becomes(rejection, 'cancelled');
+    expect(await mailsTo(app, (await panelOf(rafael, ada.id)).person.email)).toEqual([]);
+  });
+
+  test('R14: three at once with one stale: two are done, one is named with the reason', async () => {
+    const { id, people: [ada, bea, cleo] } = await open('Mate', 3) as { id: string; people: [Person, Person, Person] };
+    const window = await browser.it.window({ as: rafael });
+    await deafen(window);
+    const page = await visit(window, jobPage(id, 'candidates'));
+    for (const person of [ada, bea, cleo]) {
+      await card(page, person).hover();
+      await page.getByRole('checkbox', { name: `Select ${person.name}` }).check();
+    }
+    await shown(page.getByText('3 selected', { exact: true }));
+    await move(olivia, bea);
+    await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
+    const dialog = page.getByRole('dialog', { name: 'Archive 3 candidates' });
+    await choose(dialog, 'Reason', 'Skills not at the needed level');
+    await button(dialog, 'Archive').click();
+    const failures = page.getByRole('dialog', { name: 'Done 2, failed 1.' });
+    await shown(failures.getByText(bea.name, { exact: true }), failures.getByText(stale, { exact: true }));
+    expect(await failures.getByText(ada.name, { exact: true }).count()).toBe(0);
+    await button(failures, 'Close').last().click();
+    await shown(column(page, 'Archived', 2), card(column(page, 'Initial Review', 1), bea));
+    await becomes(() => Promise.all([ada, bea, cleo].map(standingOf)), ['Archived', 'Initial Review', 'Archived']);
+  });
+});
+
+describe('R15: offers', () => {
+  const offer = async (page: Page, person: Person) => {
+    await card(page, person).getByRole('link').focus();
+    await page.keyboard.press('o');
+    const dialog = page.getByRole('dialog', { name: `Make an offer to ${person.name}` });
+    await button(dialog, 'Make the offer').click();
+    await shown(dialog.getByRole('alert').filter({ hasText: 'Amount is required.' }).filter({ hasText: 'Start date is required.' }));
+    await field(dialog, 'Amount').fill('90000');
+    await field(dialog, 'Starts on').fill('2030-02-01');
+    await button(dialog, 'Make the offer').click();
+    await shown(toast(page, 'Offer recorded.'), card(column(page, 'Offered', 1), person));
+  };
+
+  test('R15: an offer is changed, accepted and becomes a hire; the opening is counted and the owner gets a task', async () => {
+    const { id, people: [ada] } = await open('Tug Captain', 1) as { id: string; people: [Person] };
+    const page = await boardOf(rafael, id);
+    await offer(page, ada);
+    await card(page, ada).click();
+    const drawer = drawerOf(page, ada);
+    await button(drawer, /^Change/).click();
+    const change = page.getByRole('dialog', { name: `Change the offer to ${ada.name}` });
+    await becomes(() => field(change, 'Amount').inputValue(), '90000');
+    await field(change, 'Amount').fill('95000');
+    await button(change, 'Save the new terms').click();
+    await shown(toast(page, 'Offer changed.'));
+    await becomes(async () => { const { offer_terms: terms } = await panelOf(rafael, ada.id); return [terms.amount, terms.revision]; }, [95_000, 2]);
+    await button(drawer, /^Offer accepted/).click();
+    await button(page.getByRole('dialog', { name: `${ada.name} accepted` }), 'Record the acceptance').click();
+    await shown(toast(page, `${ada.name} is hired.`), column(page, 'Hired', 1), column(page, 'Offered', 0));
+    await visit(page, jobPage(id));
+    await shown(page.getByText('1 of 1', { exact: true }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^My tasks/ }).click();
+    await shown(page.getByText('Close Tug Captain or add openings'));
+  });
+
+  test('R15: a declined offer stands in Offer Declined and is revived to Final Review in a second pass', async () => {
+    const { id, people: [ada] } = await open('Buoy Keeper', 1) as { id: string; people: [Person] };
+    const page = await boardOf(rafael, id);
+    await offer(page, ada);
+    await card(page, ada).click();
+    const drawer = drawerOf(page, ada);
+    await button(drawer, /^Declined/).click();
+    const decline = page.getByRole('dialog', { name: `The offer to ${ada.name} was declined` });
+    await choose(decline, 'Reason (optional)', 'Declined offer: pay');
+    await button(decline, 'Record').click();
+    await shown(toast(page, 'Recorded. The candidate can be revived.'), column(page, 'Offer Declined', 1));
+    await button(drawer, /^Revive/).click();
+    const revive = page.getByRole('dialog', { name: `Revive ${ada.name}` });
+    await choose(revive, 'Step', 'Final Review');
+    await button(revive, 'Revive').click();
+    await shown(card(column(page, 'Final Review', 1), ada).getByText('Pass 2'), column(page, 'Offer Declined', 0));
+    expect((await panelOf(rafael, ada.id)).application.pass).toBe(2);
+  });
+});

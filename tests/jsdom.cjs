@@ -1,0 +1,16 @@
+// What browsers have and jsdom lacks: the fetch classes of Node, and the observers that the kit's parts ask for.
+const { TextDecoder, TextEncoder } = require('node:util');
+const { webcrypto } = require('node:crypto');
+const outer = require('node:vm').runInThisContext('globalThis');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+for (const name of ['fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream', 'AbortController', 'AbortSignal', 'structuredClone']) globalThis[name] = outer[name];
+globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+globalThis.PointerEvent ??= class extends MouseEvent {};
+globalThis.EventSource ??= class extends EventTarget { close() {} };
+if (!globalThis.crypto?.randomUUID) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.getAnimations ??= () => [];
+  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+
+// The built application as a process of its own, on a free port of this machine, with a data folder that is thrown away.
+
+const root = join(import.meta.dirname, '../..');
+const patience = 60_000;
+jest.setTimeout(30_000);
+
+/** What a start that failed left behind. */
+export type Ended = { code: number | null; said: string };
+
+export class App {
+  base = '';
+  private child: ChildProcess | null = null;
+  private said = '';
+
+  private constructor(readonly folder: string, private readonly settings: Record<string, string>) {}
+
+  /** `demo`: Northwind with its candidates. Otherwise nobody is there yet. */
+  static async start({ demo = false, ...settings }: { demo?: boolean } & Record<string, string | boolean | undefined> = {}): Promise<App> {
+    const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), { DEMO: demo ? 'on' : 'off', ...(settings as Record<string, string>) });
+    await app.open();
+    return app;
+  }
+
+  /** Starts on the folder as it stands. Throws with what was said when the process ends before it is ready. */
+  async open(): Promise<void> {
+    const ended = await this.try();
+    if (ended) throw new Error(`The application ended with ${ended.code}.\n${ended.said}`);
+  }
+
+  /** As `open`, but answers how it ended; null: it runs. */
+  async try(): Promise<Ended | null> {
+    this.said = '';
+    const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.folder, ...this.settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`Not ready after ${patience} ms.\n${this.said}`)); }, patience);
+      const hear = (chunk: Buffer) => {
+        this.said += String(chunk);
+        const ready = /ready at (http:\S+)/.exec(this.said);
+        if (!ready || this.base === ready[1]) return;
+        clearTimeout(late);
+        this.base = ready[1]!;
+        resolve(null);
+      };
+      child.stdout!.on('data', hear);
+      child.stderr!.on('data', hear);
+      child.once('close', (code) => {
+        clearTimeout(late);
+        resolve({ code, said: this.said });
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  /** What the process wrote since it was started. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** As a power cut would end it, for the process: nothing is finished, nothing is closed. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    this.base = '';
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await closed;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Asks again until the answer holds; then the answer. Throws the last fault. */
+export const eventually = async <T>(ask: () => Promise<T> | T, within = 8000): Promise<T> => {
+  const until = Date.now() + within;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (Date.now() > until) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};

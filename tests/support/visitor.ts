@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type App, eventually } from './app.ts';
+
+// A person with a browser: keeps cookies, sends the XSRF pair and a unique id with every call.
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any;
+export type Reply = { status: number; body: Json; text: string; location: string | null; headers: Headers };
+type Sending = { uid?: string | null; xsrf?: string | null; raw?: string; headers?: Record<string, string>; query?: Record<string, string> };
+
+export const demoPassword = 'northwind-demo';
+
+export class Visitor {
+  readonly jar = new Map<string, string>();
+  /** The log's position after the last write; pages are asked for no earlier state. */
+  position = 0;
+
+  constructor(private readonly app: App) {}
+
+  /** A new browser, which has the XSRF cookie of its first page. */
+  static async of(app: App): Promise<Visitor> {
+    const visitor = new Visitor(app);
+    await visitor.page('/reset');
+    return visitor;
+  }
+
+  static async signedIn(app: App, email: string, password = demoPassword): Promise<Visitor> {
+    const visitor = await Visitor.of(app);
+    const reply = await visitor.post('/api/login', { email, password });
+    if (reply.body.status !== 'ok') throw new Error(`${email} could not sign in: ${reply.text}`);
+    return visitor;
+  }
+
+  private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
+    const url = new URL(path, this.app.base);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const response = await fetch(url, { method, redirect: 'manual', headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }, body: raw });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value && !/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.jar.set(name!, value);
+      else this.jar.delete(name!);
+    }
+    const text = await response.text();
+    let body: Json = text;
+    try { body = JSON.parse(text); } catch { /* HTML, CSV or nothing */ }
+    this.position = Math.max(this.position, Number(body?.payload?.position ?? 0));
+    return { status: response.status, body, text, location: response.headers.get('location'), headers: response.headers };
+  }
+
+  /** One call of the API. `uid` or `xsrf` null: left out. */
+  post(path: string, body: unknown, { uid = randomUUID(), xsrf = this.jar.get('XSRF-TOKEN') ?? null, raw, headers = {} }: Sending = {}): Promise<Reply> {
+    return this.send('POST', path, { raw: raw ?? JSON.stringify(body), query: uid === null ? {} : { uid }, headers: { 'content-type': 'application/json', ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }), ...headers } });
+  }
+
+  /** As `post`; the payload, or a failure with what was answered. */
+  async ask(path: string, body: unknown, sending: Sending = {}): Promise<Json> {
+    const reply = await this.post(path, body, sending);
+    if (reply.status !== 200 || reply.body.status !== 'ok') throw new Error(`${path}: ${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 500)}`);
+    return reply.body.payload;
+  }
+
+  /** A page as the client's loader asks for it. */
+  page(path: string): Promise<Reply> {
+    return this.send('GET', path, { query: { uid: randomUUID(), ...(this.position ? { after: String(this.position) } : {}) } });
+  }
+
+  /** A page as a browser asks for it. */
+  document(path: string): Promise<Reply> {
+    return this.send('GET', path, { headers: { accept: 'text/html' } });
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path, {});
+  }
+
+  async put(address: string, type: string, bytes: Uint8Array): Promise<{ status: number; text: string }> {
+    const response = await fetch(new URL(address, this.app.base), { method: 'PUT', headers: { 'content-type': type }, body: bytes as BodyInit });
+    return { status: response.status, text: await response.text() };
+  }
+}
+
+type Mail = { id: string; to: string; subject: string; html: string; sent_at: string };
+/** Mails that left for this address, newest first. */
+export const mailsTo = async (app: App, email: string): Promise<Mail[]> => ((await (await Visitor.of(app)).page('/outbox')).body.mails as Mail[]).filter((mail) => mail.to === email);
+/** The newest mail to this address that fits, as soon as it has left. */
+export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> => eventually(async () => {
+  const found = (await mailsTo(app, email)).find(fits);
+  if (!found) throw new Error(`No such mail to ${email}.`);
+  return found;
+});
+/** The token of the link in a mail. */
+export const tokenIn = (mail: Mail): string => /[?&](?:amp;)?token=([\w-]+)/.exec(mail.html)![1]!;
