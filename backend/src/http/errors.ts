@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, BadRequestException, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadUpload } from '../kernel/ports/file-store.ts';
-import { Unavailable } from '../kernel/ports/event-store.ts';
+import { Unavailable } from '../kernel/ports/unavailable.ts';
 
 /** The body does not have the contract's shape. */
 export class InvalidInput extends Error {

@@ -12,7 +12,8 @@ import { task } from '../features/tasks/task.decider.ts';
 import { MalformedEvent, newId } from './codec.ts';
 import { type Decider, isRejection, type Rejection } from './decider.ts';
 import { idNo, someone } from './given.ts';
-import { type EventStore, Unavailable, WrongRevision } from './ports/event-store.ts';
+import { type EventStore, WrongRevision } from './ports/event-store.ts';
+import { Unavailable } from './ports/unavailable.ts';
 import { type Asking, type Outcome, Streams } from './streams.ts';
 
 const acme = idNo(2);

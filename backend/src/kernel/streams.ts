@@ -1,7 +1,8 @@
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { decode, encode, idFrom, needsKey, personOf } from './codec.ts';
 import { type Context, type Decider, isRejection, reject, type Rejection } from './decider.ts';
-import { EventStore, Unavailable, WrongRevision } from './ports/event-store.ts';
+import { EventStore, WrongRevision } from './ports/event-store.ts';
+import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
 /** Who asks, in which organisation, in which request. `uid` makes a repeated request land nothing twice; `hash` tells a repeat from a different request under the same uid. */

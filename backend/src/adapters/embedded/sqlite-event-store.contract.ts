@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Unavailable } from '../../kernel/ports/event-store.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { eventStoreContract, newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import { EventLog, eventLogSchema } from './event-log.ts';
 import { openSqlite } from './sqlite.ts';

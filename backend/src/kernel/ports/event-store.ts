@@ -11,8 +11,6 @@ export class WrongRevision extends Error {
     super(`${stream} is at ${actual}, not ${expected}`);
   }
 }
-/** The engine cannot be reached or cannot write now (disk full, stopped). Nothing was written, or it cannot be known: retry with the same ids. */
-export class Unavailable extends Error {}
 
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
 export abstract class EventStore {

@@ -12,6 +12,9 @@ export type Reach = { organization_id: string; within?: { field: string; values:
 /** Rows as JSON text, ready to be sent without being parsed. */
 export type RawList = Omit<ListResult<never>, 'items'> & { items: string[] };
 
+/** Another process has moved this projection's checkpoint since this one read or wrote it. Nothing was written: begin again from what is stored. */
+export class Outrun extends Error {}
+
 /** The read models: rows by key, lists by declared fields, written in batches with the checkpoint that they reach. */
 export abstract class ReadStore {
   /** Tells a process that only reads what the models are; which version answers is found in the store. */
@@ -31,7 +34,7 @@ export abstract class ReadStore {
   abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
   /** Keys of the rows whose field holds the value, across organisations. */
   abstract keysWhere(model: Model, field: string, value: string): Promise<string[]>;
-  /** Rows and checkpoint land together or not at all. */
+  /** Rows and checkpoint land together or not at all. Throws Outrun where several processes can write and another one did. */
   abstract write(projection: { name: string; version: number }, rows: readonly RowWrite[], position: number): Promise<void>;
   abstract checkpoint(projection: { name: string; version: number }): Promise<number | null>;
   /** The version that `name` is answered from; null before the first activation. */
