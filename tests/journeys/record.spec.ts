@@ -32,7 +32,6 @@ beforeAll(async () => {
   await rafael.ask('/api/opportunities/jobs/candidate/archive', { application_id: ada.id, version: ada.version, disqualification_reason_id: reasons.find((each: Json) => each.name === 'Interview evaluation').id, note: 'Close call' });
   name = (await eventually(() => panelOf(rafael, ada.id))).application.name;
   logged = (await streamOf(app, `candidate-${ada.candidate_id}`)).length + (await streamOf(app, `application-${ada.id}`)).length;
-  carla.position = rafael.position;
 }, 90_000);
 afterAll(() => app?.dispose());
 

@@ -15,6 +15,10 @@ export type Ended = { code: number | null; said: string };
 
 export class App {
   base = '';
+  /** The log's position after the last write that anybody was answered. */
+  position = 0;
+  /** Browsers know of no position but their own: with them about, an answer is only given when the rows are there. */
+  browsed = false;
   private child: ChildProcess | null = null;
   private said = '';
 

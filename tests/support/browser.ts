@@ -24,6 +24,7 @@ export class Browsing {
 
   /** Starts the browser, closes every window after its test and fails the test in which a page complained. */
   static async start(app: App): Promise<Browsing> {
+    app.browsed = true;
     return new Browsing(app, await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }));
   }
 

@@ -42,8 +42,7 @@ export const invite = async (app: App, admin: Visitor, person: Person, roles: st
   await admin.ask('/api/org/invitations/upsert', { email: person.email, roles, ...more });
   const mail = await mailTo(app, person.email, (each) => each.html.includes('/invitation'));
   const visitor = await Visitor.of(app);
-  const { user, position } = await visitor.ask('/api/invitation/user', { token: tokenIn(mail), password, first_name: person.first_name, last_name: person.last_name });
-  admin.position = Math.max(admin.position, position);
+  const { user } = await visitor.ask('/api/invitation/user', { token: tokenIn(mail), password, first_name: person.first_name, last_name: person.last_name });
   await visitor.ask('/api/login', { email: person.email, password });
   return Object.assign(visitor, { id: user.id as string });
 };

@@ -12,9 +12,6 @@ export const demoPassword = 'northwind-demo';
 
 export class Visitor {
   readonly jar = new Map<string, string>();
-  /** The log's position after the last write; pages are asked for no earlier state. */
-  position = 0;
-
   constructor(private readonly app: App) {}
 
   /** A new browser, which has the XSRF cookie of its first page. */
@@ -33,6 +30,8 @@ export class Visitor {
 
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
     const url = new URL(path, this.app.base);
+    // What anybody was told of is there for everybody: the rows of another's write may otherwise be milliseconds behind.
+    if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const response = await fetch(url, { method, redirect: 'manual', headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }, body: raw });
     for (const cookie of response.headers.getSetCookie()) {
@@ -43,7 +42,11 @@ export class Visitor {
     const text = await response.text();
     let body: Json = text;
     try { body = JSON.parse(text); } catch { /* HTML, CSV or nothing */ }
-    this.position = Math.max(this.position, Number(body?.payload?.position ?? 0));
+    const position = Number(body?.payload?.position ?? body?.position ?? 0);
+    if (position > this.app.position) {
+      this.app.position = position;
+      if (this.app.browsed) await fetch(new URL(`/404?uid=${randomUUID()}&after=${position}`, this.app.base));
+    }
     return { status: response.status, body, text, location: response.headers.get('location'), headers: response.headers };
   }
 
@@ -61,7 +64,7 @@ export class Visitor {
 
   /** A page as the client's loader asks for it. */
   page(path: string): Promise<Reply> {
-    return this.send('GET', path, { query: { uid: randomUUID(), ...(this.position ? { after: String(this.position) } : {}) } });
+    return this.send('GET', path, { query: { uid: randomUUID() } });
   }
 
   /** A page as a browser asks for it. */

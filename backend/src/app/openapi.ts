@@ -21,7 +21,7 @@ export const surface: Record<string, Endpoint[]> = {
   catalogues: catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
 };
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
-const failure = { type: 'object', required: ['status', 'code'], properties: { status: { const: 'error' }, code: { type: 'string' }, error: { type: 'string' }, errors: { type: 'array', items: { type: 'string' } }, fields: { type: 'object', additionalProperties: { type: 'string' } } } };
+const failure = { type: 'object', required: ['status', 'code'], properties: { status: { const: 'error' }, code: { type: 'string' }, error: { type: 'string' }, errors: { type: 'array', items: { type: 'string' } }, fields: { type: 'object', additionalProperties: { type: 'string' } }, position: { type: 'number' } } };
 const neededBy = ({ needs }: Endpoint): string => (needs.who === 'anyone' ? 'Anyone.' : needs.who === 'self' ? 'Signed in.' : `One of ${needs.groups.join(', ')}.${needs.job ? ` On the job: ${[needs.job].flat().join(' or ')}.` : ''}${needs.editor ? ' Editor of the job.' : ''}`);
 
 const operationOf = (noun: string, endpoint: Endpoint) => {

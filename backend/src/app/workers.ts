@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { jobs } from '../features/jobs/jobs.process.ts';
 import { messages } from '../features/messages/messages.process.ts';
-import { Progress } from '../http/progress.ts';
+import { Progress, upToNow } from '../http/progress.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
@@ -29,7 +29,7 @@ export class Workers {
       const worker = byKind.get(job.kind);
       if (!worker) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
       // What it reads in rows is no older than the event that made it due.
-      await this.progress.reached(await this.events.end(), patience);
+      await upToNow(this.progress, this.events, patience);
       await worker.work(job, askingFor(job));
     });
   }

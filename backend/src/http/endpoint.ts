@@ -6,6 +6,7 @@ import { isRejection } from '../kernel/decider.ts';
 import { Answers } from './answers.ts';
 import type { Known } from './caller.ts';
 import { InvalidInput } from './errors.ts';
+import { Progress, upToAsked } from './progress.ts';
 
 export const ENDPOINT = 'candor:endpoint';
 /** Mounts a handler at its contract's path. The guard refuses what has no contract. */
@@ -50,7 +51,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** Wraps what handlers return: a value is a payload, a rejection an error; a repeated request gets its first answer (PRODUCT §0.2). */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
-  constructor(@Inject(Answers) private readonly answers: Answers) {}
+  constructor(@Inject(Answers) private readonly answers: Answers, @Inject(Progress) private readonly progress: Progress) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (!endpointOf(context)) return next.handle();
@@ -58,6 +59,7 @@ export class AnswerInterceptor implements NestInterceptor {
     void context.switchToHttp().getResponse<{ header: (name: string, value: string) => void }>().header('cache-control', 'no-store');
     const before = await this.answers.before(request);
     if (before) return of(before.answer);
+    await upToAsked(this.progress, (request.query as { after?: string }).after);
     return next.handle().pipe(concatMap(async (value: unknown) => {
       if (!isRejection(value)) {
         const answer = { status: 'ok', payload: value ?? {} };

@@ -8,7 +8,7 @@ import type { Known } from './caller.ts';
 import { Documents } from './document.ts';
 import { nowhere, type PageAnswer, Pages } from './pages.ts';
 import { OPEN, permits, XSRF_SECRET } from './permissions.guard.ts';
-import { Progress } from './progress.ts';
+import { Progress, upToAsked } from './progress.ts';
 import { encode } from './raw-json.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
@@ -30,8 +30,7 @@ export class PagesController {
   async page(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
     const asked = url.searchParams.has('uid');
-    const after = Number(url.searchParams.get('after'));
-    if (after > 0) await this.progress.reached(after);
+    await upToAsked(this.progress, url.searchParams.get('after'));
     void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
     if (!isXsrf(this.secret, request.cookies[xsrfCookie])) void reply.setCookie(xsrfCookie, newXsrf(this.secret), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 

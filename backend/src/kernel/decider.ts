@@ -1,7 +1,7 @@
 import type { Actor, AnyEvent, EventNamed } from '@candor/contracts/kernel/event';
 
-/** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). */
-export type Rejection = { rejected: true; code: string; error: string; errors?: string[]; fields?: Record<string, string> };
+/** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: where the stream stands that was decided on, so that whoever reloads sees at least that. */
+export type Rejection = { rejected: true; code: string; error: string; errors?: string[]; fields?: Record<string, string>; position?: number };
 export const reject = (code: string, error: string): Rejection => ({ rejected: true, code, error });
 export const isRejection = (value: unknown): value is Rejection => typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 

@@ -110,7 +110,7 @@ describe('a version', () => {
     await streams.run(task, call, 'setStatus', done, asking());
   });
   test('that is older than the stream is stale, the present one is not', async () => {
-    expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 0 })).toMatchObject({ code: 'stale', error: 'Someone else changed this task since you opened it. Reload and try again.' });
+    expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 0 })).toMatchObject({ code: 'stale', error: 'Someone else changed this task since you opened it. Reload and try again.', position: before + 2 });
     expect(landed(await streams.run(task, call, 'setStatus', todo, asking(), { version: 1 })).revision).toBe(2);
   });
   test('of an application speaks of the candidate', async () => {

@@ -82,7 +82,7 @@ export class Streams {
       }
       if (options.version !== undefined && options.version < at.revision) {
         if (attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
-        return stale(entity);
+        return { ...stale(entity), position: at.position };
       }
       if (options.version !== undefined && options.version > at.revision) {
         // The caller has seen more than this process's cache: another process wrote.
@@ -96,7 +96,7 @@ export class Streams {
       const decided = decider.decide[name](command, at.state as S, context);
       // The rule may have been asked about a state that another process has since changed.
       if ((isRejection(decided) || !decided.length) && attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
-      if (isRejection(decided)) return decided;
+      if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
       if (!decided.length) return { ...(at as Loaded<S>), events: [], repeated: false };
       const written = await this.append(stream, at.revision, decided, asking, now, attempt);
       if (!written) continue;

@@ -33,4 +33,4 @@ export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 /** The answer's shape on the wire (PRODUCT §0.2). HTTP is 200 for both. */
 export type Answer<Payload = unknown> =
   | { status: 'ok'; payload: Payload }
-  | { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string> };
+  | { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string>; /** What was decided on: whoever reloads then sees at least that. */ position?: number };

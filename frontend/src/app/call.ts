@@ -1,5 +1,5 @@
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { noteWritten } from './position.ts';
+import { awaited, noteWritten } from './position.ts';
 
 // Every command and query of the documented surface goes through here.
 
@@ -22,6 +22,8 @@ export const call = async <E extends Endpoint>(endpoint: E, body: BodyOf<E>, { u
   const get = endpoint.method === 'GET';
   if (get) for (const [name, value] of Object.entries(values)) if (value !== '' && value !== null) address.searchParams.set(name, String(value));
   address.searchParams.set('uid', uid);
+  const position = awaited();
+  if (position !== null) address.searchParams.set('after', String(position));
   let response: Response;
   try {
     response = await fetch(address, {
@@ -39,7 +41,7 @@ export const call = async <E extends Endpoint>(endpoint: E, body: BodyOf<E>, { u
   }
   const answer = (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null;
   if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return fault;
-  if (answer.status === 'ok') noteWritten((answer.payload as { position?: number } | null | undefined)?.position);
+  noteWritten(answer.status === 'ok' ? (answer.payload as { position?: number } | null | undefined)?.position : answer.position);
   return answer;
 };
 

@@ -1,4 +1,6 @@
 import { pageLoader, sameSite, seedPage, type LoadedPage } from './page-loader.ts';
+import * as calls from '@candor/contracts/accounts/endpoints';
+import { call } from './call.ts';
 import { noteWritten } from './position.ts';
 
 const asked: URL[] = [];
@@ -71,4 +73,12 @@ test('after a write pages wait for its position, until one has reached it', asyn
   await go('/reset');
   await go('/reset');
   expect(asked.map((url) => url.searchParams.get('after'))).toEqual(['41', '41', null]);
+});
+test('whoever was refused because of somebody else’s change sees that change on the next page, and calls wait for it too', async () => {
+  answer = json({ status: 'error', code: 'stale', error: 'Someone else changed this job since you opened it. Reload and try again.', position: 60 });
+  await call(calls.login, { email: 'ada@example.test', password: 'x' });
+  await call(calls.login, { email: 'ada@example.test', password: 'x' });
+  answer = json({ position: 60 });
+  await go('/reset');
+  expect(asked.map((url) => url.searchParams.get('after'))).toEqual([null, '60', '60']);
 });

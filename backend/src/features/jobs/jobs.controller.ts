@@ -9,8 +9,10 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Denied } from '../../http/errors.ts';
 import { JobAccess, type OpenJob, ownJobs } from '../../http/job-access.ts';
 import { Lookups } from '../../http/lookups.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { organization } from '../organization/organization.decider.ts';
@@ -27,7 +29,7 @@ const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => 
 /** Jobs as a whole: made, changed, opened, closed. */
 @Controller()
 export class JobsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(JobAccess) private readonly access: JobAccess, @Inject(Lookups) private readonly lookups: Lookups, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams) {}
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(JobAccess) private readonly access: JobAccess, @Inject(Lookups) private readonly lookups: Lookups, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams, @Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {}
 
   @Serve(calls.upsertJob)
   upsert(@Input() input: Upsert, @By() by: Signed) {
@@ -100,6 +102,8 @@ export class JobsController {
 
   private async move(id: string, job: Job, to: NonNullable<Upsert['hiring_status']>, input: Upsert, opened: OpenJob, { caller, asking }: Signed): Promise<{ ran: Outcome<JobState> | Rejection; warnings: string[] }> {
     const may_edit = opened.rights.editor;
+    // Counted in rows: an application or an offer of a moment ago must be among them.
+    if (to === 'draft' || to === 'archived') await upToNow(this.progress, this.events);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
     if (to === 'draft') return { ran: await this.commands.execute(new JobCommand(id, 'returnToDraft', { may_edit, live: (row?.counts.live ?? 0) - (row?.counts.leads ?? 0) }, asking)), warnings: [] };
     if (to === 'archived') {
@@ -122,6 +126,7 @@ export class JobsController {
   async delete(@Input() { id }: RequestOf<typeof calls.deleteJob>, @By() { caller, asking }: Signed) {
     const opened = await this.access.open(caller, id);
     if (!opened) return notFound('job');
+    await upToNow(this.progress, this.events);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
     const ran = await this.commands.execute(new JobCommand(id, 'remove', { may_edit: opened.rights.editor, applications: row?.counts.ever ?? 0 }, asking));
     return isRejection(ran) ? ran : { id, position: ran.position };
