@@ -13,7 +13,7 @@ module.exports = {
     rule('adapters-know-ports', 'Adapters know ports and contracts.', { path: '^backend/src/adapters' }, { path: '^backend/src/(features|http|app|demo)' }),
     rule('features-know-no-adapter', 'Features know no adapter and no app: they are handed ports.', { path: '^backend/src/(features|http)' }, { path: '^backend/src/(adapters|app|demo)' }),
     rule('features-meet-in-the-open', 'A feature uses another’s rules, commands and services, never its controllers, pages, workers or processes.', { path: '^backend/src/features/([^/]+)/' }, { path: '^backend/src/features/(?!$1/)[^/]+/.*\\.(controller|pages|worker|process)\\.ts$', pathNot: '^backend/src/features/$1/' }),
-    rule('engines-are-named-in-adapters', 'Databases and their clients are named only by adapters.', { pathNot: [tests, '^backend/src/adapters'], path: '^(backend|projections|contracts|frontend)/src' }, { path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client)/' }),
+    rule('engines-are-named-in-adapters', 'Databases and their clients are named only by adapters.', { pathNot: [tests, '^backend/src/adapters'], path: '^(backend|projections|contracts|frontend)/src' }, { path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client|nodemailer|@opentelemetry|@grpc)/' }),
     rule('screens-know-the-kit', 'The kit holds no product word: it knows no feature and no catalogue.', { path: '^frontend/src/kit' }, { path: '^frontend/src/(features|catalogues)' }),
   ],
   options: {
