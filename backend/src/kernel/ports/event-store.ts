@@ -16,6 +16,8 @@ export class WrongRevision extends Error {
 export abstract class EventStore {
   /** Whether nobody but this instance can append: then what it has read stays true until it appends itself. */
   readonly alone: boolean = false;
+  /** About how far positions advance with each event: 1 where they are counted, its bytes where they are places in a file. */
+  readonly perEvent: number = 1;
 
   /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). The same ids appended again at the same place answer the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;

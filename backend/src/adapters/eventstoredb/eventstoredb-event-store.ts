@@ -1,0 +1,223 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Appended, EventStore, type NewEvent, type StoredEvent } from '../../kernel/ports/event-store.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { type Answer, type Append, appendAlone, AppendLine } from './append-line.ts';
+import { Connection } from './connection.ts';
+import { Passing, StreamDeleted, understood } from './faults.ts';
+import { sharesOf } from './importing.ts';
+import { liveTail } from './live-tail.ts';
+import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
+
+/** `deadline`, in milliseconds: within it an append or a read has succeeded or failed. */
+export type EventStoreDbOptions = { url: string; deadline?: number };
+/** What a look at the server found. */
+export type EventStoreDbState = { server: string; readable: true; writable: boolean; why?: string };
+
+const largestRead = 10_000;
+const historyRead = 1_000;
+const largestRequest = 3_000_000; // more in one message could end the connection, and with it the appends of others
+const tries = 6;
+const slowest = 5_000;
+const importPatience = 30_000;
+/** Before the next try: longer each time, and never the same for all who wait. */
+const wait = (first: number, failures: number): number => Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
+
+/** The log in EventStoreDB. Every append names the exact revision, so that repeating it is safe; faults that pass are repeated within the deadline. */
+export class EventStoreDbEventStore extends EventStore {
+  /** Positions are places in the log's file; ours are events of about this size there. */
+  override readonly perEvent = 1200;
+  readonly #connection: Connection;
+  readonly #deadline: number;
+  readonly #closing = new AbortController();
+  readonly #asked = new Set<Promise<unknown>>();
+  #line: Promise<AppendLine> | null = null;
+
+  private constructor({ url, deadline = 5_000 }: EventStoreDbOptions) {
+    super();
+    this.#connection = new Connection(url);
+    this.#deadline = deadline;
+  }
+
+  /** Throws when the address cannot be read. Whether somebody is there shows with the first call, or with `check`. */
+  static async open(options: EventStoreDbOptions): Promise<EventStoreDbEventStore> {
+    return new EventStoreDbEventStore(options);
+  }
+
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    if (this.#closing.signal.aborted) throw new Unavailable('The event log is closed.');
+    if (!events.length) throw new RangeError(`Nothing to append to ${stream}.`);
+    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > largestRequest) throw new RangeError(`One append to ${stream} is larger than ${largestRequest} bytes.`);
+    const asked = this.#persist((left) => this.#appendOnce({ stream, expected, events }, left));
+    this.#asked.add(asked);
+    try {
+      return await this.#complete(stream, await asked);
+    } finally {
+      this.#asked.delete(asked);
+    }
+  }
+
+  async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
+    try {
+      return await this.#persist((left) => this.#read(streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left));
+    } catch (fault) {
+      if (fault instanceof StreamDeleted) return [];
+      throw fault;
+    }
+  }
+
+  /** At most 10,000 at once, whatever `count` says. */
+  readAll(after: number, count: number): Promise<StoredEvent[]> {
+    return this.#persist((left) => this.#page(after, count, left));
+  }
+
+  async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    for (let failures = 0; !stop.aborted; failures++) {
+      try {
+        for (let full = true; full;) {
+          const page = await this.#page(after, Math.max(batch, historyRead), this.#deadline, stop);
+          failures = 0;
+          full = page.length >= historyRead; // what is left of a shorter one the tail brings
+          for (let at = 0; at < page.length && !stop.aborted; at += batch) {
+            const events = page.slice(at, at + batch);
+            after = events.at(-1)!.position;
+            yield events;
+          }
+        }
+        for await (const events of liveTail(this.#connection, after, batch, this.#deadline, stop, () => { failures = 0; })) {
+          after = events.at(-1)!.position;
+          yield events;
+        }
+      } catch (fault) {
+        if (stop.aborted) return;
+        if (!(fault instanceof Passing)) throw fault;
+        await pause(wait(100, failures), null, { signal: stop }).catch(() => undefined);
+      }
+    }
+  }
+
+  async end(): Promise<number> {
+    return this.#persist(async (left) => {
+      for (let from: number | 'end' = 'end', count = 1; ; count = 100) {
+        const found: StoredEvent[] = await this.#read(logRequest(from, { count, backwards: true }), left);
+        const last = found.find((event) => !ofSystem(event));
+        if (last) return last.position;
+        if (found.length < count) return 0;
+        from = found.at(-1)!.position;
+      }
+    });
+  }
+
+  /** As many appends on their way as the server keeps in order: one at a time before 21.10. Throws when an interruption has broken the order; the log is then to be emptied and filled anew. Repeating a whole import changes nothing. */
+  async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
+    let position = 0;
+    for (const share of sharesOf(events)) {
+      for (const [index, answer] of (await this.#importShare(share)).entries()) {
+        const { position: next } = await this.#complete(share[index]!.stream, answer);
+        if (next <= position) throw new Error(`The import is out of order at ${share[index]!.stream}: these events were there before, or the connection was lost. Begin with an empty log.`);
+        position = next;
+      }
+    }
+    return position || this.end();
+  }
+
+  /** Looks whether the log can be used. Throws Unavailable, saying what is wrong, when it cannot be read. */
+  async check(): Promise<EventStoreDbState> {
+    const { version } = await this.#connection.features(this.#deadline);
+    const server = `EventStoreDB ${version}`;
+    await this.#read(logRequest('end', { count: 1, backwards: true }), this.#deadline);
+    // No stream is at this revision: whoever may append is told so, and nothing is written.
+    const probe = { stream: 'candor_check-none', expected: 2 ** 40, events: [{ id: crypto.randomUUID(), type: 'Checked', data: '{}', metadata: '{}' }] };
+    const why = await this.#appendOnce(probe, this.#deadline).then(() => null, (fault: Error) => (fault instanceof Unavailable ? fault.message : null));
+    return why === null ? { server, readable: true, writable: true } : { server, readable: true, writable: false, why };
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    await Promise.allSettled(this.#asked);
+    await this.#connection.close();
+  }
+
+  /** Again while faults may pass, there is time and it was not tried too often. `left` is the time that the next try has. */
+  async #persist<T>(ask: (left: number) => Promise<T>): Promise<T> {
+    if (this.#closing.signal.aborted && !this.#asked.size) throw new Unavailable('The event log is closed.');
+    const until = Date.now() + this.#deadline;
+    for (let failures = 0; ; failures++) {
+      try {
+        return await ask(Math.max(1, until - Date.now()));
+      } catch (thrown) {
+        const fault = understood(thrown);
+        const rest = wait(50, failures);
+        if (!(fault instanceof Passing) || failures + 1 >= tries || Date.now() + rest >= until) throw fault;
+        await pause(rest);
+      }
+    }
+  }
+
+  async #appendOnce(append: Append, left: number): Promise<Answer> {
+    const { batchAppend } = await this.#connection.features(left);
+    if (!batchAppend) return this.#connection.ask(appendAlone(append), left);
+    return (await this.#openLine(left)).send(append, left);
+  }
+
+  /** The line that stands, else a new one, on the node that the client finds now. */
+  async #openLine(left: number): Promise<AppendLine> {
+    const before = this.#line;
+    const standing = await before?.catch(() => null);
+    if (standing && !standing.broken) return standing;
+    if (this.#line === before) this.#line = this.#newLine(left);
+    return this.#line!;
+  }
+
+  async #newLine(left: number): Promise<AppendLine> {
+    let line!: AppendLine;
+    await this.#connection.open((client, metadata, options) => {
+      const call = client.batchAppend(metadata, options);
+      line = new AppendLine(call);
+      return call;
+    }, left);
+    return line;
+  }
+
+  /** Where the server repeats an old answer without its position, the event itself says it. */
+  async #complete(stream: string, { revision, position }: Answer): Promise<Appended> {
+    return { revision, position: position ?? (await this.readStream(stream, revision))[0]?.position ?? 0 };
+  }
+
+  async #importShare(share: readonly Append[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (let failures = 0; answers.length < share.length; failures++) {
+      const rest = share.slice(answers.length);
+      const { batchAppend } = await this.#persist((left) => this.#connection.features(left));
+      const line = batchAppend ? await this.#persist((left) => this.#openLine(left)) : null;
+      const results = await Promise.allSettled(line ? rest.map((append) => line.send(append, importPatience)) : [this.#appendOnce(rest[0]!, this.#deadline)]);
+      for (const result of results) {
+        if (result.status === 'fulfilled') { answers.push(result.value); failures = 0; continue; }
+        const fault = understood(result.reason);
+        if (!(fault instanceof Passing) || failures >= tries) throw fault;
+        await pause(wait(100, failures));
+        break;
+      }
+    }
+    return answers;
+  }
+
+  /** Every event of a read that ends, the server’s own too. */
+  async #read(request: Parameters<Connection['read']>[0], patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    await this.#connection.read(request, (answer) => { const event = stored(answer); if (event) events.push(event); }, patience, signal);
+    return events;
+  }
+
+  /** Reads include where they begin, so one more is asked for. Goes on while a page holds nothing but the server’s own: an empty answer means the end. */
+  async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
+    const most = Math.min(count, largestRead) + 1;
+    for (let from = after; ;) {
+      const found = await this.#read(logRequest(from, { count: most }), patience, signal);
+      const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
+      if (events.length || found.length < most) return events;
+      from = found.at(-1)!.position;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { type Appended, EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../../backend/src/kernel/ports/event-store.ts';
+
+/** The part of a shared log that begins after `base` and whose streams begin with `own`: for tests that expect an empty log, on a server that has one already. */
+export class ApartEventStore extends EventStore {
+  readonly #inner: EventStore;
+  readonly #own: string;
+  readonly #base: number;
+
+  constructor(inner: EventStore, own: string, base: number) {
+    super();
+    this.#inner = inner;
+    this.#own = own;
+    this.#base = base;
+  }
+
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    return this.#inner.append(this.#own + stream, expected, events).catch((fault) => { throw fault instanceof WrongRevision ? new WrongRevision(stream, fault.expected, fault.actual) : fault; });
+  }
+
+  async readStream(stream: string, from?: number): Promise<StoredEvent[]> {
+    return this.#mine(await this.#inner.readStream(this.#own + stream, from));
+  }
+
+  async readAll(after: number, count: number): Promise<StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    for (let at = Math.max(after, this.#base); found.length < count;) {
+      const page = await this.#inner.readAll(at, Math.max(count, 1000));
+      if (!page.length) break;
+      found.push(...this.#mine(page));
+      at = page.at(-1)!.position;
+    }
+    return found.slice(0, count);
+  }
+
+  async *subscribe(after: number, signal: AbortSignal, batch?: number): AsyncGenerator<StoredEvent[]> {
+    for await (const events of this.#inner.subscribe(Math.max(after, this.#base), signal, batch)) {
+      const mine = this.#mine(events);
+      if (mine.length) yield mine;
+    }
+  }
+
+  async end(): Promise<number> {
+    return (await this.readAll(0, Number.MAX_SAFE_INTEGER)).at(-1)?.position ?? 0;
+  }
+
+  importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
+    return this.#inner.importEvents(events.map((event) => ({ ...event, stream: this.#own + event.stream })));
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  #mine(events: readonly StoredEvent[]): StoredEvent[] {
+    return events.filter((event) => event.stream.startsWith(this.#own)).map((event) => ({ ...event, stream: event.stream.slice(this.#own.length) }));
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type sendUnaryData, Server, ServerCredentials, type ServerDuplexStream, type ServerReadableStream, status } from '@grpc/grpc-js';
+import { EventLog, type Expected, type Judged, type LogOptions, type Proposed } from './eventstoredb-log.ts';
+import { accessDenied, appendAnswer, batchAnswer, expectedOf, idOf, nameOf, proposed, Refusal, tooLarge, uuid } from './eventstoredb-messages.ts';
+import { type ReadCall, Reading } from './eventstoredb-reads.ts';
+
+export type StandInOptions = LogOptions & {
+  /** Whether it has the service of servers from 21.10 on. */ batchAppend?: boolean;
+  /** Names and passwords; only `admin` may read $all. Only asked for over TLS, as the client gives none otherwise. */ users?: Record<string, string>;
+  tls?: { certificate: string; key: string };
+  maxAppendSize?: number;
+};
+const service = { ...streamServices.StreamsService, read: { ...streamServices.StreamsService.read, responseSerialize: (answer: ReadResp | Buffer) => (Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary())) } };
+
+/** EventStoreDB in memory, on 127.0.0.1, speaking its protocol: what Candor uses of it. What it holds outlives `stop`. */
+export class EventStoreDbStandIn {
+  readonly log: EventLog;
+  readonly options: StandInOptions;
+  readonly wakers = new Set<() => void>();
+  /** How often each service was called. */
+  readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
+  #server: Server | null = null;
+  #port = 0;
+  #held: (() => void)[] | null = null;
+  #losing = 0;
+  #restarting: Promise<unknown> = Promise.resolve();
+  readonly #following = new Set<Reading>();
+
+  constructor(options: StandInOptions = {}) {
+    this.options = options;
+    this.log = new EventLog(options);
+    this.log.grown = () => { for (const wake of this.wakers) wake(); };
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  async start(port = this.#port): Promise<this> {
+    const { tls } = this.options;
+    const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 });
+    server.addService(service, { append: this.#append, batchAppend: this.#batchAppend, read: this.#read, delete: unserved, tombstone: unserved });
+    server.addService(featureServices.ServerFeaturesService, { getSupportedMethods: this.#features });
+    server.addService(gossipServices.GossipService, { read: this.#gossip });
+    const credentials = tls ? ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) }], false) : ServerCredentials.createInsecure();
+    this.#port = await new Promise((done, failed) => { server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) => (fault ? failed(fault) : done(bound))); });
+    this.#server = server;
+    return this;
+  }
+
+  /** Cuts every connection, as a kill does. */
+  async stop(): Promise<void> {
+    await this.#restarting;
+    this.#cut();
+  }
+
+  /** Connections stand, nothing is answered. What is asked meanwhile is done when it resumes, whether or not somebody still waits. */
+  hang(): void {
+    this.#held ??= [];
+  }
+
+  resume(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const run of held) run();
+  }
+
+  /** The next append is accepted, and then every connection cut instead of an answer; it serves again at once. */
+  loseNextReply(): void {
+    this.#losing++;
+  }
+
+  /** Drops whoever follows, as servers up to 23.10 do with readers that are too slow. */
+  dropFollowers(): void {
+    for (const reading of this.#following) reading.drop(new Refusal(status.ABORTED, null, 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'));
+  }
+
+  awake(): Promise<void> | null {
+    return this.#held && new Promise((done) => { this.#held!.push(done); });
+  }
+
+  #cut(): void {
+    this.#server?.forceShutdown();
+    this.#server = null;
+  }
+
+  #when(run: () => void): void {
+    if (this.#held) this.#held.push(run);
+    else run();
+  }
+
+  #user(call: { metadata: ReadCall['metadata'] }): string | null {
+    const { users } = this.options;
+    if (!users) return null;
+    const [name = '', password] = Buffer.from(String(call.metadata.get('authorization')[0] ?? '').replace('Basic ', ''), 'base64').toString().split(':');
+    if (!(name in users) || users[name] !== password) throw new Refusal(status.UNAUTHENTICATED, null, 'Received HTTP status code 401');
+    return name;
+  }
+
+  /** Null: it was accepted, and nobody will hear of it. */
+  #judge(stream: string, expected: Expected, events: readonly Proposed[]): Judged | 'too large' | null {
+    if (tooLarge(events, this.#mostBytes)) return 'too large';
+    const judged = this.log.append(stream, expected, events);
+    if (judged.kind !== 'appended' || !this.#losing) return judged;
+    this.#losing--;
+    this.#cut();
+    this.#restarting = this.start();
+    return null;
+  }
+
+  get #mostBytes(): number {
+    return this.options.maxAppendSize ?? 1024 * 1024;
+  }
+
+  #append = async (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> => {
+    this.calls.append++;
+    try {
+      this.#user(call);
+      let options: AppendReq.Options | undefined;
+      const events: Proposed[] = [];
+      for await (const request of call as AsyncIterable<AppendReq>) {
+        if (request.hasOptions()) options = request.getOptions();
+        else events.push(proposed(request.getProposedMessage()!));
+      }
+      const [stream, expected] = [nameOf(options!.getStreamIdentifier()!), expectedOf(options!)];
+      this.#when(() => {
+        try {
+          const judged = this.#judge(stream, expected, events);
+          if (judged) answer(null, appendAnswer(stream, expected, judged, this.#mostBytes));
+        } catch (fault) { answer(fault as Refusal); }
+      });
+    } catch (fault) {
+      answer(fault instanceof Refusal ? fault : new Refusal(status.CANCELLED, null, 'The call was cancelled.'));
+    }
+  };
+
+  #batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
+    const open = new Map<string, { id: UUID; options: BatchAppendReq.Options; events: Proposed[] }>();
+    const take = (request: BatchAppendReq) => {
+      this.calls.batchAppend++;
+      const id = request.getCorrelationId()!;
+      const key = idOf(id);
+      const batch = open.get(key) ?? { id, options: request.getOptions()!, events: [] };
+      open.set(key, batch);
+      batch.events.push(...request.getProposedMessagesList().map(proposed));
+      if (!request.getIsFinal()) return;
+      open.delete(key);
+      const [stream, expected] = [nameOf(batch.options.getStreamIdentifier()!), expectedOf(batch.options)];
+      const judged = this.#judge(stream, expected, batch.events);
+      if (judged) call.write(batchAnswer(id, stream, expected, judged, this.#mostBytes));
+    };
+    try {
+      if (this.options.batchAppend === false) throw new Refusal(status.UNIMPLEMENTED, null, 'There is no BatchAppend here.');
+      this.#user(call);
+      call.on('data', (request: BatchAppendReq) => this.#when(() => { try { take(request); } catch (fault) { call.emit('error', fault); } }));
+      call.on('end', () => call.end()).on('error', () => undefined);
+    } catch (fault) { call.emit('error', fault); }
+  };
+
+  #read = (call: ReadCall): void => this.#when(() => {
+    const following = call.request.getOptions()!.hasSubscription();
+    this.calls[following ? 'subscribe' : 'read']++;
+    call.on('error', () => undefined);
+    const reading = new Reading(call, this);
+    if (following) this.#following.add(reading);
+    void (async () => {
+      const user = this.#user(call);
+      if (user !== null && user !== 'admin' && call.request.getOptions()!.hasAll()) throw accessDenied();
+      await reading.run();
+    })().then(() => call.end(), (fault) => call.emit('error', fault)).finally(() => this.#following.delete(reading));
+  });
+
+  #features = (_call: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>): void => this.#when(() => {
+    const names = ['append', 'read', 'delete', 'tombstone', ...(this.options.batchAppend === false ? [] : ['batchappend'])];
+    const methods = names.map((name) => new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name));
+    answer(null, new features.SupportedMethods().setEventStoreServerVersion('24.10.0-stand-in').setMethodsList(methods));
+  });
+
+  #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void => this.#when(() => {
+    const self = new gossip.MemberInfo().setInstanceId(uuid(randomUUID())).setTimeStamp(String(Date.now())).setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true);
+    answer(null, new gossip.ClusterInfo().setMembersList([self.setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.#port))]));
+  });
+}
+const unserved = (_call: unknown, answer: sendUnaryData<never>): void => answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes nothing over the wire.'));
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '2113' }, journal: { type: 'string' } } });
+  const standIn = await new EventStoreDbStandIn({ journal: values.journal }).start(Number(values.port));
+  console.log(`ready ${standIn.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void standIn.stop().then(() => { standIn.log.close(); process.exit(0); }));
+}
