@@ -20,8 +20,9 @@ fileStoreContract('A folder', async () => {
     put: async (address, type, body) => {
       const rule = store.verifyPut(address);
       if (!rule || rule.type !== type) return { status: 403, text: '' };
-      await store.receive(rule, Readable.from([body]));
-      return { status: 200, text: '' };
+      const refused = await store.receive(rule, Readable.from([body])).then(() => null, (fault: unknown) => fault);
+      if (refused && !(refused instanceof BadUpload)) throw refused;
+      return refused ? { status: 422, text: (refused as BadUpload).message } : { status: 200, text: '' };
     },
     get: async (address) => {
       const granted = await store.verifyGet(address);

@@ -2,8 +2,9 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BadUpload, FileStore, type UploadRule } from '../../kernel/ports/file-store.ts';
-import { contentCheck } from './file-content.ts';
+import { FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
+import { contentCheck } from '../files/file-content.ts';
+import { checked } from '../files/file-key.ts';
 
 type Facts = { type: string; public: boolean };
 /** A file that may be given out; `filename` null for a public one without a signature. */
@@ -15,12 +16,6 @@ const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).
 const orNull = (fault: unknown): null => {
   if (isMissing(fault)) return null;
   throw fault;
-};
-
-/** Keys are names, not paths: small letters, digits and ._-/ without any way up. */
-const checked = (key: string): string => {
-  if (!/^[a-z0-9][a-z0-9_./-]{0,199}$/.test(key) || /\.\.|\/\/|\/\.|\/$/.test(key)) throw new BadUpload('This file name cannot be used.');
-  return key;
 };
 
 /** Files in a folder, given and taken at signed addresses of our own under /files/. */
@@ -75,13 +70,27 @@ export class FolderFileStore extends FileStore {
     });
   }
 
+  /** Nothing left to do: `receive` let in only what was right. */
+  accept({ key }: Pick<UploadRule, 'key'>): Promise<StoredFile | null> {
+    return this.stat(key);
+  }
+
   async put(key: string, type: string, body: Buffer): Promise<void> {
     await this.#store(checked(key), { type, public: false }, (append) => append(body));
   }
 
-  async stat(key: string): Promise<{ size: number; type: string } | null> {
+  async stat(key: string): Promise<StoredFile | null> {
     const facts = await this.#facts(checked(key));
     return facts && { size: facts.size, type: facts.type };
+  }
+
+  async published(key: string): Promise<StoredFile | null> {
+    const facts = await this.#facts(checked(key));
+    return facts?.public ? { size: facts.size, type: facts.type } : null;
+  }
+
+  origins(): string[] {
+    return [];
   }
 
   async read(key: string): Promise<Readable> {

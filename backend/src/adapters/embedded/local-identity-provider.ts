@@ -76,7 +76,7 @@ export class LocalIdentityProvider extends IdentityProvider {
     const credentials = { client_id: 'candor', client_secret: randomBytes(32).toString('base64url') };
     this.#provider = new ProviderOf(issuer, this.#configuration(credentials));
     this.#callback = this.#provider.callback();
-    return new OpenIdFlow({ issuer: new URL(issuer), ...credentials, redirect_uri: this.redirectUri, prompt: 'login', insecure: true });
+    return new OpenIdFlow({ issuer: new URL(issuer), ...credentials, redirect_uri: this.redirectUri, prompt: 'login' });
   }
   #configuration(credentials: { client_id: string; client_secret: string }): object {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

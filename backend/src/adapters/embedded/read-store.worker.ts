@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
+import type { Shape } from '../lists/shape.ts';
 import { type ListQuery, RowLists } from './row-lists.ts';
-import type { Shape, Sql } from './row-schema.ts';
+import type { Sql } from './row-schema.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
 import { openSqlite } from './sqlite.ts';
 import { serve } from './thread.ts';

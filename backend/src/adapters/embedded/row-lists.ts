@@ -1,6 +1,7 @@
+import { byCount, type Condition, mostCounted, type Shape } from '../lists/shape.ts';
 import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
-import { changesKept, column, type Condition, conditionSql, indexFor, type Shape, tablesOf } from './row-schema.ts';
+import { changesKept, column, conditionSql, indexFor, tablesOf } from './row-schema.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
 
 // Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
@@ -24,7 +25,6 @@ type Answered = { ids: Int32Array; facets: Counts };
 type Column = { ids: Int32Array; codes: Int32Array; values: string[] };
 
 const memory = 64 * 1024 * 1024;
-const mostCounted = 50;
 const mostRenewed = 500;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
@@ -191,10 +191,9 @@ const inserted = (ids: Int32Array, come: readonly number[], before: (a: number, 
   return all;
 };
 
-/** Most frequent first, equal counts by value. */
 const count = ({ ids, codes, values }: Column, among: IdSet | null): { value: string; count: number }[] => {
   const counts = new Int32Array(values.length);
   for (let at = 0; at < ids.length; at++) if (!among || has(among, ids[at]!)) counts[codes[at]!]!++;
   return values.map((value, code) => ({ value, count: counts[code]! })).filter((each) => each.count > 0)
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, mostCounted);
+    .sort(byCount).slice(0, mostCounted);
 };

@@ -1,14 +1,8 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
+import { columnsOf, type Condition, hasColumn, type Shape } from '../lists/shape.ts';
 
 // How one version of a read model lies in SQLite. Erasable syntax only: workers read it as it stands.
 
-/** A read model's declaration without its functions; kept beside the rows, so that rows of an older declaration can still be read. */
-export type Shape = {
-  name: string; version: number; fields: Record<string, FieldKind>; sorts: readonly string[];
-  searchable: boolean; hidden: readonly string[]; through: { list: string; by: string } | null; indexes: readonly (readonly string[])[];
-};
-/** One restriction of a query, its values already in stored form. */
-export type Condition = { field: string; kind: FieldKind; op: 'in' | 'range' | 'present' | 'absent'; values?: readonly (string | number)[]; from?: string | number; to?: string | number };
 export type Sql = { sql: string; values: (string | number | null)[] };
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -20,9 +14,6 @@ export const tablesOf = ({ name, version }: { name: string; version: number }) =
   return { table, rows: quote(table), bodies: quote(`${table} bodies`), links: quote(`${table} links`), words: quote(`${table} words`), hidden: quote(`${table} hidden`), index: (fields: readonly string[]) => quote(`${table} by ${fields.join(', ') || 'organization'}`) };
 };
 export const column = (field: string): string => quote(`f_${field}`);
-export const columnsOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] !== 'keywords');
-export const linksOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] === 'keywords');
-const hasColumn = (shape: Shape, field: string): boolean => field in shape.fields && shape.fields[field] !== 'keywords';
 
 /** The declared compound indexes; all begin with the organisation, sorts end with the key that breaks ties. */
 export const indexesOf = (shape: Shape): string[][] => {

@@ -1,14 +1,13 @@
 import { crc32 } from 'node:zlib';
-import { changesKept, changesNamed, column, columnsOf, dropOf, schemaOf, type Shape, tablesOf } from './row-schema.ts';
+import { columnsOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
+import { changesKept, changesNamed, column, dropOf, schemaOf, tablesOf } from './row-schema.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // Rows and checkpoints into SQLite, synchronously. Runs in the projector's own thread or in a worker; erasable syntax only.
 
-/** `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as it is to be searched. */
-export type PlainRow = { key: string; organization_id: string; body: string | null; hidden: string | null; values: (string | number | null)[]; links: [string, string][]; text: string; words?: string };
 /** The words of a text as they are indexed. Only asked for when the text changed. */
 export type WordsOf = (organization: string, text: string) => string;
-export type Batch = { projection: { name: string; version: number }; position: number; groups: { shape: Shape; rows: PlainRow[] }[] };
+export type Batch = { projection: { name: string; version: number }; position: number; groups: { shape: Shape; rows: (PlainRow & { words?: string })[] }[] };
 type Place = { id: number; organization_id: string; words: number | null; hidden: number | null };
 type Statements = Record<'find' | 'insert' | 'update' | 'remove' | 'putBody' | 'dropBody' | 'putHidden' | 'dropHidden' | 'links' | 'link' | 'unlink' | 'index' | 'unindex', Statement>;
 
@@ -104,7 +103,7 @@ export class RowWriter {
   }
 
   /** Answers the row's id, which stays the same for its key. */
-  #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
+  #put(statements: Statements, before: Place | undefined, row: PlainRow & { words?: string }): number {
     const print = printOf(row.text);
     const hidden = printOf(row.hidden ?? '');
     const id = before ? before.id : Number(statements.insert.run(row.key, row.organization_id, print, hidden, ...row.values).lastInsertRowid);
@@ -178,5 +177,3 @@ export class RowWriter {
     return made;
   }
 }
-
-const sameRows = (a: Shape, b: Shape): boolean => a.searchable === b.searchable && String(a.hidden) === String(b.hidden) && JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());

@@ -67,6 +67,13 @@ export class SqliteKeyVault extends KeyVault {
     });
   }
 
+  async secret(name: string, make: () => string): Promise<string> {
+    const present = await this.getSecret(name);
+    if (present !== null) return present;
+    this.db.prepare('INSERT OR IGNORE INTO secrets VALUES (?, ?)').run(name, make());
+    return (await this.getSecret(name))!;
+  }
+
   async getSecret(name: string): Promise<string | null> {
     return (this.db.prepare('SELECT value FROM secrets WHERE name = ?').pluck().get(name) as string | undefined) ?? null;
   }

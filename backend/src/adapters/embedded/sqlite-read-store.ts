@@ -1,9 +1,11 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { type Model, type RawList, type Reach, ReadStore, type RowWrite } from '../../kernel/ports/read-store.ts';
+import { conditionsOf, oneOf, plainRow, shapeOf, storedValue } from '../lists/row-values.ts';
+import { type Condition, mostFound, type Shape } from '../lists/shape.ts';
 import type { ListAnswer, ListQuery } from './row-lists.ts';
-import { column, type Condition, conditionSql, type Shape, storeSchema, tablesOf } from './row-schema.ts';
-import { conditionsOf, indexedWords, oneOf, plainRow, searchWords, shapeOf, storedValue } from './row-values.ts';
+import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
+import { indexedWords, searchWords } from './row-words.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
 import { codeOf, isCorrupt, openSqlite, type Sqlite } from './sqlite.ts';
 import { Thread } from './thread.ts';
@@ -17,7 +19,6 @@ type Stored = [body: string, hidden: string | null];
 const wholeRow = ([body, hidden]: Stored): unknown => (hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body));
 
 const checkedBytes = 256 * 1024 * 1024;
-const mostFound = 1000;
 
 const openWhole = (path: string, check: boolean): Sqlite => {
   const closedBadly = check && existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
@@ -158,7 +159,7 @@ export class SqliteReadStore extends ReadStore {
       const name = tablesOf(model).table;
       let group = groups.get(name);
       if (!group) groups.set(name, (group = { shape: shapeOf(model), rows: [] }));
-      const plain = plainRow(group.shape, model.list, key, organization_id, row);
+      const plain: Batch['groups'][number]['rows'][number] = plainRow(group.shape, model.list, key, organization_id, row);
       if (!this.#writer) plain.words = indexedWords(organization_id, plain.text); // a worker cannot reach the contracts
       group.rows.push(plain);
     }

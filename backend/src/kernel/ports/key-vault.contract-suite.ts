@@ -62,6 +62,14 @@ export const keyVaultContract = (name: string, open: () => Promise<KeyVaultBench
       expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(2002);
     });
 
+    test('a secret that several ask for at once is made once', async () => {
+      const beside = await bench.beside();
+      const got = await Promise.all([vault, beside, vault, beside].map((each, n) => each.secret('pepper', () => `made by ${n}`)));
+      expect(new Set(got).size).toBe(1);
+      expect(await vault.secret('pepper', () => 'too late')).toBe(got[0]);
+      expect(await beside.getSecret('pepper')).toBe(got[0]);
+      await beside.close();
+    });
     test('a secret is kept, replaced and destroyed', async () => {
       expect(await vault.getSecret('password ada')).toBeNull();
       await vault.putSecret('password ada', 'first');

@@ -9,6 +9,8 @@ export abstract class KeyVault {
   abstract destroy(person: string): Promise<void>;
   /** Makes many keys at once, for filling an empty store. */
   abstract importKeys(people: readonly string[]): Promise<Buffer[]>;
+  /** The secret of that name; `make` gives it when there is none. Of many who ask at once, in whatever process, all get the same. */
+  abstract secret(name: string, make: () => string): Promise<string>;
   abstract getSecret(name: string): Promise<string | null>;
   abstract putSecret(name: string, value: string): Promise<void>;
   abstract destroySecret(name: string): Promise<void>;

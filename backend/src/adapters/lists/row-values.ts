@@ -1,12 +1,10 @@
-import { crc32 } from 'node:zlib';
 import type { AnyList, FieldKind, Slice } from '@candor/contracts/kernel/list';
-import { admit, wordsOf } from '@candor/contracts/kernel/list';
+import { admit } from '@candor/contracts/kernel/list';
 import { sortKey } from '@candor/contracts/kernel/values';
 import type { Model } from '../../kernel/ports/read-store.ts';
-import { columnsOf, type Condition, linksOf, type Shape } from './row-schema.ts';
-import type { PlainRow } from './row-writer.ts';
+import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Stored } from './shape.ts';
 
-// From declarations and rows to the plain values that lie in the tables and may cross to another thread.
+// From declarations and rows to the plain values that every engine stores and compares.
 
 export const shapeOf = ({ name, version, list }: Model): Shape => ({
   name, version,
@@ -15,23 +13,17 @@ export const shapeOf = ({ name, version, list }: Model): Shape => ({
 });
 
 /** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
-export const storedValue = (kind: FieldKind, value: unknown): string | number | null => {
+export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'number') return Number.isFinite(Number(value)) ? Number(value) : null;
   if (kind === 'flag') return value === true || value === 'true' || value === 1 || value === '1' ? 1 : 0;
   if (kind === 'text') return sortKey(String(value)) || null;
   return value instanceof Date ? value.toISOString() : String(value);
 };
-const isValue = (value: string | number | null): value is string | number => value !== null;
+const isValue = (value: Stored | null): value is Stored => value !== null;
 
-/** A word as it is indexed: begun by a mark of its organisation, so that a search only ever meets that organisation's words. */
-const mark = (organization: string): string => (crc32(organization) % 36 ** 3).toString(36).padStart(3, '0'); // two organisations may share one: rows are still only taken from the asking one
-export const searchWords = (organization: string, search: string): string[] => wordsOf(search).map((word) => mark(organization) + word);
-export const indexedWords = (organization: string, text: string): string => {
-  const begin = mark(organization);
-  const words = new Set(sortKey(text).match(/[\p{L}\p{N}]+/gu));
-  return words.size ? begin + [...words].join(` ${begin}`) : '';
-};
+/** The words of a text as searches meet them. */
+export const wordsIn = (text: string): string[] => [...new Set(sortKey(text).match(/[\p{L}\p{N}]+/gu))];
 
 const apart = (row: Record<string, unknown>, fields: readonly string[]): { shown: Record<string, unknown>; hidden: Record<string, unknown> | null } => {
   const held = fields.filter((field) => row[field] !== undefined);

@@ -24,6 +24,10 @@ const kinds: Record<string, Kind> = {
 const headBytes = 1024;
 const sizeOf = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : bytes >= 1024 ? `${Math.floor(bytes / 1024)} KB` : `${bytes} bytes`);
 
+export const tooLarge = (limit: number): BadUpload => new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
+/** So much of the beginning tells what a file is, unless it is text, which is text to its end. */
+export const telling = (type: string): number => (kinds[type]?.text ? Infinity : headBytes);
+
 /** Watches an upload go by: `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as it cannot be what it says. */
 export const contentCheck = (type: string, limit: number) => {
   const kind = kinds[type];
@@ -43,7 +47,7 @@ export const contentCheck = (type: string, limit: number) => {
     take(chunk: Buffer): void {
       const known = head.length === headBytes;
       size += chunk.length;
-      if (size > limit) throw new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
+      if (size > limit) throw tooLarge(limit);
       if (!known) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       if (kind.begins && !known && head.length === headBytes && !kind.begins(head)) throw wrong();
       if (!kind.text) return;

@@ -1,0 +1,53 @@
+import { MongoServerError } from 'mongodb';
+import type { Model } from '../../kernel/ports/read-store.ts';
+import type { Shape } from '../lists/shape.ts';
+import type { Mongo } from './mongo.ts';
+import { facetFields, type MongoModels } from './mongo-models.ts';
+import { indexesOf } from './mongo-rows.ts';
+
+/** `ok`: nothing stands in the way of working. Each line is a sentence for the operator. */
+export type Report = { ok: boolean; lines: string[] };
+const oldest = 5;
+
+/** Looks at the server, what this user may do, and the indexes of the models that answer. */
+export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Report> => {
+  const { version, described, replicaSet } = mongo.server;
+  const lines = [`MongoDB ${version}, ${described}, database ${mongo.db.databaseName}.`];
+  const wrong = [...(Number.parseInt(version, 10) < oldest ? [`MongoDB ${oldest}.0 or newer is needed.`] : []), ...(await forbidden(mongo))];
+  if (!replicaSet) lines.push('A standalone server has no transactions: while a batch of rows is written, readers may for a moment see part of it. A replica set, even of one, is better.');
+  if (!wrong.length) {
+    const missing = await missingIndexes(mongo, models, declared);
+    lines.push(...missing, ...(missing.length ? ['They are made when the projector starts; until then lists are slow.'] : []));
+    const orphans = await models.orphans();
+    if (orphans.length) lines.push(`No read model uses these collections any more, and they may be dropped: ${orphans.join(', ')}.`);
+  }
+  return { ok: !wrong.length, lines: [...lines, ...wrong] };
+};
+
+/** What is needed is tried, on a collection of its own. */
+const forbidden = async ({ db }: Mongo): Promise<string[]> => {
+  const scrap = db.collection<{ _id: string; n: number }>('doctor');
+  const steps: Record<string, () => Promise<unknown>> = {
+    'write documents': () => scrap.updateOne({ _id: 'scrap' }, { $inc: { n: 1 } }, { upsert: true }), 'read documents': () => scrap.findOne({ _id: 'scrap' }),
+    'make indexes': () => scrap.createIndex({ n: 1 }), 'list collections': () => db.listCollections({}, { nameOnly: true }).toArray(), 'drop collections': () => scrap.drop(),
+  };
+  const failed: string[] = [];
+  for (const [what, step] of Object.entries(steps)) {
+    await step().catch((fault: unknown) => {
+      if (!(fault instanceof MongoServerError && [13, 8000].includes(Number(fault.code)))) throw fault;
+      failed.push(what);
+    });
+  }
+  return failed.length ? [`This user may not ${failed.join(', ')} in ${db.databaseName}. The role readWrite on it is enough.`] : [];
+};
+
+const missingIndexes = async ({ db }: Mongo, { versions }: MongoModels, declared: readonly Model[]): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const each of await versions.find({ active: { $gt: 0 } }).sort({ _id: 1 }).toArray()) {
+    const model = declared.find(({ name }) => name === each.name);
+    const present = new Set((await db.collection(each.collection).listIndexes().toArray().catch(() => [])).map(({ name }) => String(name)));
+    const missing = model ? indexesOf(JSON.parse(each.shape) as Shape, facetFields(model)).filter(({ name }) => !present.has(name)) : [];
+    if (missing.length) lines.push(`${each.name} v${each.version} lacks ${missing.length} of its indexes: ${missing.map(({ name }) => `(${name})`).join(' ')}.`);
+  }
+  return lines;
+};

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Binary, type Collection } from 'mongodb';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { Envelope } from './envelope.ts';
+import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
+
+/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. A new one is put in front, and the old one may go after `rewrap`. */
+export type MongoKeyVaultOptions = MongoSettings & { masterKeys: readonly Buffer[] };
+/** A wrapped value; without one it was destroyed, which is final. */
+type Sealed = { _id: string; by?: string; value?: Binary };
+type Kind = 'key' | 'secret';
+type Asked = { person: string; make: boolean; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
+
+const atOnce = 10_000;
+const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`;
+
+/** Keys and secrets in MongoDB, each wrapped under a master key that is not there. What is answered is held by a majority, so that no key is used that a change of primary could lose; nothing is remembered, so that a destroyed key is gone everywhere at once. */
+export class MongoKeyVault extends KeyVault {
+  readonly #sealed: Record<Kind, Collection<Sealed>>;
+  #asked: Asked[] = [];
+
+  private constructor(private readonly mongo: Mongo, private readonly envelope: Envelope) {
+    super();
+    const readConcern = mongo.server.replicaSet ? { level: 'majority' as const } : { level: 'local' as const };
+    this.#sealed = { key: mongo.db.collection('keys', { readConcern }), secret: mongo.db.collection('secrets', { readConcern }) };
+  }
+
+  /** Throws when the master keys are not those that wrapped what is stored, and Unavailable when no server is found. */
+  static async open({ masterKeys, ...settings }: MongoKeyVaultOptions): Promise<MongoKeyVault> {
+    const envelope = new Envelope(masterKeys);
+    const mongo = await Mongo.open(settings);
+    const vault = new MongoKeyVault(mongo, envelope);
+    try {
+      await mongo.run(() => vault.#verify());
+      return vault;
+    } catch (fault) {
+      await mongo.close();
+      throw fault;
+    }
+  }
+
+  key(person: string): Promise<Buffer | null> {
+    return this.#ask(person, true);
+  }
+
+  existing(person: string): Promise<Buffer | null> {
+    return this.#ask(person, false);
+  }
+
+  existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
+    return this.mongo.run(async () => {
+      const found = await this.#look('key', people);
+      return new Map(people.flatMap((person) => {
+        const key = found.get(person);
+        return key ? [[person, key] as const] : [];
+      }));
+    });
+  }
+
+  /** What was destroyed leaves its name, so that no key is made in its place. */
+  async destroy(person: string): Promise<void> {
+    await this.mongo.run(() => this.#put('key', person, {}));
+  }
+
+  /** Throws when one of them was destroyed. */
+  importKeys(people: readonly string[]): Promise<Buffer[]> {
+    return this.mongo.run(async () => {
+      const keys = await this.#make(people);
+      return people.map((person) => {
+        const key = keys.get(person);
+        if (!key) throw new Error(`The key of ${person} was destroyed.`);
+        return key;
+      });
+    });
+  }
+
+  /** The first to write it down wins; a name whose secret was destroyed may have a new one. */
+  secret(name: string, make: () => string): Promise<string> {
+    return this.mongo.run(async () => {
+      const present = await this.#secret(name);
+      if (present !== null) return present;
+      await this.#add('secret', new Map([[name, Buffer.from(make())]]));
+      return this.#sure(() => this.#secret(name));
+    });
+  }
+
+  getSecret(name: string): Promise<string | null> {
+    return this.mongo.run(() => this.#secret(name));
+  }
+
+  async putSecret(name: string, value: string): Promise<void> {
+    await this.mongo.run(() => this.#put('secret', name, this.#seal('secret', name, Buffer.from(value))));
+  }
+
+  async destroySecret(name: string): Promise<void> {
+    await this.mongo.run(() => this.#sealed.secret.deleteOne({ _id: name }));
+  }
+
+  /** Wraps anew, under the first master key, what older ones had wrapped. Answers how many; may be repeated, and done while others work. */
+  rewrap(): Promise<number> {
+    return this.mongo.run(async () => {
+      let done = 0;
+      for (const kind of ['key', 'secret'] as const) {
+        const old = this.#sealed[kind].find({ by: { $exists: true, $ne: this.envelope.first } }, { batchSize: 1000 });
+        for await (const { _id, by, value } of old) {
+          const again = this.#seal(kind, _id, this.envelope.unwrap(nameOf(kind, _id), { by: by!, value: bytes(value!) }));
+          done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // unless it was destroyed or replaced meanwhile
+        }
+      }
+      const used = await this.#used();
+      await this.#masters().updateOne({ _id: 'master keys' }, { $set: { ids: [...new Set([this.envelope.first, ...used])] } });
+      return done;
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#asked.length) await this.#answer();
+    await this.mongo.close();
+  }
+
+  /** Asked for in the same turn, looked up and made in one go. */
+  #ask(person: string, make: boolean): Promise<Buffer | null> {
+    return new Promise((resolve, reject) => {
+      if (!this.#asked.length) setImmediate(() => void this.#answer());
+      this.#asked.push({ person, make, resolve, reject });
+    });
+  }
+
+  async #answer(): Promise<void> {
+    const asked = this.#asked.splice(0);
+    try {
+      await this.mongo.run(async () => {
+        const found = await this.#look('key', [...new Set(asked.map(({ person }) => person))]);
+        const absent = new Set(asked.filter(({ person, make }) => make && !found.has(person)).map(({ person }) => person));
+        const made = absent.size ? await this.#make([...absent]) : found;
+        for (const { person, make, resolve } of asked) resolve((make && absent.has(person) ? made : found).get(person) ?? null);
+      });
+    } catch (fault) {
+      for (const { reject } of asked) reject(fault);
+    }
+  }
+
+  /** null: destroyed. */
+  async #make(people: readonly string[]): Promise<Map<string, Buffer | null>> {
+    const keys = new Map<string, Buffer | null>(people.map((person) => [person, randomBytes(32)]));
+    const taken = await this.#add('key', keys as Map<string, Buffer>);
+    const theirs = await this.#sure(async () => {
+      const found = await this.#look('key', taken);
+      return found.size === taken.length ? found : null;
+    });
+    for (const [person, key] of theirs) keys.set(person, key);
+    return keys;
+  }
+
+  /** Adds what is not there. Answers the names that were. */
+  async #add(kind: Kind, values: ReadonlyMap<string, Buffer>): Promise<string[]> {
+    const documents = [...values].map(([_id, value]): Sealed => ({ _id, ...this.#seal(kind, _id, value) }));
+    const taken: string[] = [];
+    for (let start = 0; start < documents.length; start += atOnce) {
+      const some = documents.slice(start, start + atOnce);
+      try {
+        await this.#sealed[kind].insertMany(some, { ordered: false });
+      } catch (fault) {
+        const refused = duplicatesOf(fault);
+        if (!refused) throw fault;
+        taken.push(...refused.map((at) => some[at]!._id));
+      }
+    }
+    return taken;
+  }
+
+  async #put(kind: Kind, _id: string, replacement: Omit<Sealed, '_id'>): Promise<void> {
+    const put = () => this.#sealed[kind].replaceOne({ _id }, replacement, { upsert: true });
+    await put().catch((fault: unknown) => {
+      if (!isDuplicate(fault)) throw fault;
+      return put(); // another one was the first to add it
+    });
+  }
+
+  /** null: destroyed; absent: there never was one. */
+  async #look(kind: Kind, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
+    const found = new Map<string, Buffer | null>();
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const some = await this.#sealed[kind].find({ _id: { $in: ids.slice(start, start + atOnce) } }, { batchSize: atOnce + 1 }).toArray();
+      for (const { _id, by, value } of some) found.set(_id, value && by ? this.envelope.unwrap(nameOf(kind, _id), { by, value: bytes(value) }) : null);
+    }
+    return found;
+  }
+
+  async #secret(name: string): Promise<string | null> {
+    return (await this.#look('secret', [name])).get(name)?.toString() ?? null;
+  }
+
+  /** Another process has written it; a majority must hold it before it is used. */
+  async #sure<T>(read: () => Promise<T | null>): Promise<T> {
+    for (let tries = 1; tries <= 50; tries++) {
+      const found = await read();
+      if (found !== null) return found;
+      await pause(20);
+    }
+    throw new Unavailable('MongoDB: a majority of the servers does not hold the newest keys yet.');
+  }
+
+  #seal(kind: Kind, id: string, value: Buffer): { by: string; value: Binary } {
+    const sealed = this.envelope.wrap(nameOf(kind, id), value);
+    return { by: sealed.by, value: new Binary(sealed.value) };
+  }
+
+  #masters(): Collection<{ _id: string; ids: string[] }> {
+    return this.mongo.db.collection('masters');
+  }
+
+  async #used(): Promise<string[]> {
+    const used = await Promise.all(Object.values(this.#sealed).map((collection) => collection.distinct('by')));
+    return [...new Set(used.flat())] as string[];
+  }
+
+  /** The names of the master keys are noted, so that a vault is never filled under two that do not know each other. */
+  async #verify(): Promise<void> {
+    const { first } = this.envelope;
+    for (const collection of Object.values(this.#sealed)) await this.mongo.index(collection.collectionName, [{ key: { by: 1 }, name: 'by' }]);
+    const unknown = (await this.#used()).filter((id) => !this.envelope.knows(id));
+    if (unknown.length) throw new Error(`Keys in this vault are wrapped under a master key that was not given (${unknown.join(', ')}). Give it too, after the first one.`);
+    await this.#masters().insertOne({ _id: 'master keys', ids: [first] }).catch((fault: unknown) => {
+      if (!isDuplicate(fault)) throw fault;
+    });
+    const noted = (await this.#masters().findOne({ _id: 'master keys' }))?.ids ?? [];
+    if (!noted.some((id) => this.envelope.knows(id))) throw new Error(`This vault was made with another master key (${noted.join(', ')}).`);
+    if (!noted.includes(first)) await this.#masters().updateOne({ _id: 'master keys' }, { $addToSet: { ids: first } });
+  }
+}
+
+const bytes = (value: Binary): Buffer => Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position);

@@ -1,0 +1,180 @@
+import type { Collection, Document } from 'mongodb';
+import type { Slice } from '@candor/contracts/kernel/list';
+import { type Model, type RawList, type Reach, ReadStore, type RowWrite } from '../../kernel/ports/read-store.ts';
+import { oneOf, storedValue } from '../lists/row-values.ts';
+import { hasColumn, mostFound, type Shape } from '../lists/shape.ts';
+import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
+import { doctor, type Report } from './mongo-doctor.ts';
+import { MongoLists } from './mongo-lists.ts';
+import { MongoModels, type Place } from './mongo-models.ts';
+import { allOf, type Asking, counting, indexAnywhere, matching, named, type RowDocument, sortOn, wholeRow, withinReach } from './mongo-rows.ts';
+import { MongoWrites, type Sizes } from './mongo-writes.ts';
+
+/** `noticed`: how old (ms) the knowledge of which version answers may be · `grace`: how long (ms) rows stay that no longer answer · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
+export type MongoReadStoreOptions = MongoSettings & { noticed?: number; grace?: number; mostKeys?: number; sizes?: Sizes };
+type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
+type Projection = { name: string; version: number };
+const keysAtOnce = 10_000;
+
+/** The read models in MongoDB: one collection per version, written by one process at a time and read by any number. */
+export class MongoReadStore extends ReadStore {
+  readonly #declared = new Map<string, Model[]>();
+  readonly #indexed = new Set<string>();
+
+  private constructor(private readonly mongo: Mongo, private readonly models: MongoModels, private readonly writes: MongoWrites, private readonly lists: MongoLists) {
+    super();
+  }
+
+  /** Throws Unavailable when no server is found that takes writes. */
+  static async open({ noticed = 500, grace = 20_000, mostKeys = 20_000, sizes = { together: 5000, atOnce: 2000 }, ...settings }: MongoReadStoreOptions): Promise<MongoReadStore> {
+    const mongo = await Mongo.open(settings);
+    const models = new MongoModels(mongo, noticed, grace);
+    return new MongoReadStore(mongo, models, new MongoWrites(mongo, models, sizes), new MongoLists(mongo, mostKeys));
+  }
+
+  declare(models: readonly Model[]): void {
+    for (const model of models) this.#declared.set(model.name, [...(this.#declared.get(model.name) ?? []).filter(({ version }) => version !== model.version), model].sort((a, b) => b.version - a.version));
+  }
+
+  async prepare(models: readonly Model[]): Promise<void> {
+    this.declare(models);
+    await this.mongo.run(async () => {
+      await this.models.prepare(models);
+      await this.writes.prepare();
+    });
+  }
+
+  /** The whole row, with what lists hide. */
+  async get<Row>(model: string, reach: Reach, key: string): Promise<Row | null> {
+    return (await this.#byKey<Row>(model, reach, [key], { body: 1, hidden: 1 })).get(key) ?? null;
+  }
+
+  async getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]> {
+    const found = await this.#byKey<Row>(model, reach, keys, { body: 1 });
+    return keys.flatMap((key) => found.get(key) ?? []);
+  }
+
+  list(model: string, reach: Reach, slice: Slice): Promise<RawList> {
+    return this.#ask(model, async (place) => {
+      const { list } = this.#newest(model);
+      const through = place.shape.through && (await this.models.answering(place.shape.through.list));
+      return this.lists.page({ place, list, reach, slice, through: through?.shape.searchable ? through : null });
+    });
+  }
+
+  /** At most 1,000 rows unless told otherwise. */
+  find<Row>(model: string, reach: Reach, where: Where, { sort, descending = false, limit = mostFound, offset = 0 }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {}): Promise<Row[]> {
+    return this.#ask(model, async ({ collection, shape }) => {
+      if (sort && !hasColumn(shape, sort)) throw new Error(`${model} cannot be sorted by ${sort}.`);
+      const filter = this.#where(shape, reach, where);
+      if (limit < 1) return [];
+      const found = await this.#rows(collection).find(filter, { projection: { _id: 0, body: 1 }, sort: sortOn(shape, sort, descending), skip: offset, limit, batchSize: limit + 1, allowDiskUse: true }).toArray();
+      return found.map(({ body }) => JSON.parse(body!) as Row);
+    });
+  }
+
+  /** Rows without a value are not counted. */
+  countBy(model: string, reach: Reach, field: string, where: Where = {}): Promise<Record<string, number>> {
+    return this.#ask(model, async ({ collection, shape }) => {
+      if (!shape.fields[field]) throw new Error(`${model} has no field ${field}.`);
+      const counts = await this.#rows(collection).aggregate<{ _id: unknown; count: number }>([{ $match: this.#where(shape, reach, where) }, ...counting(shape, field)], { allowDiskUse: true }).toArray();
+      return Object.fromEntries(counts.map(({ _id, count }) => [named(shape, field, _id), count]));
+    });
+  }
+
+  readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>> {
+    return this.mongo.run(async () => {
+      const { collection } = await this.models.of(model);
+      const rows = new Map<string, unknown>();
+      for (let start = 0; start < keys.length; start += keysAtOnce) {
+        const found = this.#rows(collection).find({ _id: { $in: keys.slice(start, start + keysAtOnce) }, body: { $exists: true } }, { projection: { body: 1, hidden: 1 }, batchSize: keysAtOnce });
+        for await (const row of found) rows.set(row._id, wholeRow(row));
+      }
+      return rows;
+    });
+  }
+
+  /** The index for it is made when it is first asked for. */
+  keysWhere(model: Model, field: string, value: string): Promise<string[]> {
+    return this.mongo.run(async () => {
+      const { collection, shape } = await this.models.of(model);
+      const kind = shape.fields[field];
+      if (!kind) throw new Error(`${model.name} has no field ${field}.`);
+      const stored = storedValue(kind === 'keywords' ? 'keyword' : kind, value);
+      if (stored === null) return [];
+      if (!this.#indexed.has(`${collection} ${field}`)) await this.mongo.index(collection, [indexAnywhere(field)]);
+      this.#indexed.add(`${collection} ${field}`);
+      const found = await this.#rows(collection).find(matching({ field, kind, op: 'in', values: [stored] }), { projection: { _id: 1 }, sort: { _id: 1 }, batchSize: keysAtOnce }).toArray();
+      return found.map(({ _id }) => _id);
+    });
+  }
+
+  write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
+    return this.mongo.run(() => this.writes.write(projection, rows, position));
+  }
+
+  checkpoint(projection: Projection): Promise<number | null> {
+    return this.mongo.run(() => this.writes.checkpoint(projection));
+  }
+
+  active(name: string): Promise<number | null> {
+    return this.mongo.run(() => this.models.active(name));
+  }
+
+  activate(model: Model): Promise<void> {
+    return this.mongo.run(() => this.models.activate(model));
+  }
+
+  async reset(model: Model): Promise<void> {
+    await this.mongo.run(() => this.models.reset(model));
+    this.writes.forget(model);
+  }
+
+  /** What an operator should know of this database, in plain words. Throws Unavailable when it cannot be reached. */
+  check(): Promise<Report> {
+    return this.mongo.run(() => doctor(this.mongo, this.models, [...this.#declared.values()].flat()));
+  }
+
+  async close(): Promise<void> {
+    this.models.close();
+    await this.writes.close();
+    await this.mongo.close();
+  }
+
+  #where(shape: Shape, reach: Reach, where: Where): Asking {
+    return allOf([...withinReach(shape, reach), ...Object.entries(where).map(([field, value]) => matching(oneOf(shape, field, [value].flat())))]);
+  }
+
+  #byKey<Row>(model: string, reach: Reach, keys: readonly string[], projection: Document): Promise<Map<string, Row>> {
+    return this.#ask(model, async ({ collection, shape }) => {
+      const rows = await this.#rows(collection).find(allOf([{ _id: { $in: [...keys] } }, ...withinReach(shape, reach)]), { projection, batchSize: keys.length + 1 }).toArray();
+      return new Map(rows.map((row) => [row._id, wholeRow(row) as Row]));
+    });
+  }
+
+  /** Asks the rows that answer now; again, when they were replaced and may have been dropped before the answer was whole. */
+  #ask<T>(model: string, ask: (place: Place) => Promise<T>): Promise<T> {
+    return this.mongo.run(async () => {
+      for (let tries = 1; ; tries++) {
+        const place = await this.models.answering(model);
+        try {
+          const answer = await ask(place);
+          if (performance.now() < place.until || tries === 3) return answer;
+        } catch (fault) {
+          if (!isDropped(fault) || tries === 3) throw fault;
+        }
+        this.models.forget();
+      }
+    });
+  }
+
+  #rows(collection: string): Collection<RowDocument> {
+    return this.mongo.db.collection(collection);
+  }
+
+  #newest(name: string): Model {
+    const model = this.#declared.get(name)?.[0];
+    if (!model) throw new Error(`There is no read model ${name}.`);
+    return model;
+  }
+}

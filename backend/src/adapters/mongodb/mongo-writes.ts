@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type AnyBulkWriteOperation, type Binary, type ClientSession, type Collection, MongoServerError } from 'mongodb';
+import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
+import { duplicatesOf, type Mongo } from './mongo.ts';
+import { idOf, type MongoModels, type Version } from './mongo-models.ts';
+import { type RowDocument, rowDocument } from './mongo-rows.ts';
+
+type Projection = { name: string; version: number };
+/** Documents by collection and key. */
+type Batch = Map<string, Map<string, RowDocument>>;
+type Staged = { batch: string; collection: string; document: RowDocument; at: Date };
+/** Rows in one transaction, which lives 60 s and lies in the server's cache until it ends: a larger batch goes another way. And rows in one message of that other way. */
+export type Sizes = { together: number; atOnce: number };
+type Step = { from: Pick<Version, '_id' | 'collection' | 'position'>; to: Pick<Version, 'position' | 'print'> };
+
+const mostCharacters = 32_000_000;
+const forgotten = 60 * 60_000;
+
+/**
+ * Rows and the checkpoint that they reach. The checkpoint only moves on from the position that this process last read or wrote: of two that write, one is Outrun before a row has changed.
+ *
+ * On a replica set rows and checkpoint are one transaction. A standalone server has none, and batches of catching up are too large for one: their rows are first staged,
+ * then the checkpoint moves and names them (one document, so whole or not at all), then they are put in place. Who reads a checkpoint that still names staged rows first puts them in place:
+ * a process killed in between leaves no row without its checkpoint, nor the other way round. Only readers may for a moment see part of such a batch.
+ * Rows carry the position that wrote them and are never replaced by an older one, so putting in place can be repeated, by several at once.
+ */
+export class MongoWrites {
+  private readonly staged: Collection<Staged>;
+  private readonly writers: Collection<{ _id: string; session: Binary; at: Date }>;
+  #seen = new Map<string, number | null>();
+  #session: ClientSession | null = null;
+  #claimed = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly mongo: Mongo, private readonly models: MongoModels, private readonly sizes: Sizes) {
+    this.staged = mongo.db.collection('staged');
+    this.writers = mongo.db.collection('writers');
+  }
+
+  async prepare(): Promise<void> {
+    await this.mongo.index('staged', [{ key: { batch: 1 }, name: 'batch' }]);
+    const named = (await this.models.versions.find({ staged: { $exists: true } }).toArray()).map(({ staged }) => staged!);
+    await this.staged.deleteMany({ batch: { $nin: named }, at: { $lt: new Date(Date.now() - forgotten) } });
+  }
+
+  async checkpoint(projection: Projection): Promise<number | null> {
+    const version = await this.models.versions.findOne({ _id: idOf(projection) });
+    if (version?.staged) await this.#finish(version);
+    const position = version?.position ?? null;
+    this.#seen.set(idOf(projection), position);
+    this.#claimed = false; // whoever asks where it stands begins to write, perhaps after another
+    return position;
+  }
+
+  /** A version that was emptied or dropped begins without a checkpoint. */
+  forget(projection: Projection): void {
+    this.#seen.delete(idOf(projection));
+  }
+
+  async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
+    const { id, collection } = await this.models.of(projection);
+    const batch = await this.#batch(rows, position);
+    const step: Step = { from: { _id: id, collection, position: this.#seen.get(id) ?? null }, to: { position, print: printOf(batch) } };
+    const moved = this.mongo.server.replicaSet && fits(batch, this.sizes.together) ? await this.#together(step, batch) : await this.#staged(step, batch);
+    if (!moved) await this.#refused(step);
+    this.#seen.set(id, position);
+  }
+
+  async #batch(rows: readonly RowWrite[], position: number): Promise<Batch> {
+    const batch: Batch = new Map();
+    for (const [model, some] of Map.groupBy(rows, (row) => row.model)) {
+      const { collection, shape } = await this.models.of(model);
+      const documents = batch.get(collection) ?? new Map<string, RowDocument>();
+      for (const row of some) documents.set(row.key, rowDocument(shape, model.list, row, position));
+      batch.set(collection, documents);
+    }
+    return batch;
+  }
+
+  /** One after another, in the one session that this process is known by. */
+  #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
+    const next = this.#last.then(async () => {
+      this.#session ??= this.mongo.client.startSession();
+      if (!this.#claimed) await this.#claim(this.#session);
+      await this.mongo.transaction(this.#session, work);
+    });
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  /** A writer that was killed in a transaction would hold its documents until the server gives it up, after a minute: whoever writes next ends its session. */
+  async #claim(session: ClientSession): Promise<void> {
+    const mine = session.id!.id as Binary;
+    const before = await this.writers.findOneAndUpdate({ _id: 'rows' }, { $set: { session: mine, at: new Date() } }, { upsert: true, returnDocument: 'before' });
+    if (before && before.session.toString('hex') !== mine.toString('hex')) await this.mongo.client.db('admin').command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
+      if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
+    });
+    this.#claimed = true;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#session?.endSession().catch(() => undefined);
+  }
+
+  async #together({ from, to }: Step, batch: Batch): Promise<boolean> {
+    let moved = false;
+    const write = async (session?: ClientSession) => {
+      moved = (await this.models.versions.updateOne(from, { $set: to }, { session })).matchedCount > 0;
+      if (!moved) return;
+      for (const [collection, documents] of batch) await this.#rows(collection).bulkWrite([...documents.values()].map((replacement) => ({ replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } })), { session, ordered: false });
+    };
+    if (batch.size) await this.#transaction(write);
+    else await write();
+    return moved;
+  }
+
+  async #staged({ from, to }: Step, batch: Batch): Promise<boolean> {
+    if (!batch.size) return this.#together({ from, to }, batch);
+    const name = `${from._id} ${randomUUID()}`;
+    const at = new Date();
+    const all = [...batch].flatMap(([collection, documents]) => [...documents.values()].map((document): Staged => ({ batch: name, collection, document, at })));
+    for (let start = 0; start < all.length; start += this.sizes.atOnce) await this.staged.insertMany(all.slice(start, start + this.sizes.atOnce), { ordered: false });
+    const { matchedCount } = await this.models.versions.updateOne(from, { $set: { ...to, staged: name } });
+    if (matchedCount) for (let start = 0; start < all.length; start += this.sizes.atOnce) await this.#place(all.slice(start, start + this.sizes.atOnce));
+    await this.#tidy(from._id, name);
+    return matchedCount > 0;
+  }
+
+  /** Puts in place what a writer left staged. */
+  async #finish({ _id, staged }: Version): Promise<void> {
+    let some: Staged[] = [];
+    for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
+      some.push(each);
+      if (some.length === this.sizes.atOnce) await this.#place(some.splice(0));
+    }
+    await this.#place(some);
+    await this.#tidy(_id, staged!);
+  }
+
+  async #place(some: readonly Staged[]): Promise<void> {
+    const byCollection = Map.groupBy(some, ({ collection }) => collection);
+    for (const [collection, each] of byCollection) {
+      try {
+        await this.#rows(collection).bulkWrite(each.map(({ document }): AnyBulkWriteOperation<RowDocument> => ({ replaceOne: { filter: { _id: document._id, at: { $lt: document.at } }, replacement: document, upsert: true } })), { ordered: false });
+      } catch (fault) {
+        if (!duplicatesOf(fault)) throw fault; // else there, by this position or a later one
+      }
+    }
+  }
+
+  async #tidy(_id: string, staged: string): Promise<void> {
+    await this.models.versions.updateOne({ _id, staged }, { $unset: { staged: '' } });
+    await this.staged.deleteMany({ batch: staged });
+  }
+
+  /** The checkpoint was not where this process left it: because this very write landed before its answer was lost, or because another process wrote. */
+  async #refused({ from, to }: Step): Promise<void> {
+    const version = await this.models.versions.findOne({ _id: from._id });
+    if (version?.collection !== from.collection || version.position !== to.position || version.print !== to.print) {
+      this.models.forget();
+      throw new Outrun(`Another process moved ${from._id} on from ${from.position ?? 'its beginning'} (to ${version?.position ?? 'nothing'}).`);
+    }
+    if (version.staged) await this.#finish(version);
+  }
+
+  #rows(collection: string): Collection<RowDocument> {
+    return this.mongo.db.collection(collection);
+  }
+}
+
+const fits = (batch: Batch, most: number): boolean => {
+  const rows = [...batch.values()].flatMap((documents) => [...documents.values()]);
+  return rows.length <= most && rows.reduce((sum, { body = '', hidden = '' }) => sum + body.length + hidden.length, 0) <= mostCharacters;
+};
+/** Tells this batch from every other. */
+const printOf = (batch: Batch): string => {
+  const hash = createHash('sha256');
+  for (const [collection, documents] of batch) for (const { _id, organization_id, body, hidden } of documents.values()) hash.update(`${collection}\n${JSON.stringify([_id, organization_id])}\n${body}\n${hidden}\n`);
+  return hash.digest('base64');
+};
