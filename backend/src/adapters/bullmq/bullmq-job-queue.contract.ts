@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { jest } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import type { Job } from '../../kernel/ports/job-queue.ts';
+import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
+
+let redis: RedisEngine;
+beforeAll(async () => { redis = await openRedis(); });
+afterAll(() => redis.dispose());
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  for (let left = 1500; !(await holds()); left--) {
+    if (!left) throw new Error('it did not happen in time');
+    await pause(10);
+  }
+};
+const quick = (): BullMqOptions => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}`, retries: [20, 40, 60] });
+const due = (more: Partial<Job> = {}): Job => ({ key: crypto.randomUUID(), kind: 'reminder', data: {}, due_at: new Date().toISOString(), ...more });
+const owned = ownRedis ? test : test.skip;
+/** Says something to the server itself. */
+const tell = async (...command: string[]): Promise<unknown> => {
+  const [name, ...rest] = command;
+  const client = new Redis(redis.url);
+  try {
+    return await client.call(name!, ...rest);
+  } finally {
+    client.disconnect();
+  }
+};
+
+jobQueueContract('BullMQ', async () => {
+  const place = quick();
+  const queue = await BullMqJobQueue.open(place);
+  return { queue, beside: () => BullMqJobQueue.open(place), dispose: () => queue.close() };
+});
+
+describe('the BullMQ job queue', () => {
+  let place: BullMqOptions;
+  let queue: BullMqJobQueue;
+  let others: BullMqJobQueue[];
+  let ran: Job[];
+  const note = async (job: Job) => { ran.push(job); };
+  const beside = async (more: Partial<BullMqOptions> = {}) => {
+    const other = await BullMqJobQueue.open({ ...place, ...more });
+    others.push(other);
+    return other;
+  };
+  beforeEach(async () => { place = quick(); queue = await BullMqJobQueue.open(place); others = []; ran = []; });
+  afterEach(async () => { await Promise.all([queue, ...others].map((each) => each.close())); });
+
+  test('any text is a key', async () => {
+    const keys = ['send:4f1c', 'a:b:c:d', '42', '0', '', ' ', 'Grüße 🦊', '../*', 'x'.repeat(5000)];
+    for (const key of [...keys, ...keys]) await queue.add(due({ key }));
+    expect((await queue.depth()).waiting).toBe(keys.length);
+    queue.work(note);
+    await until(() => ran.length === keys.length);
+    expect(ran.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('two workers share two hundred jobs, each done once, both at work', async () => {
+    const jobs = Array.from({ length: 200 }, (_, n) => due({ data: { n } }));
+    await Promise.all(jobs.map((job) => queue.add(job)));
+    const counts = [0, 0];
+    for (const [n, each] of [queue, await beside()].entries()) each.work(async (job) => { await pause(2); counts[n]!++; await note(job); });
+    await until(() => ran.length >= 200);
+    await until(async () => (await queue.depth()).waiting === 0);
+    expect(ran.map(({ key }) => key).toSorted()).toEqual(jobs.map(({ key }) => key).toSorted());
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+
+  test('only what has not begun is cancelled: a retry that waits is, what runs, is done or has failed is not; a cancelled key can be added again', async () => {
+    const [delayed, retried, running, done, failing] = ['delayed', 'retried', 'running', 'done', 'failing'].map((key) => due({ key }));
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => { end = resolve; });
+    const begun: string[] = [];
+    const patient = await beside({ retries: [600_000] });
+    const hasty = await beside({ retries: [] });
+    patient.work(async ({ key }) => {
+      begun.push(key);
+      if (key === 'retried' || key === 'failing') throw new Error('no');
+      if (key === 'running') await ended;
+    });
+    await patient.add({ ...delayed!, due_at: new Date(Date.now() + 600_000).toISOString() });
+    for (const job of [retried, running, done]) await patient.add(job!);
+    await hasty.add(failing!); // tried once
+    await until(async () => begun.length === 4 && (await queue.depth()).failed === 1);
+    await until(async () => (await queue.depth()).waiting === 3); // the delayed, the retried, the running
+    for (const key of ['delayed', 'retried', 'running', 'done', 'failing']) await queue.cancel(key);
+    expect(await queue.depth()).toEqual({ waiting: 1, failed: 1 });
+    end();
+    await until(async () => (await queue.depth()).waiting === 0);
+    for (const job of [delayed, retried, running, done, failing]) await queue.add({ ...job!, due_at: new Date(Date.now() + 600_000).toISOString() });
+    expect(await queue.depth()).toEqual({ waiting: 2, failed: 1 });
+  });
+
+  test('the failed are told newest first, and only they can be retried', async () => {
+    queue.work(async ({ key }) => { if (key !== 'good') throw key === 'odd' ? 'not an Error' : new Error(`no ${key}`); });
+    for (const [n, key] of ['one', 'odd', 'good'].entries()) {
+      await queue.add(due({ key }));
+      await until(async () => (await queue.depth()).waiting === 0 && (await queue.depth()).failed === Math.min(n + 1, 2));
+    }
+    expect((await queue.failed(10)).map(({ key, error, attempts }) => [key, error, attempts])).toEqual([['odd', 'not an Error', 4], ['one', 'no one', 4]]);
+    expect(await queue.failed(1)).toHaveLength(1);
+    await queue.retry('good');
+    await queue.retry('never added');
+    await Promise.all([queue.retry('one'), queue.retry('one')]);
+    await until(async () => (await queue.depth()).waiting === 0);
+    expect((await queue.failed(10)).map(({ key, attempts }) => [key, attempts])).toEqual([['one', 4], ['odd', 4]]);
+  });
+
+  test('a key is free again once it is no longer remembered, also where nothing is worked on', async () => {
+    const short = await beside({ remembered: 500 });
+    const working = await beside({ remembered: 500 });
+    working.work(note);
+    await short.add(due({ key: 'k' }));
+    await until(async () => ran.length === 1 && (await short.depth()).waiting === 0);
+    await working.close();
+    await short.add(due({ key: 'k' }));
+    expect((await short.depth()).waiting).toBe(0);
+    await until(async () => { await short.add(due({ key: 'k' })); return (await short.depth()).waiting === 1; });
+  });
+
+  test('a job that takes longer than the lease is not given to another while its process lives', async () => {
+    const slow = async (job: Job) => { await note(job); await pause(2000); };
+    for (const each of [await beside({ lease: 500 }), await beside({ lease: 500 })]) each.work(slow);
+    await queue.add(due());
+    await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
+    expect(ran).toHaveLength(1);
+  });
+
+  test('what a killed process was doing is done by another, once, and counts as no failure', async () => {
+    const child = await killedAtWork(place);
+    await queue.add(due({ key: 'k' }));
+    await child.begun;
+    await child.kill();
+    const other = await beside({ lease: 500, retries: [] });
+    other.work(note);
+    await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
+    await pause(600);
+    expect([ran.map(({ key }) => key), await queue.depth()]).toEqual([['k'], { waiting: 0, failed: 0 }]);
+  });
+
+  test('a job whose processes died too often stands among the failed, from where it can be retried', async () => {
+    await queue.add(due({ key: 'k' }));
+    const of = (name: string) => `${place.prefix}:jobs:${name}`;
+    const id = String(await tell('RPOPLPUSH', of('wait'), of('active'))); // begun, and the lease has ended
+    await tell('HSET', of(id), 'stc', '20', 'ats', '21');
+    (await beside({ lease: 400 })).work(note);
+    await until(async () => (await queue.depth()).failed === 1);
+    expect(await queue.failed(10)).toEqual([expect.objectContaining({ key: 'k', error: 'The processes that did it died each time.', attempts: 22 })]);
+    expect(ran).toEqual([]);
+    await queue.retry('k');
+    await until(async () => (await queue.depth()).waiting === 0);
+    expect([ran.length, (await queue.depth()).failed]).toEqual([1, 0]);
+  });
+
+  owned('while Redis is away everything asked is Unavailable within three seconds; later it works without being reopened', async () => {
+    await queue.savePosition('mails', 7);
+    await redis.stop();
+    for (const asked of [() => queue.add(due()), () => queue.cancel('k'), () => queue.retry('k'), () => queue.failed(10), () => queue.depth(), () => queue.position('mails'), () => queue.savePosition('mails', 1), () => queue.check()]) {
+      const from = Date.now();
+      await expect(asked()).rejects.toBeInstanceOf(Unavailable);
+      expect(Date.now() - from).toBeLessThan(3000);
+    }
+    await redis.start();
+    await until(() => queue.add(due({ key: 'k' })).then(() => true, () => false));
+    expect([await queue.position('mails'), await queue.depth()]).toEqual([7, { waiting: 1, failed: 0 }]);
+  });
+
+  owned('a Redis that hangs is Unavailable too', async () => {
+    await tell('CLIENT', 'PAUSE', '3500', 'ALL');
+    const from = Date.now();
+    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
+    expect(Date.now() - from).toBeLessThan(3000);
+    await until(() => queue.add(due()).then(() => true, () => false));
+  });
+
+  owned('jobs that waited while Redis restarted or crashed are done once each, by workers that were there all the time', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const soon = new Date(Date.now() + 400).toISOString();
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => { end = resolve; });
+    for (const each of [queue, await beside()]) each.work(async (job) => { if (job.key === 'running') await ended; await note(job); });
+    await queue.add(due({ key: 'running' }));
+    await Promise.all(Array.from({ length: 20 }, (_, n) => queue.add(due({ key: `later ${n}`, due_at: soon }))));
+    await redis.stop();
+    end(); // what it did cannot be written before Redis is back
+    await redis.start();
+    await until(async () => ran.length >= 21 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
+    await queue.add(due({ key: 'after', due_at: new Date(Date.now() + 300).toISOString() }));
+    await redis.kill();
+    await redis.start();
+    await until(async () => ran.length >= 22 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
+    expect(ran.map(({ key }) => key).toSorted()).toEqual(['after', 'running', ...Array.from({ length: 20 }, (_, n) => `later ${n}`)].toSorted());
+    expect(told.mock.calls.flat()).toContain('job worker: Redis is away; jobs go on when it is back');
+    told.mockRestore();
+  });
+
+  owned('closing does not wait for a Redis that is away', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const other = await beside();
+    other.work(note);
+    await queue.add(due());
+    await until(() => ran.length === 1);
+    await redis.stop();
+    const from = Date.now();
+    await other.close();
+    expect(Date.now() - from).toBeLessThan(3000);
+    await redis.start();
+    told.mockRestore();
+  });
+
+  owned('the check says what would lose or refuse work', async () => {
+    expect(await queue.check()).toEqual({ server: `Redis ${redis.server}`, wrong: [] });
+    await tell('CONFIG', 'SET', 'appendonly', 'no', 'maxmemory-policy', 'allkeys-lru');
+    expect((await queue.check()).wrong).toEqual([expect.stringMatching(/^maxmemory-policy is allkeys-lru/), expect.stringMatching(/^appendonly is off/)]);
+    await tell('CONFIG', 'SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction');
+  });
+
+  owned('a Redis that is full refuses jobs as Unavailable', async () => {
+    await tell('CONFIG', 'SET', 'maxmemory', '1');
+    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
+    await tell('CONFIG', 'SET', 'maxmemory', '0');
+    await queue.add(due());
+  });
+
+  owned('where Redis answers but cannot write, workers neither spin nor stop for good', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    queue.work(note);
+    await queue.add(due());
+    await until(() => ran.length === 1);
+    await queue.add(due({ due_at: new Date(Date.now() + 200).toISOString() }));
+    await tell('CONFIG', 'SET', 'min-replicas-to-write', '1');
+    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
+    await tell('CONFIG', 'RESETSTAT');
+    await pause(1000);
+    expect(Number(/total_commands_processed:(\d+)/.exec(String(await tell('INFO', 'stats')))![1])).toBeLessThan(100);
+    expect(ran).toHaveLength(1);
+    await tell('CONFIG', 'SET', 'min-replicas-to-write', '0');
+    await queue.add(due()); // wakes them; by themselves they look every ten seconds
+    await until(() => ran.length === 3);
+    expect(told.mock.calls.flat()).toEqual([expect.stringMatching(/^job worker: NOREPLICAS/)]);
+    told.mockRestore();
+  });
+});
+
+/** Another process that works on this queue, says when it has begun a job and never ends it. */
+const killedAtWork = async (place: BullMqOptions): Promise<{ begun: Promise<void>; kill: () => Promise<void> }> => {
+  const code = `
+    import { BullMqJobQueue } from ${JSON.stringify(new URL('./bullmq-job-queue.ts', import.meta.url).href)};
+    const queue = await BullMqJobQueue.open(${JSON.stringify({ ...place, lease: 500 })});
+    queue.work(() => { console.log('begun'); return new Promise(() => {}); });`;
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  const begun = new Promise<void>((resolve, reject) => {
+    child.stdout!.once('data', () => resolve());
+    child.once('exit', () => reject(new Error('the worker ended before it began')));
+  });
+  return { begun, kill: async () => { child.kill('SIGKILL'); await gone; } };
+};

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
+import { checkRedis, type RedisCheck } from '../redis/redis-check.ts';
+import { ask, connect, letGo, type RedisPlace } from '../redis/redis-connection.ts';
+import { BullMqWorker } from './bullmq-worker.ts';
+
+/** In milliseconds. `lease`: after this long without a sign of life a begun job is given to another. */
+export type BullMqOptions = RedisPlace & { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
+
+const minute = 60_000;
+const queue = 'jobs';
+const waiting = ['waiting', 'delayed', 'prioritized'];
+const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state asked for
+const takenTooOften = 'job stalled more than allowable limit'; // BullMQ's words
+/** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
+const idOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Jobs as BullMQ keeps them in Redis. While Redis is away everything asked is Unavailable at once, and working goes on by itself when it is back. */
+export class BullMqJobQueue extends JobQueue {
+  readonly #settings: Required<BullMqOptions>;
+  readonly #redis: Redis;
+  readonly #queue: Queue<Job, void, string>;
+  #worker: BullMqWorker | undefined;
+  #purgedAt = 0;
+
+  private constructor(redis: Redis, settings: Required<BullMqOptions>) {
+    super();
+    this.#redis = redis;
+    this.#settings = settings;
+    this.#queue = new Queue(queue, { connection: redis, prefix: settings.prefix, skipVersionCheck: true, streams: { events: { maxLen: 100 } } }); // nobody reads its events
+    this.#queue.on('error', () => undefined); // whoever asks is told
+  }
+
+  static async open(options: BullMqOptions): Promise<BullMqJobQueue> {
+    return new BullMqJobQueue(await connect(options.url), { prefix: 'candor', retries: [minute, 5 * minute, 30 * minute], lease: minute, remembered: 7 * 24 * 60 * minute, atOnce: 8, ...options });
+  }
+
+  async add({ key, kind, data, due_at }: Job): Promise<void> {
+    await this.#purge();
+    const timestamp = Date.now();
+    const delay = Math.max(0, Date.parse(due_at) - timestamp);
+    await ask(() => this.#queue.add(kind, { key, kind, data, due_at }, { jobId: idOf(key), timestamp, delay, attempts: this.#settings.retries.length + 1, backoff: { type: 'custom' }, stackTraceLimit: 1 }));
+  }
+
+  async cancel(key: string): Promise<void> {
+    await ask(async () => {
+      // One that begins in between is locked by then, and stays.
+      if (waiting.includes(await this.#queue.getJobState(idOf(key)))) await this.#queue.remove(idOf(key), { removeChildren: false });
+    });
+  }
+
+  work(handle: (job: Job) => Promise<void>): void {
+    this.#worker = new BullMqWorker({ ...this.#settings, queue }, handle);
+  }
+
+  async failed(limit: number): Promise<FailedJob[]> {
+    const jobs = limit > 0 ? await ask(() => this.#queue.getFailed(0, limit - 1)) : [];
+    return jobs.map(({ data, failedReason = '', attemptsStarted, finishedOn = 0 }) => ({ ...data, error: failedReason === takenTooOften ? 'The processes that did it died each time.' : failedReason, attempts: attemptsStarted, failed_at: new Date(finishedOn).toISOString() }));
+  }
+
+  async retry(key: string): Promise<void> {
+    const job = await ask(() => this.#queue.getJob(idOf(key)));
+    try {
+      await ask(async () => job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }));
+    } catch (fault) {
+      if (!notThere.includes((fault as { code?: number }).code!)) throw fault; // only what has failed is retried
+    }
+  }
+
+  async position(process: string): Promise<number | null> {
+    const position = await ask(() => this.#redis.hget(`${this.#settings.prefix}:positions`, process));
+    return position === null ? null : Number(position);
+  }
+
+  async savePosition(process: string, position: number): Promise<void> {
+    await ask(() => this.#redis.hset(`${this.#settings.prefix}:positions`, process, position));
+  }
+
+  async depth(): Promise<{ waiting: number; failed: number }> {
+    const { failed = 0, ...rest } = await ask(() => this.#queue.getJobCounts('waiting', 'delayed', 'prioritized', 'active', 'failed'));
+    return { waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
+  }
+
+  /** What the doctor says of this Redis. */
+  async check(): Promise<RedisCheck> {
+    return checkRedis(this.#redis);
+  }
+
+  /** Begins nothing more and waits up to ten seconds for what runs; the rest is taken over when its lease ends. */
+  async close(): Promise<void> {
+    await this.#worker?.close();
+    this.#worker = undefined;
+    await this.#queue.close().catch(() => undefined);
+    await letGo(this.#redis);
+  }
+
+  /** Workers forget old keys whenever they end a job; this frees them where nothing is worked on. */
+  async #purge(): Promise<void> {
+    const { remembered } = this.#settings;
+    if (Date.now() - this.#purgedAt < Math.min(minute, remembered / 4)) return;
+    this.#purgedAt = Date.now();
+    await ask(() => this.#queue.clean(remembered, 1000, 'completed'));
+  }
+}

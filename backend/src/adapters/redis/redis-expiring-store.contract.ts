@@ -1,0 +1,62 @@
+import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { expiringStoreContract } from '../../kernel/ports/expiring-store.contract-suite.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { RedisExpiringStore } from './redis-expiring-store.ts';
+
+let redis: RedisEngine;
+beforeAll(async () => { redis = await openRedis(); });
+afterAll(() => redis.dispose());
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const until = async (holds: () => Promise<boolean>) => {
+  for (let left = 1000; !(await holds()); left--) {
+    if (!left) throw new Error('it did not happen in time');
+    await pause(10);
+  }
+};
+const place = () => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}` });
+
+expiringStoreContract('Redis', async () => {
+  const here = place();
+  const bench = {
+    store: await RedisExpiringStore.open(here),
+    beside: () => RedisExpiringStore.open(here),
+    reopen: async () => {
+      await bench.store.close();
+      return (bench.store = await RedisExpiringStore.open(here));
+    },
+    dispose: () => bench.store.close(),
+  };
+  return bench;
+});
+
+describe('the Redis expiring store', () => {
+  test('characters that mean something in a pattern are searched as they are', async () => {
+    const store = await RedisExpiringStore.open(place());
+    const odd = ['a*b', 'a?b', 'a[x]b', String.raw`a\b`, 'a^b', 'aXb', 'ax', 'ä:🦊'];
+    for (const key of odd) await store.put(key, key, 60);
+    for (const key of odd) expect([key, await store.keys(key), await store.get(key)]).toEqual([key, [key], key]);
+    expect(await store.keys('')).toHaveLength(odd.length);
+    await store.close();
+  });
+
+  test('all of many keys are found, and none of another installation', async () => {
+    const [here, there] = [await RedisExpiringStore.open(place()), await RedisExpiringStore.open(place())];
+    await Promise.all(Array.from({ length: 3000 }, (_, n) => (n % 3 ? there : here).put(`session:${n}`, n, 60)));
+    expect(await here.keys('session:')).toHaveLength(1000);
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  (ownRedis ? test : test.skip)('while Redis is away everything asked is Unavailable soon and a note is lost in silence; later it works without being reopened', async () => {
+    const store = await RedisExpiringStore.open(place());
+    await store.put('kept', 1, 60);
+    await redis.kill();
+    const from = Date.now();
+    store.note('lost', 1, 60);
+    for (const asked of [store.get('kept'), store.put('a', 1, 60), store.take('kept'), store.delete('kept'), store.keys(''), store.increment('tries', 60)]) await expect(asked).rejects.toBeInstanceOf(Unavailable);
+    expect(Date.now() - from).toBeLessThan(3000);
+    await redis.start();
+    await until(async () => (await store.get('kept').catch(() => null)) === 1);
+    expect([await store.get('lost'), await store.increment('tries', 60), await store.keys('')]).toEqual([null, 1, ['kept', 'tries']]);
+    await store.close();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Redis } from 'ioredis';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { ask, connect, letGo, type RedisPlace } from './redis-connection.ts';
+
+const counting = `local count = redis.call('INCR', KEYS[1]) if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return count`;
+const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));
+const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
+const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+/** Sessions and the like as Redis keys that end by themselves. Everything but `note` is Unavailable at once while Redis is away. */
+export class RedisExpiringStore extends ExpiringStore {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+
+  private constructor(redis: Redis, prefix: string) {
+    super();
+    this.#redis = redis;
+    this.#prefix = prefix;
+  }
+
+  static async open({ url, prefix = 'candor' }: RedisPlace): Promise<RedisExpiringStore> {
+    return new RedisExpiringStore(await connect(url), `${prefix}:kept:`);
+  }
+
+  async get<T>(key: string): Promise<T | null> {
+    return read<T>(await ask(() => this.#redis.get(this.#prefix + key)));
+  }
+
+  async put(key: string, value: unknown, seconds: number): Promise<void> {
+    await ask(() => this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds)));
+  }
+
+  note(key: string, value: unknown, seconds: number): void {
+    this.put(key, value, seconds).catch(() => undefined);
+  }
+
+  async take<T>(key: string): Promise<T | null> {
+    return read<T>(await ask(() => this.#redis.getdel(this.#prefix + key)));
+  }
+
+  async delete(key: string): Promise<void> {
+    await ask(() => this.#redis.del(this.#prefix + key));
+  }
+
+  /** Looks through every key of the database, a thousand at a time: for what is asked rarely. */
+  async keys(prefix: string): Promise<string[]> {
+    const found = new Set<string>(); // a scan may show a key twice
+    let cursor = '0';
+    do {
+      const [next, keys] = await ask(() => this.#redis.scan(cursor, 'MATCH', `${literally(this.#prefix + prefix)}*`, 'COUNT', 1000));
+      for (const key of keys) found.add(key.slice(this.#prefix.length));
+      cursor = next;
+    } while (cursor !== '0');
+    return [...found].toSorted();
+  }
+
+  async increment(key: string, seconds: number): Promise<number> {
+    return (await ask(() => this.#redis.eval(counting, 1, this.#prefix + key, milliseconds(seconds)))) as number;
+  }
+
+  /** What was noted is sent before. */
+  async close(): Promise<void> {
+    await letGo(this.#redis);
+  }
+}

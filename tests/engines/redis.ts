@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { used } from './used.ts';
+
+/** `stop`: in good order; `kill`: as by a crash; `start`: again, with what it had written. Only a Redis of our own can do these three. */
+export type RedisEngine = { url: string; prefix: string; server: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void>; flush(): Promise<void>; dispose(): Promise<void> };
+
+/** Whether tests may stop the server: not one that REDIS_URL names. */
+export const ownRedis = !process.env.REDIS_URL;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Runs one thing on a connection of its own, once Redis answers. */
+const through = async <T>(url: string, run: (client: Redis) => Promise<T>): Promise<T> => {
+  const client = new Redis(url, { retryStrategy: (times) => (times < 100 ? 50 : null), maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  try {
+    return await run(client);
+  } finally {
+    client.disconnect();
+  }
+};
+
+const versionOf = (url: string): Promise<string> => through(url, async (client) => {
+  await client.ping();
+  return /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'unknown';
+});
+
+const opened = async (url: string, prefix: string, rest: Pick<RedisEngine, 'stop' | 'kill' | 'start'>, dispose?: () => Promise<void>): Promise<RedisEngine> => {
+  const server = await versionOf(url);
+  used('Redis', server);
+  const flush = () => through(url, async (client) => {
+    for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1000 })) if (keys.length) await client.del(...(keys as string[]));
+  });
+  return { url, prefix, server, ...rest, flush, dispose: dispose ?? flush };
+};
+
+const notOurs = async () => { throw new Error('The Redis that REDIS_URL names is not ours to stop.'); };
+
+/** The Redis that REDIS_URL names, with keys under a prefix of their own, or a `redis-server` of our own that keeps its data in a folder until it is disposed of. */
+export const openRedis = async (): Promise<RedisEngine> => {
+  const prefix = `test-${crypto.randomUUID().slice(0, 8)}`;
+  if (process.env.REDIS_URL) return opened(process.env.REDIS_URL, prefix, { stop: notOurs, kill: notOurs, start: notOurs });
+  const folder = await mkdtemp(join(tmpdir(), 'candor-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    ending.kill(signal);
+    await once(ending, 'exit');
+  };
+  const start = async () => {
+    if (child) return;
+    const starting = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let said = '';
+    starting.stdout.on('data', (text) => { said += String(text); });
+    child = starting;
+    const failed = new Promise<never>((_, reject) => {
+      starting.once('error', reject); // not on the path
+      starting.once('exit', () => reject(new Error(`redis-server ended:\n${said}`)));
+    });
+    await Promise.race([versionOf(url), failed]);
+  };
+  process.once('exit', () => child?.kill('SIGKILL'));
+  await start();
+  return opened(url, prefix, { start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }, async () => {
+    await end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+};
