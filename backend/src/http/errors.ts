@@ -23,12 +23,23 @@ export class BadXsrf extends Error {}
 type Body = { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string>; reference?: string };
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
+let told = 0;
+/** One line a second: while an engine is away every request meets this. */
+const tellUnavailable = (request: FastifyRequest, error: Error): void => {
+  if (Date.now() - told < 1000) return;
+  told = Date.now();
+  console.error(`unavailable ${request.method} ${request.url.split('?')[0]}: ${error.message}`);
+};
+
 const statusAndBody = (error: unknown, request: FastifyRequest): { status: number; body: Body } => {
   if (error instanceof InvalidInput) return { status: 200, body: { status: 'error', code: 'validation', ...(error.errors.length === 1 ? { error: error.errors[0] } : { errors: error.errors }), fields: error.fields } };
   if (error instanceof BadXsrf) return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof BadUpload) return { status: 200, body: answer('file', error.message) };
-  if (error instanceof Unavailable) return { status: 503, body: answer('unavailable', 'We cannot save anything right now. Nothing was changed. Try again shortly.') };
+  if (error instanceof Unavailable) {
+    tellUnavailable(request, error);
+    return { status: 503, body: answer('unavailable', request.method === 'GET' ? 'We cannot show this right now. Try again shortly.' : 'We cannot save anything right now. Nothing was changed. Try again shortly.') };
+  }
   if (error instanceof BadRequestException) return { status: 200, body: answer('validation', 'The request is not valid.') };
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
   if (status === 404) return { status, body: answer('not_found', 'Not found.') };

@@ -4,6 +4,7 @@ import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
 import type { Known } from './caller.ts';
 import { Documents } from './document.ts';
 import { nowhere, type PageAnswer, Pages } from './pages.ts';
@@ -18,12 +19,17 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/unauthorized': { title: 'No access', status: 200 },
   '/access-denied': { title: 'Access denied', status: 200 },
 };
-const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+/** `elsewhere`: where uploads go when that is not this site. */
+const policyFor = (elsewhere: readonly string[]): string => `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
 
 /** Answers every page address: HTML to a browser, the page's JSON when the unique id is there. One function makes both. */
 @Controller()
 export class PagesController {
-  constructor(@Inject(Pages) private readonly pages: Pages, @Inject(Documents) private readonly documents: Documents, @Inject(Progress) private readonly progress: Progress, @Inject(XSRF_SECRET) private readonly secret: string) {}
+  private readonly policy: string;
+
+  constructor(@Inject(Pages) private readonly pages: Pages, @Inject(Documents) private readonly documents: Documents, @Inject(Progress) private readonly progress: Progress, @Inject(XSRF_SECRET) private readonly secret: string, @Inject(FileStore) files: FileStore) {
+    this.policy = policyFor(files.origins());
+  }
 
   @SetMetadata(OPEN, true)
   @Get('*')
@@ -31,7 +37,7 @@ export class PagesController {
     const url = new URL(request.url, 'http://local');
     const asked = url.searchParams.has('uid');
     await upToAsked(this.progress, url.searchParams.get('after'));
-    void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', this.policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
     if (!isXsrf(this.secret, request.cookies[xsrfCookie])) void reply.setCookie(xsrfCookie, newXsrf(this.secret), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 
     const { status, body, moved, cookies } = await this.answer(request, url);

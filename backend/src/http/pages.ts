@@ -31,6 +31,12 @@ export class Pages {
     return [...this.fixed.map((each) => each.page), ...[...this.lists.values(), ...this.records.values()].map((each) => each.page)];
   }
 
+  /** The page at a path as the contract names it, without what a reader filled in. */
+  nameOf(pathname: string): string | undefined {
+    const page = this.find(pathname)?.page;
+    return page && (page.kind === 'path' ? page.at : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, ''));
+  }
+
   /** Words with fixed meaning win over words that bind. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);

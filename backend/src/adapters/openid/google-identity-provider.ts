@@ -1,26 +1,36 @@
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { OpenIdFlow } from './openid-flow.ts';
 
-const issuer = new URL('https://accounts.google.com');
+const google = 'https://accounts.google.com';
 
-/** Sign in with Google, found by OpenID Connect discovery. */
+export type GoogleSettings = { client_id: string; client_secret: string; redirect: string; /** Of another OpenID provider than Google. */ issuer?: string; seconds?: number };
+
+/** Sign in with Google, or with the OpenID provider that stands in its place, found by OpenID Connect discovery. */
 export class GoogleIdentityProvider extends IdentityProvider {
   readonly kind = 'google' as const;
+  readonly #flow: OpenIdFlow;
 
-  private constructor(private readonly flow: OpenIdFlow) {
+  private constructor(flow: OpenIdFlow) {
     super();
+    this.#flow = flow;
   }
 
-  static open({ client_id, client_secret, redirect }: { client_id: string; client_secret: string; redirect: string }): GoogleIdentityProvider {
-    return new GoogleIdentityProvider(new OpenIdFlow({ issuer, client_id, client_secret, redirect_uri: redirect, prompt: 'select_account' }));
+  static open({ client_id, client_secret, redirect, issuer = google, seconds }: GoogleSettings): GoogleIdentityProvider {
+    return new GoogleIdentityProvider(new OpenIdFlow({ issuer: new URL(issuer), client_id, client_secret, redirect_uri: redirect, seconds, ...(new URL(issuer).origin === google ? { prompt: 'select_account' } : {}) })); // others need not know this prompt
   }
 
   begin(): Promise<{ location: string; checks: string }> {
-    return this.flow.begin();
+    return this.#flow.begin();
   }
 
   finish(callback: URL, checks: string): Promise<Identity> {
-    return this.flow.finish(callback, checks);
+    return this.#flow.finish(callback, checks);
+  }
+
+  /** Finds the provider; throws with what is wrong. */
+  async check(): Promise<{ server: string; wrong: string[] }> {
+    const { location } = await this.begin();
+    return { server: `sign-in at ${new URL(location).origin}`, wrong: [] };
   }
 
   close(): Promise<void> {

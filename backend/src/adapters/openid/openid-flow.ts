@@ -1,15 +1,19 @@
 import * as openid from 'openid-client';
 import type { Identity } from '../../kernel/ports/identity-provider.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 export type OpenIdSettings = {
+  /** Plain HTTP only on this machine. */
   issuer: URL; client_id: string; client_secret: string; redirect_uri: string;
   /** What the provider should ask for each time: 'select_account' at Google, 'login' at the local one. */
   prompt?: string;
-  /** Plain HTTP, for a provider on this machine only. */
-  insecure?: boolean;
+  /** How long one answer may take. */
+  seconds?: number;
 };
 type Checks = { code_verifier: string; state: string; nonce: string };
 
+const day = 24 * 3600 * 1000;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const checksOf = (text: string): Checks => {
   const { code_verifier, state, nonce } = JSON.parse(text) as Partial<Checks>;
   if (!code_verifier || !state || !nonce) throw new Error('The sign-in was not begun here.'); // without them the library would check nothing
@@ -17,40 +21,68 @@ const checksOf = (text: string): Checks => {
 };
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** The code flow with PKCE, state and nonce against any OpenID provider. */
-export class OpenIdFlow {
-  #found: Promise<openid.Configuration> | null = null;
+const away = (why: unknown) => new Unavailable(`The identity provider does not answer (${String(why)}).`);
+/** Fetches; whatever is no answer is Unavailable, which the library wraps. */
+const reached: openid.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit).catch((fault: Error & { cause?: { code?: string } }) => { throw away(fault.cause?.code ?? fault.name); });
+  if (response.status >= 500 || response.status === 429) throw away(response.status);
+  return response;
+};
+const unwrapped = (fault: unknown): unknown => {
+  for (let inner = fault; inner instanceof Error; inner = inner.cause) if (inner instanceof Unavailable) return inner;
+  return fault;
+};
 
-  constructor(private readonly settings: OpenIdSettings) {}
+/** The code flow with PKCE, state and nonce against any OpenID provider. Throws Unavailable when the provider cannot be reached. */
+export class OpenIdFlow {
+  readonly #settings: OpenIdSettings;
+  #found: { configuration: Promise<openid.Configuration>; at: number } | null = null;
+
+  constructor(settings: OpenIdSettings) {
+    const { protocol, hostname } = settings.issuer;
+    if (protocol !== 'https:' && !(protocol === 'http:' && loopback.has(hostname))) throw new Error('The address of the identity provider must begin with https://.');
+    this.#settings = settings;
+  }
 
   async begin(): Promise<{ location: string; checks: string }> {
+    const { redirect_uri, prompt } = this.#settings;
     const checks: Checks = { code_verifier: openid.randomPKCECodeVerifier(), state: openid.randomState(), nonce: openid.randomNonce() };
     const location = openid.buildAuthorizationUrl(await this.#configuration(), {
-      redirect_uri: this.settings.redirect_uri, scope: 'openid email profile', state: checks.state, nonce: checks.nonce,
+      redirect_uri, scope: 'openid email profile', state: checks.state, nonce: checks.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(checks.code_verifier), code_challenge_method: 'S256',
-      ...(this.settings.prompt ? { prompt: this.settings.prompt } : {}),
+      ...(prompt ? { prompt } : {}),
     });
     return { location: location.href, checks: JSON.stringify(checks) };
   }
 
   async finish(callback: URL, checks: string): Promise<Identity> {
     const { code_verifier, state, nonce } = checksOf(checks);
-    const here = new URL(this.settings.redirect_uri); // behind a proxy the callback's own origin may differ
+    const here = new URL(this.#settings.redirect_uri); // behind a proxy the callback's own origin may differ
     here.search = callback.search;
-    const tokens = await openid.authorizationCodeGrant(await this.#configuration(), here, { pkceCodeVerifier: code_verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
-    const claims = tokens.claims()!;
-    const email = textOf(claims['email']).trim().toLowerCase();
-    if (!email) throw new Error('The provider did not say which email address signed in.');
-    return { subject: claims.sub, email, email_verified: claims['email_verified'] === true, first_name: textOf(claims['given_name']), last_name: textOf(claims['family_name']) };
+    const configuration = await this.#configuration();
+    try {
+      const tokens = await openid.authorizationCodeGrant(configuration, here, { pkceCodeVerifier: code_verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
+      const told = tokens.claims()!;
+      // Google says it in the token; a provider that keeps to the letter only when asked.
+      const claims = told['email'] ? told : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)), sub: told.sub };
+      const email = textOf(claims['email']).trim().toLowerCase();
+      if (!email) throw new Error('The provider did not say which email address signed in.');
+      return { subject: claims.sub, email, email_verified: claims['email_verified'] === true, first_name: textOf(claims['given_name']), last_name: textOf(claims['family_name']) };
+    } catch (fault) {
+      throw unwrapped(fault);
+    }
   }
 
-  /** Asked once; again after a failure. */
+  /** Asked once a day; again after a failure. */
   #configuration(): Promise<openid.Configuration> {
-    const { issuer, client_id, client_secret, insecure } = this.settings;
-    this.#found ??= openid.discovery(issuer, client_id, client_secret, undefined, { timeout: 10, ...(insecure ? { execute: [openid.allowInsecureRequests] } : {}) }).catch((fault: unknown) => {
-      this.#found = null;
-      throw fault;
-    });
-    return this.#found;
+    const { issuer, client_id, client_secret, seconds = 10 } = this.#settings;
+    if (this.#found && Date.now() - this.#found.at < day) return this.#found.configuration;
+    const execute = [openid.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [])]; // the first checks the token's signature too
+    const found = { at: Date.now(), configuration: openid.discovery(issuer, client_id, client_secret, undefined, { timeout: seconds, execute, [openid.customFetch]: reached }).catch((fault: unknown) => {
+      if (this.#found === found) this.#found = null;
+      throw unwrapped(fault);
+    }) };
+    this.#found = found;
+    return found.configuration;
   }
 }

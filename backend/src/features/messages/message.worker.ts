@@ -5,7 +5,7 @@ import { Lookups } from '../../http/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
-import { Mailer } from '../../kernel/ports/mailer.ts';
+import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
 import { candidate } from '../people/candidate.decider.ts';
@@ -75,8 +75,13 @@ export class MessageWorker implements JobWorker {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return;
     const { state } = found;
-    await this.mailer.send({ id, from: { name: state.from_name, address: this.from }, to: state.to, subject: state.subject, html: state.body, ...(state.reply_to ? { reply_to: state.reply_to } : {}) });
-    const sent = await this.commands.execute(new MessageCommand(id, 'sent', {}, { ...asking, organization_id: found.organization_id! }));
-    if (isRejection(sent)) throw new Error(sent.error);
+    const mail = { id, from: { name: state.from_name, address: this.from }, to: state.to, subject: state.subject, html: state.body, ...(state.reply_to ? { reply_to: state.reply_to } : {}) };
+    const refused = await this.mailer.send(mail).then(() => null, (fault: unknown) => {
+      if (fault instanceof MailRefused) return fault.message; // for good: trying again is of no use
+      throw fault;
+    });
+    const within = { ...asking, organization_id: found.organization_id! };
+    const told = await this.commands.execute(refused ? new MessageCommand(id, 'fail', { error: refused }, within) : new MessageCommand(id, 'sent', {}, within));
+    if (isRejection(told)) throw new Error(told.error);
   }
 }

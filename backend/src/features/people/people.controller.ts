@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { directories } from '@candor/contracts/files/endpoints';
 import * as calls from '@candor/contracts/people/endpoints';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { By, isAdmin, type Signed } from '../../http/caller.ts';
@@ -124,9 +125,9 @@ export class PeopleController {
   upsertResume(@Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>, @By() by: Signed) {
     return this.onPerson(candidate_id, by, async () => {
       const key = `resumes/${by.caller.organization_id}/${file_id}`;
-      const stat = await this.files.stat(key);
-      if (!stat) return reject('file', 'The file was not uploaded. Try again.');
-      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addResume', { file_id: key, file_name, mime: stat.type, size: stat.size, job_id: job_id ?? null }, by.asking));
+      const file = await this.files.accept({ key, ...directories.resumes });
+      if (!file) return reject('file', 'The file was not uploaded. Try again.');
+      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addResume', { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null }, by.asking));
       return isRejection(ran) ? ran : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
     });
   }

@@ -1,7 +1,7 @@
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { resumeRefused } from '@candor/contracts/files/endpoints';
+import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
@@ -70,8 +70,8 @@ export class ArrivalsController {
   private async upload(organization_id: string, file_id: string): Promise<{ key: string; type: string; size: number } | null> {
     if (!/^[a-z0-9-]{8,64}\.[a-z0-9]{1,8}$/.test(file_id)) return null;
     const key = `resumes/${organization_id}/${file_id}`;
-    const stat = await this.files.stat(key);
-    return stat && { key, ...stat };
+    const file = await this.files.accept({ key, ...directories.apply });
+    return file && { key, ...file };
   }
 
   private async attach(person: Person, file: { key: string; type: string; size: number; file_name: string }, job_id: string, asking: Asking): Promise<string | null> {

@@ -18,7 +18,11 @@ export class RowNames {
 
   constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Progress) private readonly progress: Progress) {
     progress.onChange(({ changed }) => {
-      for (const { model, keys } of changed) if (model in nameIn) for (const key of keys) this.known.delete(`${model} ${key}`);
+      for (const { model, keys } of changed) {
+        if (!(model in nameIn)) continue;
+        if (!keys.length) this.known.clear(); // which is not known
+        for (const key of keys) this.known.delete(`${model} ${key}`);
+      }
     });
   }
 

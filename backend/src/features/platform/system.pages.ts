@@ -24,6 +24,6 @@ export class SystemPages {
     // The states are asked first, so that the end is never before them.
     const states = await this.projector.states();
     const [standard, queue, end] = await Promise.all([this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }), this.jobs.depth(), this.events.end()]);
-    return { title: titleOf('System', standard), ...standard, projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) })), queue, end };
+    return { title: titleOf('System', standard), ...standard, projections: states.map((state) => ({ ...state, lag: Math.max(0, Math.round((end - state.position) / this.events.perEvent)) })), queue, end };
   }
 }

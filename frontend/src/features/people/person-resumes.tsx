@@ -54,7 +54,7 @@ export const PersonResumes = ({ personId, resumes, zone, mayUpload }: { personId
           <div className="flex items-center gap-3">
             <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
             <div className="min-w-0 flex-1"><p className="truncate text-ui font-medium text-ink">{resume.file_name}</p><p className="text-meta"><Facts of={[sizeText(resume.size), <span key="at">added <Moment at={resume.added_at} zone={zone} only="date" /></span>]} /></p></div>
-            <ButtonAnchor size="sm" href={resume.url} download={resume.file_name}><Download size={14} aria-hidden />Download</ButtonAnchor>
+            <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener"><Download size={14} aria-hidden />Download</ButtonAnchor>
           </div>
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
         </article>

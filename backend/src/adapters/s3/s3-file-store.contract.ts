@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import { checkSignature } from '../../../../tests/engines/s3-signature.ts';
+import { openS3, type S3Bench } from '../../../../tests/engines/s3.ts';
+import { BadUpload } from '../../kernel/ports/file-store.ts';
+import { fileStoreContract } from '../../kernel/ports/file-store.contract-suite.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { S3FileStore } from './s3-file-store.ts';
+
+const put = async (address: string, type: string, body: Buffer) => {
+  const response = await fetch(address, { method: 'PUT', headers: { 'content-type': type, origin: 'https://hire.example' }, body: new Uint8Array(body) });
+  return { status: response.status, text: await response.text() };
+};
+const get = async (address: string) => {
+  const response = await fetch(address);
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()), disposition: response.headers.get('content-disposition'), type: response.headers.get('content-type'), cache: response.headers.get('cache-control') };
+};
+
+let server: S3Bench;
+beforeAll(async () => { server = await openS3(); });
+afterAll(() => server.stop());
+
+fileStoreContract('S3', async () => {
+  const store = await S3FileStore.open(server.settings);
+  return { store, put, get, dispose: () => store.close() };
+});
+
+test('the stand-in computes the signatures that Amazon publishes', () => {
+  const keys = { AKIAIOSFODNN7EXAMPLE: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+  const at = { region: 'us-east-1', now: Date.parse('2013-05-24T00:00:00Z') };
+  const host = 'examplebucket.s3.amazonaws.com';
+  const presigned = (signature: string) => ({ method: 'GET', path: '/test.txt', headers: { host }, query: `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=${signature}` });
+  const right = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
+  expect(checkSignature(presigned(right), keys, at)).toBe('UNSIGNED-PAYLOAD');
+  expect(() => checkSignature(presigned(right.replace('a', 'b')), keys, at)).toThrow('does not match');
+  expect(() => checkSignature(presigned(right), keys, { ...at, now: at.now + 86_401_000 })).toThrow('expired');
+  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const headers = { host, range: 'bytes=0-9', 'x-amz-content-sha256': nothing, 'x-amz-date': '20130524T000000Z', authorization: 'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41' };
+  expect(checkSignature({ method: 'GET', path: '/test.txt', query: '', headers }, keys, at)).toBe(nothing);
+  expect(() => checkSignature({ method: 'GET', path: '/test.txt', query: '', headers: { ...headers, range: 'bytes=0-8' } }, keys, at)).toThrow('does not match');
+  expect(() => checkSignature({ method: 'GET', path: '/test.txt', query: '', headers: { ...headers, 'x-amz-acl': 'public-read' } }, keys, at)).toThrow('not signed');
+});
+
+const ownServer = () => (process.env.S3_ENDPOINT ? describe.skip : describe);
+ownServer()('the bucket, on a stand-in that can be troubled', () => {
+  const standIn = () => server.standIn!;
+  const site = 'https://hire.example';
+  const rule = { key: 'resumes/org/b-1.pdf', type: 'application/pdf', limit: 1000, public: false };
+  const pdf = Buffer.from('%PDF-1.7 first');
+  let store: S3FileStore;
+  beforeEach(async () => { store = await S3FileStore.open(server.settings); });
+  afterEach(async () => {
+    Object.assign(standIn(), { now: Date.now, trouble: null, beforeCopy: () => undefined });
+    standIn().objects.clear();
+    await store.close();
+  });
+
+  test('an address ends after ten minutes and takes no other type, query or header', async () => {
+    const address = await store.signPut(rule);
+    expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
+    for (const [wrong, type] of [[address.replace('Expires=600', 'Expires=6000'), rule.type], [`${address}&x-amz-acl=public-read`, rule.type], [address, 'text/html'], [address, `${rule.type}; charset=utf-8`], [address.replace('b-1.pdf', '../b-1.pdf'), rule.type]] as const) expect(await put(wrong, type, pdf)).toMatchObject({ status: 403, text: expect.stringContaining('SignatureDoesNotMatch') });
+    standIn().now = () => Date.now() + 600_500;
+    expect(await put(address, rule.type, pdf)).toMatchObject({ status: 403, text: expect.stringContaining('Request has expired') });
+    standIn().now = () => Date.now() + 590_000;
+    expect(await put(address, rule.type, pdf)).toMatchObject({ status: 200 });
+  });
+
+  test('an upload is nowhere to be seen until it was let in, and its address cannot change it afterwards', async () => {
+    const address = await store.signPut(rule);
+    await put(address, rule.type, pdf);
+    expect(await store.stat(rule.key)).toBeNull();
+    expect((await get(await store.signGet(rule.key, 'cv.pdf'))).status).toBe(404);
+    expect(await store.accept(rule)).toMatchObject({ size: pdf.length });
+    await put(address, rule.type, Buffer.from('%PDF-1.7 another'));
+    expect(await buffer(await store.read(rule.key))).toEqual(pdf);
+    expect([...standIn().objects.keys()]).toEqual([rule.key, `incoming/${rule.key}`]);
+    await store.delete(rule.key);
+    expect(standIn().objects.size).toBe(0);
+  });
+
+  test('what is put between the look and the move is looked at as well', async () => {
+    const address = await store.signPut(rule);
+    await put(address, rule.type, pdf);
+    const { body: _, ...facts } = standIn().objects.get(`incoming/${rule.key}`)!;
+    const exchange = (body: string) => () => { standIn().objects.set(`incoming/${rule.key}`, { ...facts, body: Buffer.from(body), etag: `"${body}"` }); };
+    standIn().beforeCopy = exchange('<script>');
+    await expect(store.accept(rule)).rejects.toBeInstanceOf(BadUpload);
+    expect(standIn().objects.size).toBe(0);
+    await put(address, rule.type, pdf);
+    let turn = 0;
+    standIn().beforeCopy = () => exchange(`%PDF-${turn++}`)();
+    await expect(store.accept(rule)).rejects.toBeInstanceOf(Unavailable);
+    expect(await store.stat(rule.key)).toBeNull();
+  });
+
+  test('the same upload let in twice at once is one file', async () => {
+    await put(await store.signPut(rule), rule.type, pdf);
+    expect(await Promise.all([1, 2, 3, 4].map(() => store.accept(rule)))).toEqual(Array.from({ length: 4 }, () => ({ size: pdf.length, type: rule.type })));
+    expect([...standIn().objects.keys()]).toEqual([rule.key]);
+  });
+
+  test('a file is shown where that is harmless, and saved otherwise', async () => {
+    await store.put('a/b.pdf', 'application/pdf', pdf);
+    await store.put('a/b.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pdf);
+    expect(await get(await store.signGet('a/b.pdf', "Zoë's (1).pdf"))).toMatchObject({ status: 200, type: 'application/pdf', cache: 'private, no-store', disposition: "inline; filename*=UTF-8''Zo%C3%AB%27s%20%281%29.pdf" });
+    expect(await get(await store.signGet('a/b.docx', 'x".docx'))).toMatchObject({ status: 200, disposition: "attachment; filename*=UTF-8''x%22.docx" });
+  });
+
+  test('a store that is away, answers nothing or is overwhelmed is unavailable soon; when it is back all is there', async () => {
+    await store.put(rule.key, rule.type, pdf);
+    const hasty = await S3FileStore.open({ ...server.settings, patience: { connection: 500, request: 500 } });
+    const allUnavailable = async () => {
+      const everything = [hasty.stat(rule.key), hasty.read(rule.key), hasty.put('a/b', 'text/plain', pdf), hasty.delete('a/b'), hasty.accept(rule), hasty.published(rule.key)];
+      for (const each of await Promise.allSettled(everything)) expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+    };
+    standIn().trouble = { status: 503, code: 'SlowDown' };
+    await allUnavailable();
+    standIn().trouble = 'silence';
+    const begun = Date.now();
+    await allUnavailable();
+    expect(Date.now() - begun).toBeLessThan(5000);
+    standIn().trouble = null;
+    await standIn().stop();
+    await allUnavailable();
+    await expect(store.stat(rule.key)).rejects.toBeInstanceOf(Unavailable);
+    expect(await store.signPut(rule)).toContain('incoming/'); // signing asks nobody
+    await standIn().start();
+    expect(await buffer(await store.read(rule.key))).toEqual(pdf);
+    await hasty.close();
+  });
+
+  test('a wrong key, a wrong bucket and a missing file are told apart', async () => {
+    const stranger = await S3FileStore.open({ ...server.settings, secret_access_key: 'wrong' });
+    const lost = await S3FileStore.open({ ...server.settings, bucket: 'elsewhere' });
+    await expect(stranger.put('a/b', 'text/plain', pdf)).rejects.toThrow(/refuses us \(403 SignatureDoesNotMatch\). Check the access key/);
+    await expect(stranger.stat('a/b')).rejects.toThrow(/refuses us/);
+    await expect(lost.read('a/b')).rejects.toThrow('The bucket of the file store does not exist.');
+    await expect(lost.check(site)).rejects.toThrow('The bucket elsewhere does not exist.');
+    await expect(store.read('a/b')).rejects.toThrow('There is no such file.');
+    await Promise.all([stranger.close(), lost.close()]);
+  });
+
+  test('the check tries everything and says what browsers may do', async () => {
+    expect(await store.check(site)).toEqual({ server: `bucket candor at ${standIn().endpoint}`, wrong: [] });
+    standIn().options.cors = ['https://other.example'];
+    expect((await store.check(site)).wrong).toEqual([`Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`]);
+    standIn().options.cors = ['*'];
+    const apart = await S3FileStore.open({ ...server.settings, public_url: 'http://127.0.0.1:1' });
+    expect((await apart.check(site)).wrong).toEqual([expect.stringContaining('S3_PUBLIC_URL')]);
+    await apart.close();
+    expect(standIn().objects.size).toBe(0);
+    await standIn().stop();
+    await expect(store.check(site)).rejects.toBeInstanceOf(Unavailable);
+    await standIn().start();
+  });
+
+  test('addresses lead to where browsers reach the store', async () => {
+    expect(store.origins()).toEqual([standIn().endpoint]);
+    const { endpoint: _, ...amazon } = server.settings;
+    const [inside, outside] = [await S3FileStore.open({ ...server.settings, public_url: 'https://files.example' }), await S3FileStore.open({ ...amazon, region: 'eu-central-1', path_style: false })];
+    expect([inside.origins(), outside.origins()]).toEqual([['https://files.example'], ['https://candor.s3.eu-central-1.amazonaws.com']]);
+    expect(await inside.signPut(rule)).toContain('https://files.example/candor/incoming/resumes/');
+    expect(await outside.signGet(rule.key, 'a')).toContain('https://candor.s3.eu-central-1.amazonaws.com/resumes/');
+    await Promise.all([inside.close(), outside.close()]);
+  });
+});

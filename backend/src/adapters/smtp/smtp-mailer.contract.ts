@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { jest } from '@jest/globals';
+import { selfSigned } from '../../../../tests/engines/eventstoredb-certificate.ts';
+import { SmtpStandIn } from '../../../../tests/engines/smtp.ts';
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
+import { mailerContract } from '../../kernel/ports/mailer.contract-suite.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { plainText } from './plain-text.ts';
+import { SmtpMailer, type SmtpSettings } from './smtp-mailer.ts';
+
+const memory = (): SmtpSettings['sent'] & { kept: Map<string, [unknown, number]> } => {
+  const kept = new Map<string, [unknown, number]>();
+  return { kept, get: async <T>(key: string) => (kept.get(key)?.[0] ?? null) as T | null, put: async (key, value, seconds) => void kept.set(key, [value, seconds]) };
+};
+const opened = async (account: SmtpStandIn['account'] = null) => {
+  const server = new SmtpStandIn(account);
+  await server.start();
+  const sent = memory();
+  return { server, sent, mailer: await SmtpMailer.open({ url: server.url(), sent }) };
+};
+
+mailerContract('SMTP', async () => {
+  const { server, mailer } = await opened();
+  return {
+    mailer,
+    arrived: async () => server.arrived.map(({ email, to }) => ({ to: to.join(), subject: email.subject!, html: email.html!.trimEnd() })),
+    dispose: async () => {
+      await mailer.close();
+      await server.stop();
+    },
+  };
+});
+
+describe('mail by SMTP', () => {
+  let server: SmtpStandIn;
+  let sent: ReturnType<typeof memory>;
+  let mailer: SmtpMailer;
+  beforeEach(async () => { ({ server, sent, mailer } = await opened()); });
+  afterEach(async () => {
+    await mailer.close();
+    await server.stop();
+  });
+  const mail = (more: Partial<Mail> = {}): Mail => ({ id: randomUUID(), from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' }, to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', ...more });
+
+  test('carries its sender, where answers go, an id of its own and its words as plain text', async () => {
+    const given = mail({ to: 'zoë@bücher.example', reply_to: 'reply@acme.example', html: '<p>Dear Zoë,</p><p>see <a href="https://acme.example/a?b=1&amp;c=2">the job</a>.<br>Bring:</p><ul><li>ideas &amp; time</li><li>&#26085;</li></ul>' });
+    await mailer.send(given);
+    const [{ email, from, to }] = server.arrived as [SmtpStandIn['arrived'][number]];
+    expect(email).toMatchObject({ messageId: `<${given.id}@acme.example>`, from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' }, replyTo: [{ address: 'reply@acme.example' }], to: [{ address: 'zoë@bücher.example' }] });
+    expect(email.text!.trim()).toBe('Dear Zoë,\n\nsee the job (https://acme.example/a?b=1&c=2).\nBring:\n- ideas & time\n- 日');
+    expect([from, to]).toEqual(['jobs@acme.example', ['zoë@bücher.example']]);
+  });
+
+  test('cannot be made to carry other headers or to go to anybody else', async () => {
+    await mailer.send(mail({ id: 'a\r\nBcc: eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nbody', from: { name: 'Eve" <eve@evil.example>\r\nBcc: eve@evil.example', address: 'jobs@acme.example' } }));
+    const [{ email, to, raw }] = server.arrived as [SmtpStandIn['arrived'][number]];
+    expect([to, email.bcc, email.cc, email.from!.address]).toEqual([['ada@example.org'], undefined, undefined, 'jobs@acme.example']);
+    expect(raw).not.toMatch(/^bcc:/im);
+    expect(email.headers.map(({ key }) => key).toSorted()).toEqual(['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
+    for (const to_ of ['a@b.example, eve@evil.example', 'a@b.example>\r\nRCPT TO:<eve@evil.example', 'nobody', '', 'Eve <eve@evil.example>', 'a@b.example\u0000', 'group: a@b.example;']) await expect(mailer.send(mail({ to: to_ }))).rejects.toBeInstanceOf(MailRefused);
+    await expect(mailer.send(mail({ reply_to: 'a@b.example\r\nBcc: eve@evil.example' }))).rejects.toBeInstanceOf(MailRefused);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('is remembered for a week by every process, once it was taken and not before', async () => {
+    const given = mail();
+    server.refuse = { at: 'content', code: 451, text: 'Greylisted' };
+    await expect(mailer.send(given)).rejects.toThrow(Unavailable);
+    expect(sent.kept.size).toBe(0);
+    server.refuse = null;
+    await mailer.send(given);
+    expect([...sent.kept]).toEqual([[`sent-mail:${given.id}`, [1, 7 * 24 * 3600]]]);
+    const beside = await SmtpMailer.open({ url: server.url(), sent });
+    await beside.send(given);
+    await beside.close();
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('counts as sent even when that cannot be noted, and is not sent when nobody can say whether it was', async () => {
+    const lost = async () => { throw new Unavailable('no store'); };
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const forgetful = await SmtpMailer.open({ url: server.url(), sent: { get: sent.get, put: lost } });
+    await forgetful.send(mail());
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+    const blind = await SmtpMailer.open({ url: server.url(), sent: { get: lost, put: lost } });
+    await expect(blind.send(mail())).rejects.toThrow('no store');
+    expect(server.arrived).toHaveLength(1);
+    await Promise.all([forgetful.close(), blind.close()]);
+  });
+
+  test('that is refused for good is told from one to try again, and names no address', async () => {
+    for (const at of ['sender', 'recipient', 'content'] as const) {
+      server.refuse = { at, code: 550, text: '5.1.1 <ada@example.org> is unknown here' };
+      const fault = await mailer.send(mail()).catch((error: unknown) => error as Error);
+      expect(fault).toBeInstanceOf(MailRefused);
+      expect(fault).toMatchObject({ message: expect.stringMatching(/550 5\.1\.1 \(address\) is unknown here/) });
+      expect(JSON.stringify([String(fault), fault?.cause, Object.entries(fault ?? {})])).not.toContain('ada@');
+      server.refuse = { at, code: 421, text: 'Too busy' };
+      await expect(mailer.send(mail())).rejects.toBeInstanceOf(Unavailable);
+    }
+    server.refuse = null;
+    await mailer.send(mail());
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('waits for nobody: a server that is silent, breaks off or is away is unavailable soon, and later all goes on', async () => {
+    const hasty = await SmtpMailer.open({ url: server.url(), sent, patience: { connection: 800, socket: 800 } });
+    await hasty.send(mail());
+    server.trouble = 'drop';
+    const cut = mail();
+    await expect(hasty.send(cut)).rejects.toBeInstanceOf(Unavailable);
+    expect(server.arrived).toHaveLength(2); // taken, but nobody could know: it goes out again under the same Message-ID
+    server.trouble = 'silence';
+    const begun = Date.now();
+    await expect(hasty.send(cut)).rejects.toBeInstanceOf(Unavailable);
+    expect(Date.now() - begun).toBeLessThan(3000);
+    server.trouble = null;
+    await server.stop();
+    await expect(hasty.send(cut)).rejects.toBeInstanceOf(Unavailable);
+    await expect(hasty.check()).rejects.toBeInstanceOf(Unavailable);
+    await server.start();
+    await hasty.send(cut);
+    expect(server.arrived.map(({ email }) => email.messageId).slice(1)).toEqual([`<${cut.id}@acme.example>`, `<${cut.id}@acme.example>`]);
+    await hasty.close();
+  });
+
+  test('goes on over a connection that the server has closed meanwhile', async () => {
+    await mailer.send(mail());
+    await server.stop();
+    await server.start();
+    await mailer.send(mail());
+    expect([server.arrived.length, server.connections]).toEqual([2, 2]);
+  });
+
+  test('signs in with name and password, and says when they are wrong', async () => {
+    const account = { user: 'candor@acme.example', password: 'p@ss/wörd:%' };
+    const locked = await opened(account);
+    expect(await locked.mailer.check()).toEqual({ server: `mail server ${new URL(locked.server.url()).host}`, wrong: [] });
+    await locked.mailer.send(mail());
+    expect(locked.server.arrived[0]!.user).toBe(account.user);
+    const stranger = await SmtpMailer.open({ url: locked.server.url({ ...account, password: 'wrong' }), sent: memory() });
+    for (const fault of [await stranger.send(mail()).catch((error: unknown) => error), await stranger.check().catch((error: unknown) => error)]) {
+      expect(fault).toMatchObject({ message: expect.stringContaining('refuses our name or password') });
+      expect([fault instanceof MailRefused, fault instanceof Unavailable]).toEqual([false, false]);
+    }
+    await Promise.all([stranger.close(), locked.mailer.close()]);
+    await locked.server.stop();
+  });
+
+  test('goes over TLS when the certificate can be trusted, and not when it cannot', async () => {
+    const identity = selfSigned();
+    const sealed = new SmtpStandIn(null, identity);
+    await sealed.start();
+    const wary = await SmtpMailer.open({ url: sealed.url(), sent });
+    await expect(wary.send(mail())).rejects.toThrow(/self-signed certificate/);
+    const trusted = getCACertificates();
+    setDefaultCACertificates([...trusted, identity.certificate]);
+    await wary.send(mail()).finally(() => setDefaultCACertificates(trusted));
+    expect(sealed.arrived).toHaveLength(1);
+    await wary.close();
+    await sealed.stop();
+  });
+
+  test('an address that leads to no mail server is said at once, without the password', async () => {
+    for (const url of ['mail.example', 'http://user:secret@mail.example', 'smtp://', '']) {
+      const fault = await SmtpMailer.open({ url, sent }).catch((error: unknown) => error as Error);
+      expect(String(fault)).toContain('must look like smtp://');
+      expect(String(fault)).not.toContain('secret');
+    }
+  });
+});
+
+test('plain text keeps the words and nothing of the marks', () => {
+  expect(plainText('<style>p{}</style><h2>A &lt;b&gt;</h2>\n<p>one\n two</p><!-- no --><div>three<br/>four</div><a href="mailto:a@b.example">a@b.example</a>')).toBe('A <b>\n\none two\n\nthree\nfour\n\na@b.example');
+  expect(plainText('')).toBe('');
+  expect(plainText('&amp;lt; &#x1F600; &#99999999; &bogus;')).toBe('&lt; 😀 &#99999999; &bogus;');
+});

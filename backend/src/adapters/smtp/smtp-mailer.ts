@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { plainText } from './plain-text.ts';
+
+export type SmtpSettings = {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
+  url: string;
+  /** Remembers which mails were taken, for every process that sends. */
+  sent: Pick<ExpiringStore, 'get' | 'put'>;
+  /** Milliseconds. */
+  patience?: { connection: number; socket: number };
+};
+type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
+
+const week = 7 * 24 * 3600;
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
+
+const addressed = (text: string, whose: string): string => {
+  if (!address.test(text)) throw new MailRefused(`The ${whose} address is not one that mail can be sent with.`);
+  return text;
+};
+/** The same mail has the same Message-ID, so that whoever gets it twice can tell. */
+const messageId = ({ id, from }: Mail): string => `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
+/** What was said, without anybody's address. */
+const words = ({ response, message = '' }: SmtpFault): string => (response ?? message).replace(/\s+/g, ' ').replace(/\S+@\S+/g, '(address)').slice(0, 200);
+const faultOf = (fault: unknown): Error => {
+  const { code = 'unknown', responseCode = 0 } = fault as SmtpFault;
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new Error(`The mail server refuses our name or password: ${words(fault as SmtpFault)}`);
+  if (code === 'ETLS') return new Error(`The mail server offers no encryption that can be trusted: ${words(fault as SmtpFault)}`);
+  if (responseCode >= 500) return new (code === 'EENVELOPE' || code === 'EMESSAGE' ? MailRefused : Error)(`The mail server refuses: ${words(fault as SmtpFault)}`);
+  return new Unavailable(responseCode >= 400 ? `The mail server asks to try again later: ${words(fault as SmtpFault)}` : `The mail server cannot be reached (${code}: ${words(fault as SmtpFault)}).`);
+};
+
+const transportTo = (text: string, { connection, socket }: { connection: number; socket: number }) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) throw new Error('The address of the mail server must look like smtp://user:password@host:587 or smtps://…:465.');
+  const [here, secure, user] = [loopback.test(url.hostname), url.protocol === 'smtps:', decodeURIComponent(url.username)];
+  return createTransport({
+    pool: true, maxConnections: 3, maxRequeues: 1, // only what a connection that had gone stale never began to send
+    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure,
+    ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
+    requireTLS: Boolean(user) && !secure && !here, // a password never goes out in the open
+    ignoreTLS: here && !secure,
+    connectionTimeout: connection, greetingTimeout: connection, dnsTimeout: connection, socketTimeout: socket,
+    disableFileAccess: true, disableUrlAccess: true,
+  });
+};
+
+/** Sends by SMTP. A mail that was taken is remembered for seven days, so that a job that is done again sends nothing again. */
+export class SmtpMailer extends Mailer {
+  readonly #transport: ReturnType<typeof transportTo>;
+  readonly #sent: SmtpSettings['sent'];
+  readonly #sending = new Map<string, Promise<void>>();
+
+  private constructor(transport: ReturnType<typeof transportTo>, sent: SmtpSettings['sent']) {
+    super();
+    this.#transport = transport;
+    this.#sent = sent;
+  }
+
+  static async open({ url, sent, patience = { connection: 5000, socket: 20_000 } }: SmtpSettings): Promise<SmtpMailer> {
+    return new SmtpMailer(transportTo(url, patience), sent);
+  }
+
+  send(mail: Mail): Promise<void> {
+    const already = this.#sending.get(mail.id);
+    if (already) return already;
+    const sending = this.#deliver(mail).finally(() => this.#sending.delete(mail.id));
+    this.#sending.set(mail.id, sending);
+    return sending;
+  }
+
+  async outbox(): Promise<null> {
+    return null;
+  }
+
+  /** Connects and signs in without sending; throws with what is wrong. */
+  async check(): Promise<{ server: string; wrong: string[] }> {
+    await this.#transport.verify().catch((fault: unknown) => { throw faultOf(fault); });
+    const { host, port } = this.#transport.options as { host?: string; port?: number };
+    return { server: `mail server ${host}:${port}`, wrong: [] };
+  }
+
+  async close(): Promise<void> {
+    this.#transport.close();
+  }
+
+  async #deliver(mail: Mail): Promise<void> {
+    const key = `sent-mail:${mail.id}`;
+    if (await this.#sent.get(key)) return;
+    const [from, to, reply] = [addressed(mail.from.address, 'sender’s'), addressed(mail.to, 'recipient’s'), mail.reply_to && addressed(mail.reply_to, 'reply')];
+    const composed: SendMailOptions = { // as parts, never as text that would be read as a list of addresses
+      messageId: messageId(mail), from: { name: mail.from.name, address: from }, to: { name: '', address: to }, ...(reply ? { replyTo: { name: '', address: reply } } : {}), envelope: { from, to: [to] },
+      subject: mail.subject, html: mail.html, text: plainText(mail.html),
+    };
+    await this.#transport.sendMail(composed).catch((fault: unknown) => { throw faultOf(fault); });
+    await this.#sent.put(key, 1, week).catch((fault: unknown) => console.warn(`mail ${messageId(mail)} was sent but could not be noted as sent:`, fault)); // sending it again would be worse than a gap here
+  }
+}
