@@ -67,6 +67,7 @@ import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Mailer } from '../kernel/ports/mailer.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { Wire } from '../kernel/ports/wire.ts';
 import { Streams } from '../kernel/streams.ts';
 import { readSideControllers, readSideProviders } from './read-side.ts';
 import type { Settings } from './settings.ts';
@@ -83,9 +84,10 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [CqrsModule.forRoot(), PassportModule, DiscoveryModule],
-      controllers: [SignInController, PasswordController, RegistrationController, TeamController, GoogleController, JobsController, JobPartsController, PipelineController, ArrivalsController, PanelController, PeopleController, FilesController, TasksController, ...catalogueControllers, ...readSideControllers, HealthController, EventsController, PagesController],
+      // A process that serves nobody still says whether it lives.
+      controllers: settings.ROLE === 'projector' || settings.ROLE === 'worker' ? [HealthController] : [SignInController, PasswordController, RegistrationController, TeamController, GoogleController, JobsController, JobPartsController, PipelineController, ArrivalsController, PanelController, PeopleController, FilesController, TasksController, ...catalogueControllers, ...readSideControllers, HealthController, EventsController, PagesController],
       providers: [
-        value(EventStore, engines.events), value(ReadStore, engines.reads), value(KeyVault, engines.keys), value(ExpiringStore, engines.expiring), value(JobQueue, engines.jobs), value(FileStore, engines.files), value(Mailer, engines.mail), value(IdentityProvider, engines.identity), value(TextGenerator, engines.text),
+        value(EventStore, engines.events), value(ReadStore, engines.reads), value(KeyVault, engines.keys), value(ExpiringStore, engines.expiring), value(JobQueue, engines.jobs), value(FileStore, engines.files), value(Mailer, engines.mail), value(IdentityProvider, engines.identity), value(TextGenerator, engines.text), value(Wire, engines.wire),
         value(Clock, clock), value(Streams, new Streams(engines.events, engines.keys, clock.now)), value(Progress, progress), value(ProjectionStates, states), value(Documents, documents),
         value(PEPPER, secrets.pepper), value(XSRF_SECRET, secrets.xsrf), value(BASE, base), value(MAIL_FROM, settings.MAIL_FROM), value(LOOPBACK, settings.loopback),
         { provide: APP_GUARD, useClass: PermissionsGuard }, { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor }, { provide: APP_FILTER, useClass: ErrorFilter },

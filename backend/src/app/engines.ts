@@ -13,66 +13,110 @@ import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
-import type { EventStore } from '../kernel/ports/event-store.ts';
-import type { Engines } from '../kernel/ports/engines.ts';
-import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
-import type { KeyVault } from '../kernel/ports/key-vault.ts';
-import type { ReadStore } from '../kernel/ports/read-store.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
-import type { Settings } from './settings.ts';
+import type { Engines } from '../kernel/ports/engines.ts';
+import type { EventStore } from '../kernel/ports/event-store.ts';
+import type { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import type { FileStore } from '../kernel/ports/file-store.ts';
+import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
+import type { JobQueue } from '../kernel/ports/job-queue.ts';
+import type { KeyVault } from '../kernel/ports/key-vault.ts';
+import type { Mailer } from '../kernel/ports/mailer.ts';
+import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { Wire } from '../kernel/ports/wire.ts';
+import { isShared, keepsFolder, type Settings } from './settings.ts';
 
-// The one place where settings become engines.
+// The one place where settings become engines. The production engines' clients are loaded only when they are chosen.
+
+type ThreadRole = 'main' | 'thread';
 
 /** A secret that is made once and kept in the vault. */
-export const secretOf = async (keys: KeyVault, name: string): Promise<string> => {
-  const present = await keys.getSecret(name);
-  if (present) return present;
-  await keys.putSecret(name, randomBytes(32).toString('hex'));
-  return (await keys.getSecret(name))!;
-};
+export const secretOf = (keys: KeyVault, name: string): Promise<string> => keys.secret(name, () => randomBytes(32).toString('hex'));
 
-const identityOf = async (settings: Settings, base: string): Promise<IdentityProvider> => {
+/** The log. `main` is the process's one writer. */
+export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
+  if (settings.EVENT_STORE === 'embedded') return SqliteEventStore.open(join(settings.DATA_DIR, 'events.db'), role === 'main' ? { role: 'writer', alone: true } : { role: 'reader' });
+  const { EventStoreDbEventStore } = await import('../adapters/eventstoredb/eventstoredb-event-store.ts');
+  return EventStoreDbEventStore.open({ url: settings.EVENTSTORE_URL! });
+};
+export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): Promise<KeyVault> => {
+  if (settings.KEY_VAULT === 'embedded') return SqliteKeyVault.open(join(settings.DATA_DIR, 'keys.db'), role === 'main' ? { alone: true } : {});
+  const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
+  return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings) });
+};
+/** The first wraps, all unwrap. */
+export const masterKeysOf = (settings: Settings): Buffer[] => settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
+export const openReads = async (settings: Settings, role: ThreadRole = 'main'): Promise<ReadStore> => {
+  if (settings.READ_STORE === 'embedded') return SqliteReadStore.open(join(settings.DATA_DIR, 'reads.db'), { role: role === 'main' ? 'web' : 'projector' });
+  const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
+  return MongoReadStore.open({ url: settings.MONGODB_URL! });
+};
+/** What processes that share engines tell each other; null where there is only this one. */
+export const openWire = async (settings: Settings): Promise<Wire | null> => {
+  if (!isShared(settings)) return null;
+  const { RedisWire } = await import('../adapters/redis/redis-wire.ts');
+  return RedisWire.open({ url: settings.REDIS_URL! });
+};
+export const openJobs = async (settings: Settings): Promise<JobQueue> => {
+  if (settings.JOB_QUEUE === 'embedded') return SqliteJobQueue.open(join(settings.DATA_DIR, 'jobs.db'));
+  const { BullMqJobQueue } = await import('../adapters/bullmq/bullmq-job-queue.ts');
+  return BullMqJobQueue.open({ url: settings.REDIS_URL! });
+};
+export const openExpiring = async (settings: Settings): Promise<ExpiringStore> => {
+  if (settings.STATE_STORE === 'embedded') return SqliteExpiringStore.open(join(settings.DATA_DIR, 'state.db'), { alone: true });
+  const { RedisExpiringStore } = await import('../adapters/redis/redis-expiring-store.ts');
+  return RedisExpiringStore.open({ url: settings.REDIS_URL! });
+};
+export const openFiles = async (settings: Settings, keys: KeyVault): Promise<FileStore> => {
+  if (settings.FILE_STORE === 'embedded') return FolderFileStore.open(join(settings.DATA_DIR, 'files'), await secretOf(keys, 'files'));
+  const { S3FileStore } = await import('../adapters/s3/s3-file-store.ts');
+  return S3FileStore.open({ endpoint: settings.S3_ENDPOINT, public_url: settings.S3_PUBLIC_URL, region: settings.S3_REGION, bucket: settings.S3_BUCKET!, access_key_id: settings.S3_ACCESS_KEY_ID!, secret_access_key: settings.S3_SECRET_ACCESS_KEY!, path_style: settings.S3_PATH_STYLE ?? Boolean(settings.S3_ENDPOINT) });
+};
+export const openMail = async (settings: Settings, expiring: ExpiringStore): Promise<Mailer> => {
+  if (settings.MAILER === 'embedded') return OutboxMailer.open(join(settings.DATA_DIR, 'outbox.db'));
+  const { SmtpMailer } = await import('../adapters/smtp/smtp-mailer.ts');
+  return SmtpMailer.open({ url: settings.SMTP_URL!, sent: expiring });
+};
+export const openIdentity = async (settings: Settings, base: string): Promise<IdentityProvider> => {
   const redirect = `${base}/google_login_callback`;
-  if (settings.IDENTITY_PROVIDER === 'google') return GoogleIdentityProvider.open({ client_id: settings.GOOGLE_CLIENT_ID!, client_secret: settings.GOOGLE_CLIENT_SECRET!, redirect });
+  if (settings.IDENTITY_PROVIDER === 'google') return GoogleIdentityProvider.open({ issuer: settings.OIDC_ISSUER, client_id: settings.GOOGLE_CLIENT_ID!, client_secret: settings.GOOGLE_CLIENT_SECRET!, redirect });
   if (settings.IDENTITY_PROVIDER === 'local') return LocalIdentityProvider.open(redirect);
   return new NoIdentityProvider();
 };
 
-/** Everything a web process needs. `base` is the public address, known once the port is. */
+/** The data folder, held for this process; nothing where nothing is kept in it. */
+export const holdFolder = async (settings: Settings): Promise<{ release: () => void }> => {
+  if (!keepsFolder(settings)) return { release: () => undefined };
+  await mkdir(settings.DATA_DIR, { recursive: true });
+  return lockFolder(settings.DATA_DIR);
+};
+
+/** Everything a process needs. `base` is the public address, known once the port is. */
 export const openEngines = async (settings: Settings, base: string): Promise<Engines> => {
-  const folder = settings.DATA_DIR;
-  await mkdir(folder, { recursive: true });
-  const lock = lockFolder(folder);
-  const events = await SqliteEventStore.open(join(folder, 'events.db'), { role: 'writer', alone: true });
-  const keys = await SqliteKeyVault.open(join(folder, 'keys.db'), { alone: true });
-  const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'web' });
+  const lock = await holdFolder(settings);
+  const events = await openEvents(settings);
+  const keys = await openKeys(settings);
+  const reads = await openReads(settings);
   reads.declare(projections);
+  const expiring = await openExpiring(settings);
   return {
-    events,
-    keys,
-    reads,
-    expiring: await SqliteExpiringStore.open(join(folder, 'state.db'), { alone: true }),
-    jobs: await SqliteJobQueue.open(join(folder, 'jobs.db')),
-    files: await FolderFileStore.open(join(folder, 'files'), await secretOf(keys, 'files')),
-    mail: await OutboxMailer.open(join(folder, 'outbox.db')),
-    identity: await identityOf(settings, base),
-    text: await TemplateTextGenerator.open(),
+    events, keys, reads, expiring,
+    jobs: await openJobs(settings), files: await openFiles(settings, keys), mail: await openMail(settings, expiring), identity: await openIdentity(settings, base), text: await TemplateTextGenerator.open(), wire: await openWire(settings),
     release: lock.release,
   };
 };
 
 /** Closes everything, the log and the keys last. */
 export const closeEngines = async ({ events, keys, release, ...rest }: Engines): Promise<void> => {
-  await Promise.all(Object.values(rest).map((engine) => engine.close()));
+  await Promise.all(Object.values(rest).map((engine) => engine?.close()));
   await events.close();
   await keys.close();
   release();
 };
 
+export type ProjectorEngines = { events: EventStore; reads: ReadStore; keys: KeyVault; wire: Wire | null; close: () => Promise<void> };
 /** What the projector needs, for a thread or process of its own. */
-export const openProjectorEngines = async (folder: string): Promise<{ events: EventStore; reads: ReadStore; keys: KeyVault; close: () => Promise<void> }> => {
-  const events = await SqliteEventStore.open(join(folder, 'events.db'), { role: 'reader' });
-  const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector' });
-  const keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
-  return { events, reads, keys, close: async () => { await reads.close(); await events.close(); await keys.close(); } };
+export const openProjectorEngines = async (settings: Settings): Promise<ProjectorEngines> => {
+  const [events, reads, keys, wire] = [await openEvents(settings, 'thread'), await openReads(settings, 'thread'), await openKeys(settings, 'thread'), await openWire(settings)];
+  return { events, reads, keys, wire, close: async () => { await reads.close(); await events.close(); await keys.close(); await wire?.close(); } };
 };

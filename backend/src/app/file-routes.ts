@@ -1,15 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { FolderFileStore } from '../adapters/embedded/folder-file-store.ts';
-import { BadUpload, type FileStore } from '../kernel/ports/file-store.ts';
+import { dispositionOf } from '../adapters/files/disposition.ts';
+import { BadUpload, type FileStore, type StoredFile } from '../kernel/ports/file-store.ts';
 
-/** Serves the signed addresses of the embedded file store; other file stores answer theirs themselves. */
+type Given = StoredFile & { key: string; filename: string | null; public: boolean };
+/** What anyone may have from a store that answers its signed addresses itself. */
+const published = async (store: FileStore, address: string): Promise<Given | null> => {
+  const key = new URL(address, 'http://here').pathname.replace(/^\/files\//, '');
+  const found = await store.published(key).catch((fault: unknown) => {
+    if (fault instanceof BadUpload) return null;
+    throw fault;
+  });
+  return found && { ...found, key, filename: null, public: true };
+};
+
+/** Takes uploads at the signed addresses of the embedded store, and gives files: signed ones of that store, public ones of every store. */
 export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
-  if (!(store instanceof FolderFileStore)) return;
   void server.register(async (files) => {
     // Bodies of uploads are streamed to disk, whatever their type.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    files.put('/files/*', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) => {
+    if (store instanceof FolderFileStore) files.put('/files/*', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) => {
       const rule = store.verifyPut(request.url);
       if (!rule) return reply.status(403).send({ status: 'error', code: 'denied', error: 'This upload address has expired.' });
       if ((request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() !== rule.type) return reply.status(415).send({ status: 'error', code: 'file', error: 'The file type is not the one that was announced.' });
@@ -22,12 +33,11 @@ export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
       }
     });
     files.get('/files/*', async (request, reply) => {
-      const found = await store.verifyGet(request.url);
+      const found = store instanceof FolderFileStore ? await store.verifyGet(request.url) : await published(store, request.url);
       if (!found) return reply.status(404).send({ status: 'error', code: 'not_found', error: 'File not found.' });
-      const inline = found.type === 'application/pdf' || found.type === 'text/plain' || found.type.startsWith('image/');
       return reply
         .header('content-type', found.type).header('content-length', found.size).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(found.filename ?? 'file')}`).header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
+        .header('content-disposition', dispositionOf(found.type, found.filename ?? 'file')).header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
         .send(await store.read(found.key));
     });
   });

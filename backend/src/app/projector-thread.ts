@@ -1,59 +1,50 @@
 import { Worker } from 'node:worker_threads';
 import type { ProjectionState } from '../kernel/lane.ts';
 import type { Progress } from '../kernel/projector.ts';
+import type { Settings } from './settings.ts';
+import { Waiting } from './waiting.ts';
 
 type Told = ({ kind: 'progress' } & Progress) | { kind: 'live' } | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
 /** The web side of the projector's thread: how far it is, who waits for it, and what changed. */
-export class ProjectorThread {
-  position = 0;
-  private readonly waiting: { position: number; resolve: () => void }[] = [];
-  private readonly listeners = new Set<(progress: Progress) => void>();
+export class ProjectorThread extends Waiting {
   private readonly asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private asks = 0;
+  private live = false;
+  private closing = false;
 
-  private constructor(private readonly worker: Worker) {}
+  private constructor(private readonly worker: Worker) {
+    super();
+  }
 
-  /** Resolves when every projection is live. */
-  static async start(folder: string): Promise<ProjectorThread> {
+  /** Resolves when every projection is live; on shared engines when the thread stands ready to lead. */
+  static async start(settings: Settings): Promise<ProjectorThread> {
     const own = import.meta.url;
-    const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), { workerData: { folder } });
+    const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), { workerData: settings });
     const thread = new ProjectorThread(worker);
     await new Promise<void>((resolve, reject) => {
-      worker.once('error', reject);
+      worker.on('error', reject);
+      worker.on('exit', () => {
+        reject(new Error('The projector could not start.'));
+        // Rows would stay as they are for ever: better to end, and to be started again.
+        if (thread.live && !thread.closing) process.exit(1);
+      });
       worker.on('message', (told: Told) => {
-        if (told.kind === 'live') resolve();
+        if (told.kind === 'live') {
+          thread.live = true;
+          resolve();
+        } else if (told.kind === 'answer') thread.answer(told);
         else thread.hear(told);
       });
     });
     return thread;
   }
 
-  private hear(told: Exclude<Told, { kind: 'live' }>): void {
-    if (told.kind === 'answer') {
-      const asked = this.asked.get(told.ask);
-      this.asked.delete(told.ask);
-      if (told.error) asked?.reject(new Error(told.error));
-      else asked?.resolve(told.value);
-      return;
-    }
-    this.position = Math.max(this.position, told.position);
-    for (let index = this.waiting.length - 1; index >= 0; index--) if (this.waiting[index]!.position <= this.position) this.waiting.splice(index, 1)[0]!.resolve();
-    if (told.changed.length) for (const listener of this.listeners) listener(told);
-  }
-
-  /** Resolves when the rows of everything up to `position` are there, or after `limit` ms. */
-  async reached(position: number, limit = 2000): Promise<void> {
-    if (position <= this.position) return;
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([new Promise<void>((resolve) => this.waiting.push({ position, resolve })), new Promise<void>((resolve) => { timer = setTimeout(resolve, limit); })]);
-    clearTimeout(timer);
-  }
-
-  /** Calls back with every change; returns the stop. */
-  onChange(listener: (progress: Progress) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  private answer({ ask, value, error }: Extract<Told, { kind: 'answer' }>): void {
+    const asked = this.asked.get(ask);
+    this.asked.delete(ask);
+    if (error) asked?.reject(new Error(error));
+    else asked?.resolve(value);
   }
 
   private ask<T>(message: { kind: string; name?: string }): Promise<T> {
@@ -66,6 +57,7 @@ export class ProjectorThread {
   rebuild = (name: string): Promise<void> => this.ask({ kind: 'rebuild', name });
 
   async close(): Promise<void> {
+    this.closing = true;
     const ended = new Promise((resolve) => this.worker.once('exit', resolve));
     this.worker.postMessage({ kind: 'close' });
     await ended;

@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
 import { openProjectorEngines } from './engines.ts';
+import { leadProjector } from './projector-leader.ts';
+import type { Settings } from './settings.ts';
 
 // The projector in a thread of its own, so that folding never makes a request wait.
 
@@ -14,12 +16,15 @@ try {
 } catch {
   // Nothing depends on it.
 }
-const engines = await openProjectorEngines((workerData as { folder: string }).folder);
-const projector = new Projector(engines.events, engines.reads, engines.keys, projections, (progress) => port.postMessage({ kind: 'progress', ...progress }));
+const engines = await openProjectorEngines(workerData as Settings);
+/** Alone on embedded engines; on shared ones in turn with the projectors of other processes, which hear of it over the wire. */
+const alone = engines.wire ? null : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) => port.postMessage({ kind: 'progress', ...progress }));
+const leading = engines.wire && leadProjector(engines, engines.wire);
 port.on('message', (message: { kind: 'rebuild'; name: string; ask: number } | { kind: 'states'; ask: number } | { kind: 'close' }) => {
-  if (message.kind === 'rebuild') projector.rebuild(message.name).then(() => port.postMessage({ kind: 'answer', ask: message.ask, value: null }), (error: Error) => port.postMessage({ kind: 'answer', ask: message.ask, error: error.message }));
-  if (message.kind === 'states') port.postMessage({ kind: 'answer', ask: message.ask, value: projector.states() });
-  if (message.kind === 'close') void projector.close().then(engines.close).then(() => process.exit(0));
+  if (message.kind === 'rebuild') alone?.rebuild(message.name).then(() => port.postMessage({ kind: 'answer', ask: message.ask, value: null }), (error: Error) => port.postMessage({ kind: 'answer', ask: message.ask, error: error.message }));
+  if (message.kind === 'states') port.postMessage({ kind: 'answer', ask: message.ask, value: alone?.states() ?? [] });
+  if (message.kind === 'close') void (alone ?? leading!).close().then(engines.close).then(() => process.exit(0));
 });
-await projector.start();
+await alone?.start();
+await leading?.begin();
 port.postMessage({ kind: 'live' });

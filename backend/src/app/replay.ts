@@ -1,30 +1,38 @@
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
-import { lockFolder } from '../adapters/embedded/folder-lock.ts';
-import { openProjectorEngines } from './engines.ts';
+import { holdFolder, openProjectorEngines, type ProjectorEngines } from './engines.ts';
 import { readSettings } from './settings.ts';
+import { SharedProgress } from './shared-progress.ts';
 
-// npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches. The app must be stopped on embedded engines.
+// npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches.
+// On embedded engines the app must be stopped. On shared ones the projector that leads is asked, and everything goes on meanwhile.
+
+type Rebuilder = { rebuild: (name: string) => Promise<void>; close: () => Promise<void> };
+
+const open = async (engines: ProjectorEngines): Promise<Rebuilder> => {
+  if (engines.wire) return SharedProgress.start(engines.wire, engines.reads, []);
+  const projector = new Projector(engines.events, engines.reads, engines.keys, projections);
+  await projector.start();
+  return projector;
+};
 
 const run = async (names: readonly string[]): Promise<void> => {
   const known = projections.map((each) => each.name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) throw new Error(`There is no projection named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  const { DATA_DIR } = readSettings();
-  const lock = lockFolder(DATA_DIR);
-  const engines = await openProjectorEngines(DATA_DIR);
-  const projector = new Projector(engines.events, engines.reads, engines.keys, projections);
+  const settings = readSettings();
+  const lock = await holdFolder(settings);
+  const engines = await openProjectorEngines(settings);
+  const rebuilder = await open(engines);
   try {
-    await projector.start();
-    const events = await engines.events.end();
+    if (engines.wire && !(await engines.wire.holder('projector'))) throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then ask again.');
     for (const name of names.length ? names : known) {
       const began = performance.now();
-      await projector.rebuild(name);
-      const seconds = (performance.now() - began) / 1000;
-      console.log(`${name.padEnd(16)} built from ${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s`);
+      await rebuilder.rebuild(name);
+      console.log(`${name.padEnd(16)} built again in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
   } finally {
-    await projector.close();
+    await rebuilder.close();
     await engines.close();
     lock.release();
   }

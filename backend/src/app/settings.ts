@@ -1,38 +1,95 @@
 import { z } from 'zod';
 
 const yes = z.string().optional().transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
+const no = z.string().optional().transform((value) => /^(on|true|yes|1)$/i.test(value ?? ''));
+const engine = <const Name extends string>(name: Name) => z.enum(['embedded', name]).optional();
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: z.string().optional(),
   /** 'on' behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: z.string().optional().transform((value) => /^(on|true|yes|1)$/i.test(value ?? '')),
+  TRUST_PROXY: no,
   DEMO: yes,
   DEMO_PASSWORD: z.string().min(10).default('northwind-demo'),
-  EVENT_STORE: z.enum(['embedded']).default('embedded'),
-  READ_STORE: z.enum(['embedded']).default('embedded'),
-  KEY_VAULT: z.enum(['embedded']).default('embedded'),
-  JOB_QUEUE: z.enum(['embedded']).default('embedded'),
-  FILE_STORE: z.enum(['embedded']).default('embedded'),
-  MAILER: z.enum(['embedded']).default('embedded'),
+  /** What this process does. All but `all` need engines that several processes can share. */
+  ROLE: z.enum(['all', 'web', 'projector', 'worker']).default('all'),
+  /** 'production' makes every engine below the production one, unless it is set by itself. */
+  ENGINES: z.enum(['embedded', 'production']).default('embedded'),
+  EVENT_STORE: engine('eventstoredb'),
+  EVENTSTORE_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb:// or esdb+discover://').optional(),
+  READ_STORE: engine('mongodb'),
+  KEY_VAULT: engine('mongodb'),
+  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://').optional(),
+  /** 64 hexadecimal digits that people's keys are wrapped under; further ones after commas are only read with (rotation). */
+  MASTER_KEY: z.string().regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas').optional(),
+  JOB_QUEUE: engine('bullmq'),
+  /** Sessions, one-time tokens, counters. */
+  STATE_STORE: engine('redis'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://').optional(),
+  FILE_STORE: engine('s3'),
+  /** Absent: Amazon's own. */
+  S3_ENDPOINT: z.url().optional(),
+  /** Where browsers reach the store, when that is another address than the server's. */
+  S3_PUBLIC_URL: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The bucket in the path and not in the host's name: 'on' where S3_ENDPOINT is set, unless it is set by itself. */
+  S3_PATH_STYLE: z.string().optional().transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
+  MAILER: engine('smtp'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('hiring@candor.example'),
   IDENTITY_PROVIDER: z.enum(['local', 'off', 'google']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  MAIL_FROM: z.string().default('hiring@candor.example'),
+  /** Another OpenID provider than Google, found by its discovery document. */
+  OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Traces and metrics go there; nowhere when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug']).default('warn'),
 });
-export type Settings = z.output<typeof Settings> & { loopback: boolean };
-const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET']);
+type Parsed = z.output<typeof Settings>;
+const production = { EVENT_STORE: 'eventstoredb', READ_STORE: 'mongodb', KEY_VAULT: 'mongodb', JOB_QUEUE: 'bullmq', STATE_STORE: 'redis', FILE_STORE: 's3', MAILER: 'smtp' } as const;
+type Engine = keyof typeof production;
+export const engineNames = Object.keys(production) as Engine[];
+export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER'> & { [E in Engine]: 'embedded' | (typeof production)[E] } & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean };
+
+/** Each engine's own settings, without which it cannot be used. */
+const needed: Record<Engine, readonly (keyof Parsed)[]> = {
+  EVENT_STORE: ['EVENTSTORE_URL'], READ_STORE: ['MONGODB_URL', 'REDIS_URL'], KEY_VAULT: ['MONGODB_URL', 'MASTER_KEY'], JOB_QUEUE: ['REDIS_URL'], STATE_STORE: ['REDIS_URL'],
+  FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], MAILER: ['SMTP_URL'],
+};
+/** What several processes must share. Mail is sent from wherever; files from a folder would be one machine's. */
+const shared: readonly Engine[] = ['EVENT_STORE', 'READ_STORE', 'KEY_VAULT', 'JOB_QUEUE', 'STATE_STORE', 'FILE_STORE'];
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
   const given = Object.fromEntries(Object.keys(Settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(parsed.data.HOST);
-  const google = Boolean(parsed.data.GOOGLE_CLIENT_ID && parsed.data.GOOGLE_CLIENT_SECRET);
-  return { ...parsed.data, loopback, IDENTITY_PROVIDER: parsed.data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off') };
+  const { data } = parsed;
+  const engines = Object.fromEntries(engineNames.map((name) => [name, data[name] ?? (data.ENGINES === 'production' ? production[name] : 'embedded')])) as Pick<Settings, Engine>;
+  const faults = [
+    ...engineNames.filter((name) => engines[name] !== 'embedded').flatMap((name) => needed[name].filter((each) => !data[each]).map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`)),
+    // One process at a time may hold an embedded engine; a log that others write to would leave embedded rows behind.
+    ...(data.ROLE === 'all' ? [] : shared.filter((name) => engines[name] === 'embedded').map((name) => `Setting ${name}: must be ${production[name]} with ROLE=${data.ROLE}, because several processes share it.`)),
+    ...(engines.READ_STORE === 'mongodb' && engines.EVENT_STORE === 'embedded' ? ['Setting READ_STORE: mongodb needs EVENT_STORE=eventstoredb, because the rows follow a log that every process can read.'] : []),
+    ...(engines.EVENT_STORE === 'eventstoredb' && engines.READ_STORE === 'embedded' ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.'] : []),
+  ];
+  if (faults.length) throw new Error([...new Set(faults)].join('\n'));
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(data.HOST);
+  const google = Boolean(data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET);
+  return { ...data, ...engines, loopback, IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off') };
 };
+
+const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 'S3_SECRET_ACCESS_KEY']);
+/** An address without the password in it. */
+const open = (value: string): string => value.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:)[^@]*@/, '$1(hidden)@');
 /** The settings as they may be printed. */
-export const shown = (settings: Settings): string => Object.entries(settings).filter(([name, value]) => value !== undefined && name === name.toUpperCase()).map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : String(value)}`).join(' ');
+export const shown = (settings: Settings): string => Object.entries(settings).filter(([name, value]) => value !== undefined && name === name.toUpperCase()).map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : open(String(value))}`).join(' ');
+/** Whether rows, log and queue are shared with other processes. */
+export const isShared = (settings: Settings): boolean => settings.READ_STORE === 'mongodb';
+/** Whether anything at all is kept in the data folder. */
+export const keepsFolder = (settings: Settings): boolean => engineNames.some((name) => settings[name] === 'embedded');

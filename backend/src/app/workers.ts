@@ -3,9 +3,11 @@ import { DiscoveryService } from '@nestjs/core';
 import { jobs } from '../features/jobs/jobs.process.ts';
 import { messages } from '../features/messages/messages.process.ts';
 import { Progress, upToNow } from '../http/progress.ts';
+import { type Led, Leading } from '../kernel/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { Wire } from '../kernel/ports/wire.ts';
 import { ProcessRunner } from '../kernel/process-runner.ts';
 import { askingFor, type JobWorker, Works } from '../kernel/worker.ts';
 
@@ -16,15 +18,14 @@ export const processes = [messages, jobs];
 /** Starts what happens in the background: processes turn events into jobs, workers do the jobs. */
 @Injectable()
 export class Workers {
-  private runner: ProcessRunner | null = null;
+  private following: Led | null = null;
 
-  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService, @Inject(EventStore) private readonly events: EventStore, @Inject(KeyVault) private readonly keys: KeyVault, @Inject(JobQueue) private readonly queue: JobQueue, @Inject(Progress) private readonly progress: Progress) {}
+  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService, @Inject(EventStore) private readonly events: EventStore, @Inject(KeyVault) private readonly keys: KeyVault, @Inject(JobQueue) private readonly queue: JobQueue, @Inject(Progress) private readonly progress: Progress, @Inject(Wire) private readonly wire: Wire | null) {}
 
   async start(): Promise<void> {
     const byKind = new Map<string, JobWorker>();
-    for (const found of this.discovery.getProviders()) for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? []) byKind.set(kind, found.instance as JobWorker);
-    this.runner = new ProcessRunner(this.events, this.keys, this.queue, processes);
-    await this.runner.start();
+    for (const found of this.discovery.getProviders()) if (found.instance) for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? []) byKind.set(kind, found.instance as JobWorker);
+    this.following = await this.follow();
     this.queue.work(async (job) => {
       const worker = byKind.get(job.kind);
       if (!worker) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
@@ -34,7 +35,20 @@ export class Workers {
     });
   }
 
+  /** The log is followed by one process at a time: a slower one could add what a faster one has cancelled. */
+  private async follow(): Promise<Led> {
+    const run = async (): Promise<Led> => {
+      const runner = new ProcessRunner(this.events, this.keys, this.queue, processes);
+      await runner.start();
+      return runner;
+    };
+    if (!this.wire) return run();
+    const leading = new Leading(this.wire, 'processes', run);
+    await leading.begin();
+    return leading;
+  }
+
   async stop(): Promise<void> {
-    await this.runner?.close();
+    await this.following?.close();
   }
 }

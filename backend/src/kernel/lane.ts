@@ -92,12 +92,12 @@ export class Lane {
     return this.dirty;
   }
 
-  /** Forgets what is in memory, to begin again from what is stored. */
-  clear(): void {
+  /** Forgets what is in memory and begins again from what is stored, whoever stored it. */
+  async resume(): Promise<void> {
     this.rows.clear();
     this.held.clear();
     this.dirty = 0;
-    this.folded = this.position;
+    this.position = this.folded = (await this.store.checkpoint(this.model)) ?? 0;
   }
 
   /** Writes what changed together with the checkpoint. */

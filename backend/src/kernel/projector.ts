@@ -20,6 +20,8 @@ const breath = 150;
 /** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. */
 export class Projector {
   private lanes: Lane[] = [];
+  /** Being built beside their old rows; they join the others when they have caught up. */
+  private late: Lane[] = [];
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
   /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
@@ -30,24 +32,43 @@ export class Projector {
   constructor(private readonly events: EventStore, private readonly store: ReadStore, private readonly keys: KeyVault, private readonly projections: readonly AnyProjection[], private readonly tell: (progress: Progress) => void = () => undefined) {}
 
   states(): ProjectionState[] {
-    return this.lanes.map((lane) => ({ name: lane.projection.name, version: lane.model.version, position: lane.status === 'live' ? this.position : lane.position, status: lane.status, error: lane.error }));
+    return [...this.lanes, ...this.late].map((lane) => ({ name: lane.projection.name, version: lane.model.version, position: lane.status === 'live' ? this.position : lane.position, status: lane.status, error: lane.error }));
   }
 
-  /** Resumes every projection at its checkpoint and catches up; resolves when live. */
-  async start(): Promise<void> {
-    this.lanes = await Promise.all(this.projections.map(async (projection) => {
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. `beside`: projections whose version was raised hold nobody up, their old rows answer until the new ones are there. */
+  async start({ beside = false } = {}): Promise<void> {
+    const raised = new Set<string>();
+    const lanes = await Promise.all(this.projections.map(async (projection) => {
       const active = await this.store.active(projection.name);
       // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
       const version = active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
+      if (active !== null && active !== version) raised.add(projection.name);
       return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store);
     }));
-    await this.store.prepare(this.lanes.map((lane) => lane.model));
-    for (const lane of this.lanes) lane.position = lane.folded = (await this.store.checkpoint(lane.model)) ?? 0;
+    await this.store.prepare(lanes.map((lane) => lane.model));
+    for (const lane of lanes) await lane.resume();
+    const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
+    this.lanes = lanes.filter((lane) => !waits(lane));
+    this.late = lanes.filter(waits);
     await this.catchUp(this.lanes);
     for (const lane of this.lanes) await this.goLive(lane);
     this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
     this.tell({ position: this.position, changed: [] });
     this.running = this.follow();
+    for (const lane of this.late) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+  }
+
+  /** Brings a lane up to the others and lets it answer. Throws when it fails. */
+  private async join(lane: Lane, instead?: Lane): Promise<void> {
+    await this.catchUp([lane]);
+    await this.exclusively(async () => {
+      await this.catchUp([lane]);
+      if (this.stop.signal.aborted) return;
+      if (lane.status === 'failed') throw new Error(`${lane.projection.name} could not be built again: ${lane.error}`);
+      await this.goLive(lane);
+      this.late = this.late.filter((each) => each !== lane);
+      this.lanes = instead ? this.lanes.map((each) => (each === instead ? lane : each)) : [...this.lanes, lane];
+    });
   }
 
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
@@ -99,9 +120,10 @@ export class Projector {
   /** A projection that failed is tried again from what it last wrote, with the next event or in a quiet time: the fault may have been the disk’s. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
-    lane.clear();
+    await lane.resume();
     lane.error = null;
     lane.status = 'building';
+    if (this.late.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
     await this.catchUp([lane]);
     await this.goLive(lane);
     // Which rows is not known any more: whoever keeps some of this read model asks again.
@@ -158,13 +180,7 @@ export class Projector {
     const lane = new Lane(old.projection, { ...old.model, version: old.model.version + 1 }, this.store);
     await this.store.prepare([lane.model]);
     await this.store.reset(lane.model);
-    await this.catchUp([lane]);
-    await this.exclusively(async () => {
-      await this.catchUp([lane]);
-      if (lane.status === 'failed') throw new Error(`${name} could not be built again: ${lane.error}`);
-      await this.goLive(lane);
-      this.lanes = this.lanes.map((each) => (each === old ? lane : each));
-    });
+    await this.join(lane, old);
   }
 
   async close(): Promise<void> {

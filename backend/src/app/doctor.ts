@@ -1,0 +1,127 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { projections } from '@candor/projections/index';
+import { lockFolder } from '../adapters/embedded/folder-lock.ts';
+import type { EventStore } from '../kernel/ports/event-store.ts';
+import type { JobQueue } from '../kernel/ports/job-queue.ts';
+import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { Wire } from '../kernel/ports/wire.ts';
+import { openEvents, openExpiring, openFiles, openIdentity, openJobs, openKeys, openMail, openReads, openWire } from './engines.ts';
+import { isShared, keepsFolder, readSettings, type Settings } from './settings.ts';
+import { overall } from './shared-progress.ts';
+
+// npm run doctor: looks at settings, connections, versions, permissions, indexes, clocks and lag, changes nothing, and says in plain words what is wrong.
+
+type Closing = { close(): Promise<void> };
+/** What an engine says of itself. Each adapter of an outside engine has a `check`; an embedded one has opened, which checks its file. */
+type Said = { server?: string; wrong?: string[]; ok?: boolean; lines?: string[]; writable?: boolean; why?: string; clock?: Date };
+const clockAllowed = 2000;
+const freeNeeded = 1e9;
+const lagAllowed = 10_000;
+
+let wrong = 0;
+const good = (what: string, line: string) => console.log(`  ok     ${what.padEnd(14)} ${line}`);
+const bad = (what: string, line: string) => { wrong++; console.log(`  WRONG  ${what.padEnd(14)} ${line}`); };
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
+const base = (settings: Settings): string => settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
+
+/** Tells what an engine said, and whether it may be asked further. */
+const tell = (what: string, said: Said): void => {
+  const lines = said.lines ?? (said.server ? [said.server] : []);
+  const faults = said.lines ? [] : [...(said.wrong ?? []), ...(said.writable === false ? [`It can be read but not written: ${said.why}`] : [])];
+  if (said.ok === false) for (const line of lines) bad(what, line);
+  else for (const line of lines) good(what, line);
+  for (const fault of faults) bad(what, fault);
+  const off = said.clock ? Date.now() - said.clock.getTime() : 0;
+  if (Math.abs(off) > clockAllowed) bad(what, `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`);
+};
+/** Opens an engine, asks how it is, and keeps it for what follows; null when it cannot be used. */
+const look = async <E extends Closing>(what: string, kind: string, open: () => Promise<E>, site = ''): Promise<E | null> => {
+  let engine: E | null = null;
+  try {
+    engine = await open();
+    const { check } = engine as { check?: (site: string) => Promise<Said> };
+    tell(what, check ? await check.call(engine, site) : { server: kind });
+    return engine;
+  } catch (fault) {
+    bad(what, messageOf(fault));
+    await engine?.close().catch(() => undefined);
+    return null;
+  }
+};
+
+/** The data folder; false when another process has it, whose embedded engines are then left alone. */
+const folder = async (settings: Settings): Promise<boolean> => {
+  const { DATA_DIR } = settings;
+  const found = await stat(DATA_DIR).catch(() => null);
+  if (!found) return good('data folder', `${DATA_DIR} is not there yet; the first start makes it`), false;
+  if (!found.isDirectory()) return bad('data folder', `${DATA_DIR} is not a folder`), false;
+  if (!(await access(DATA_DIR, constants.W_OK).then(() => true, () => false))) return bad('data folder', `${DATA_DIR} cannot be written by this user`), false;
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  const free = bavail * bsize;
+  if (free < freeNeeded) bad('data folder', `only ${(free / 1e6).toFixed(0)} MB are free on the disk of ${DATA_DIR}`);
+  else good('data folder', `${DATA_DIR}, ${(free / 1e9).toFixed(0)} GB free`);
+  try {
+    lockFolder(DATA_DIR).release();
+    return true;
+  } catch {
+    return good('data folder', 'the application is running on it; its embedded engines are not opened here'), false;
+  }
+};
+
+/** How far the rows are behind the log, model by model, and who folds them. */
+const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Promise<void> => {
+  const end = await events.end();
+  const behind = async (name: string, version: number | null): Promise<void> => {
+    if (version === null) return void (end && bad('read models', `${name} was never built. Start a projector.`));
+    const position = name === overall.name && !wire ? end : ((await reads.checkpoint({ name, version })) ?? 0);
+    const events_ = Math.round((end - position) / events.perEvent);
+    if (name === overall.name && events_ > lagAllowed) bad('read models', `about ${events_.toLocaleString('en')} events behind the log`);
+  };
+  for (const { name } of projections) await behind(name, await reads.active(name));
+  if (!wire) return;
+  await behind(overall.name, overall.version);
+  const leader = await wire.holder('projector');
+  if (leader) good('projector', 'one leads');
+  else bad('projector', 'none leads: nothing that is written will be seen. Start a process with ROLE=projector or ROLE=all.');
+  if (await wire.holder('processes')) good('processes', 'one follows the log');
+  else bad('processes', 'none follows the log: no mail will be due. Start a process with ROLE=worker or ROLE=all.');
+};
+const queue = async (jobs: JobQueue): Promise<void> => {
+  const { waiting, failed } = await jobs.depth();
+  if (failed) bad('jobs', `${failed} failed, ${waiting} waiting. The first: ${(await jobs.failed(1))[0]?.error}`);
+  else good('jobs', `${waiting} waiting, none failed`);
+};
+
+const run = async (): Promise<void> => {
+  const settings = readSettings();
+  good('settings', `complete; role ${settings.ROLE}${isShared(settings) ? ', engines shared with other processes' : ''}`);
+  const ours = keepsFolder(settings) ? await folder(settings) : true;
+  const may = (engine: string) => engine !== 'embedded' || ours;
+  const open: Closing[] = [];
+  const keep = <E extends Closing>(engine: E | null): E | null => { if (engine) open.push(engine); return engine; };
+  const events = may(settings.EVENT_STORE) ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings))) : null;
+  const keys = may(settings.KEY_VAULT) ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings))) : null;
+  const reads = may(settings.READ_STORE) ? keep(await look('read models', settings.READ_STORE, async () => {
+    const store = await openReads(settings);
+    store.declare(projections);
+    return store;
+  })) : null;
+  const expiring = may(settings.STATE_STORE) ? keep(await look('sessions', settings.STATE_STORE, () => openExpiring(settings))) : null;
+  const jobs = may(settings.JOB_QUEUE) ? keep(await look('jobs', settings.JOB_QUEUE, () => openJobs(settings))) : null;
+  const wire = isShared(settings) ? keep(await look('wire', 'redis', async () => (await openWire(settings))!)) : null;
+  if (keys && may(settings.FILE_STORE)) keep(await look('files', settings.FILE_STORE, () => openFiles(settings, keys), base(settings)));
+  if (expiring && may(settings.MAILER)) keep(await look('mail', settings.MAILER, () => openMail(settings, expiring)));
+  if (settings.IDENTITY_PROVIDER === 'google') keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
+  try {
+    if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
+    if (jobs) await queue(jobs);
+  } catch (fault) {
+    bad('read models', messageOf(fault));
+  }
+  for (const engine of open.toReversed()) await engine.close().catch(() => undefined);
+};
+
+await run().catch((fault: unknown) => messageOf(fault).split('\n').forEach((line) => bad('settings', line)));
+console.log(wrong ? `\n${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.` : '\nAll is well.');
+process.exit(wrong ? 1 : 0);

@@ -1,0 +1,60 @@
+import { projections } from '@candor/projections/index';
+import { Leading, type Led } from '../kernel/leading.ts';
+import { type Progress, Projector } from '../kernel/projector.ts';
+import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { Wire } from '../kernel/ports/wire.ts';
+import type { ProjectorEngines } from './engines.ts';
+import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-progress.ts';
+
+/** Keys told for one read model; more and nobody could look at each. */
+const mostKeys = 200;
+const stateEvery = 1000;
+
+/** Keeps the leader's place as a whole: the newest, one write at a time, whatever becomes of it. */
+const marker = (reads: ReadStore) => {
+  let wanted = 0;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    let stored = (await reads.checkpoint(overall)) ?? 0;
+    while (stored < wanted) {
+      stored = wanted;
+      await reads.write(overall, [], stored);
+    }
+  };
+  return (position: number): void => {
+    wanted = Math.max(wanted, position);
+    // Another leader, or an engine that is away: the next step tries again.
+    running ??= run().catch(() => undefined).finally(() => { running = null; });
+  };
+};
+const told = ({ position, changed }: Progress): Progress => ({ position, changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)) });
+
+/** Folds on shared engines while this process holds the lease, and tells everybody over the wire. */
+export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading => new Leading(wire, 'projector', async (): Promise<Led> => {
+  await reads.prepare([overall]);
+  const mark = marker(reads);
+  const projector = new Projector(events, reads, keys, projections, (progress) => {
+    wire.publish(topics.progress, told(progress));
+    mark(progress.position);
+  });
+  const tellStates = () => wire.publish(topics.states, projector.states());
+  const timer = setInterval(tellStates, stateEvery);
+  const stop = await wire.listen(topics.rebuild, (message) => {
+    const { ask, name } = message as RebuildAsk;
+    const answer = (error?: string) => wire.publish(topics.rebuilt, { ask, ...(error ? { error } : {}) } satisfies RebuildAnswer);
+    projector.rebuild(name).then(() => answer(), (error: Error) => answer(error.message));
+  });
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    stop();
+    await projector.close();
+  };
+  try {
+    await projector.start({ beside: true });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  tellStates();
+  return { close };
+});

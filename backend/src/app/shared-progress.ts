@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { list } from '@candor/contracts/kernel/list';
+import type { ProjectionState } from '../kernel/lane.ts';
+import type { Progress } from '../kernel/projector.ts';
+import type { Model, ReadStore } from '../kernel/ports/read-store.ts';
+import { Unavailable } from '../kernel/ports/unavailable.ts';
+import type { Wire } from '../kernel/ports/wire.ts';
+import { Waiting } from './waiting.ts';
+
+// How processes that only read know what the leading projector did, wherever it runs.
+
+/** What goes over the wire between the leading projector and everybody else. */
+export const topics = { progress: 'progress', states: 'projections', rebuild: 'rebuild', rebuilt: 'rebuilt' } as const;
+export type RebuildAsk = { ask: string; name: string };
+export type RebuildAnswer = { ask: string; error?: string };
+/** The leading projector's place as a whole, kept beside the rows for whoever missed a message. */
+export const overall: Model = { name: 'projector', version: 0, list: list({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }) };
+
+const poll = 100;
+const rebuildPatience = 6 * 3600 * 1000;
+
+/** Told over the wire; while somebody waits the stored place is looked at too, so that a lost message costs a tenth of a second. */
+export class SharedProgress extends Waiting {
+  private known: ProjectionState[] = [];
+  private readonly asked = new Map<string, (error?: string) => void>();
+  private stops: (() => void)[] = [];
+  private looking: Promise<void> | null = null;
+  private closed = false;
+
+  private constructor(private readonly wire: Wire, private readonly reads: ReadStore, private readonly models: readonly string[]) {
+    super();
+  }
+
+  static async start(wire: Wire, reads: ReadStore, models: readonly string[]): Promise<SharedProgress> {
+    const made = new SharedProgress(wire, reads, models);
+    made.stops = await Promise.all([
+      wire.listen(topics.progress, (told) => made.hear(told as Progress), () => made.missed()),
+      wire.listen(topics.states, (states) => { made.known = states as ProjectionState[]; }),
+      wire.listen(topics.rebuilt, (told) => made.asked.get((told as RebuildAnswer).ask)?.((told as RebuildAnswer).error)),
+    ]);
+    made.position = (await reads.checkpoint(overall)) ?? 0;
+    return made;
+  }
+
+  /** Which rows changed meanwhile is not known: whoever keeps some asks again. */
+  private missed(): void {
+    this.hear({ position: this.position, changed: this.models.map((model) => ({ model, organization_id: '*', keys: [] })) });
+  }
+
+  override async reached(position: number, limit?: number): Promise<void> {
+    if (position > this.position) this.looking ??= this.look().finally(() => { this.looking = null; });
+    await super.reached(position, limit);
+  }
+
+  private async look(): Promise<void> {
+    do {
+      await new Promise((done) => setTimeout(done, poll));
+      const stored = this.closed ? null : await this.reads.checkpoint(overall).catch(() => null);
+      if (stored !== null && stored > this.position) this.hear({ position: stored, changed: [] });
+    } while (this.anybody && !this.closed);
+  }
+
+  /** As the leading projector last said, once a second. */
+  states = (): Promise<ProjectionState[]> => Promise.resolve(this.known);
+
+  /** Asks the leading projector; resolves when the new rows answer. Throws when nobody leads, or with what it says. */
+  rebuild = async (name: string): Promise<void> => {
+    if (!(await this.wire.holder('projector'))) throw new Unavailable('No projector runs now.');
+    const ask = randomUUID();
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('The projector did not answer.')), rebuildPatience);
+      this.asked.set(ask, (error) => {
+        clearTimeout(late);
+        this.asked.delete(ask);
+        if (error) reject(new Error(error));
+        else resolve();
+      });
+      this.wire.publish(topics.rebuild, { ask, name } satisfies RebuildAsk);
+    });
+  };
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const stop of this.stops) stop();
+    await this.looking;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Progress } from '../kernel/projector.ts';
+
+/** How far the rows are, who waits for that, and who is told what changed: the same wherever the projector runs. */
+export class Waiting {
+  position = 0;
+  private readonly waiting = new Set<{ position: number; resolve: () => void }>();
+  private readonly listeners = new Set<(progress: Progress) => void>();
+
+  get anybody(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  hear(told: Progress): void {
+    this.position = Math.max(this.position, told.position);
+    for (const each of this.waiting) if (each.position <= this.position) each.resolve();
+    if (told.changed.length) for (const listener of this.listeners) listener(told);
+  }
+
+  /** Resolves when the rows of everything up to `position` are there, or after `limit` ms. */
+  async reached(position: number, limit = 2000): Promise<void> {
+    if (position <= this.position) return;
+    await new Promise<void>((done) => {
+      const entry = { position, resolve: () => { clearTimeout(timer); this.waiting.delete(entry); done(); } };
+      const timer = setTimeout(entry.resolve, limit);
+      this.waiting.add(entry);
+    });
+  }
+
+  /** Calls back with every change; returns the stop. */
+  onChange(listener: (progress: Progress) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}

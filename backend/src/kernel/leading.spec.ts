@@ -1,0 +1,74 @@
+import { LocalWire } from '../adapters/embedded/local-wire.ts';
+import { Leading } from './leading.ts';
+import { Unavailable } from './ports/unavailable.ts';
+
+const times = { lease: 150, renew: 20 };
+let wire: LocalWire;
+let log: string[];
+let open: Leading[];
+beforeEach(async () => { wire = await LocalWire.open(); log = []; open = []; });
+afterEach(async () => { await Promise.all(open.map((each) => each.close())); await wire.close(); });
+
+const until = async (holds: () => boolean): Promise<void> => { while (!holds()) await new Promise((done) => setTimeout(done, 5)); };
+const wanting = (owner: string, on: { lease: LocalWire['lease']; release: LocalWire['release'] } = wire, start = async () => undefined as void): Leading => {
+  const made = new Leading(on as never, 'projector', async () => { await start(); log.push(`${owner} begins`); return { close: async () => { log.push(`${owner} ends`); } }; }, times, owner);
+  open.push(made);
+  return made;
+};
+
+test('of several that want to lead one does', async () => {
+  const all = ['a', 'b', 'c'].map((owner) => wanting(owner));
+  for (const each of all) await each.begin();
+  await until(() => all.some((each) => each.leads));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(all.filter((each) => each.leads)).toHaveLength(1);
+  expect(log).toEqual(['a begins']);
+});
+test('when the leader closes it ends what it did before another begins, at once', async () => {
+  const [a, b] = [wanting('a'), wanting('b')];
+  await a.begin();
+  await until(() => a.leads);
+  await b.begin();
+  await a.close();
+  await until(() => b.leads);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins']);
+});
+test('when the leader dies another takes over as soon as its lease has ended', async () => {
+  await wire.lease('projector', 'dead', times.lease);
+  const began = performance.now();
+  const b = wanting('b');
+  await b.begin();
+  expect(b.leads).toBe(false);
+  await until(() => b.leads);
+  expect(performance.now() - began).toBeGreaterThan(times.lease - 30);
+});
+test('a leader whose lease went to another ends', async () => {
+  const a = wanting('a');
+  await a.begin();
+  await until(() => a.leads);
+  await wire.release('projector', 'a');
+  await wire.lease('projector', 'b', 10_000);
+  await until(() => !a.leads);
+  expect(log).toEqual(['a begins', 'a ends']);
+});
+test('while the lease cannot be known the leader goes on and nobody begins', async () => {
+  let away = false;
+  const shaky = { lease: (...of: Parameters<LocalWire['lease']>) => (away ? Promise.reject(new Unavailable('away')) : wire.lease(...of)), release: wire.release.bind(wire) };
+  const [a, b] = [wanting('a', shaky), wanting('b', shaky)];
+  await a.begin();
+  await until(() => a.leads);
+  away = true;
+  await b.begin();
+  await new Promise((done) => setTimeout(done, 300));
+  expect([a.leads, b.leads, log]).toEqual([true, false, ['a begins']]);
+});
+test('whoever cannot begin gives the lease back and tries again', async () => {
+  let tries = 0;
+  const a = wanting('a', wire, async () => { if (++tries < 3) throw new Error('not yet'); });
+  const told = console.error;
+  console.error = () => undefined;
+  await a.begin();
+  await until(() => a.leads);
+  console.error = told;
+  expect([tries, log]).toEqual([3, ['a begins']]);
+});

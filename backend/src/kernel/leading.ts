@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Wire } from './ports/wire.ts';
+
+/** What only one process at a time does. */
+export type Led = { close: () => Promise<void> };
+type Times = { /** How long a lease outlives its owner, in ms. */ lease?: number; /** How often it is renewed, or asked for. */ renew?: number };
+
+/** Does something as long as this process holds the lease of that name; several processes that want it take turns. When the lease cannot be known (the wire is cut) whoever did it goes on and nobody begins: what is led must bear a second leader for a moment. */
+export class Leading {
+  private led: Led | null = null;
+  private changing = false;
+  private turn: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly wire: Wire, private readonly name: string, private readonly start: () => Promise<Led>, private readonly times: Times = {}, readonly owner: string = randomUUID()) {}
+
+  get leads(): boolean {
+    return this.led !== null;
+  }
+
+  /** Begins to want the lease; resolves after the first answer. */
+  async begin(): Promise<void> {
+    const { renew = 1000 } = this.times;
+    await this.ask();
+    this.timer = setInterval(() => void this.ask(), renew);
+  }
+
+  private async ask(): Promise<void> {
+    let holds: boolean;
+    try {
+      holds = await this.wire.lease(this.name, this.owner, this.times.lease ?? 4000);
+    } catch {
+      return;
+    }
+    if (this.closed) {
+      if (holds) await this.wire.release(this.name, this.owner).catch(() => undefined);
+      return;
+    }
+    if (this.changing || holds === this.leads) return;
+    this.changing = true; // the lease is renewed meanwhile, however long the start takes
+    this.turn = this.change(holds).finally(() => { this.changing = false; });
+  }
+
+  private async change(holds: boolean): Promise<void> {
+    try {
+      if (holds) this.led = await this.start();
+      else await this.drop();
+    } catch (error) {
+      console.error(`${this.name} could not ${holds ? 'begin' : 'end'}:`, error);
+      if (holds) await this.wire.release(this.name, this.owner).catch(() => undefined);
+    }
+  }
+
+  private async drop(): Promise<void> {
+    const { led } = this;
+    this.led = null;
+    await led?.close();
+  }
+
+  /** Ends what it leads, then gives the lease back, so that another may begin at once. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    await this.turn;
+    await this.drop();
+    await this.wire.release(this.name, this.owner).catch(() => undefined);
+  }
+}
