@@ -18,8 +18,10 @@ export default {
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
     { ...base, displayName: 'screen', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/tests/jsdom.cjs'], testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'] },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
+    { ...base, displayName: 'parity', testMatch: ['<rootDir>/tests/parity/*.spec.ts'] },
     { ...base, displayName: 'surface', testMatch: ['<rootDir>/tests/surface/*.spec.ts'] },
     { ...base, displayName: 'journey', testMatch: ['<rootDir>/tests/journeys/*.spec.ts'] },
+    { ...base, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/*.spec.ts'] },
     { ...base, displayName: 'fault', testMatch: ['<rootDir>/tests/faults/*.spec.ts'] },
   ],
 };

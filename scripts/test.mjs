@@ -18,7 +18,7 @@ const step = (name, command, args, environment = {}) => {
 };
 const jest = (project, ...more) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
-  const fine = step(`${project} tests`, node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--silent', '--json', `--outputFile=${file}`, ...more]);
+  const fine = step(`${project} tests`, node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--silent', '--json', `--outputFile=${file}`, ...more], { ENGINES_USED: enginesUsed });
   if (existsSync(file)) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed += result.numPassedTests;
@@ -26,6 +26,7 @@ const jest = (project, ...more) => {
     counts.skipped += result.numPendingTests + result.numTodoTests;
   } else counts.failed++;
 };
+const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used');
 const chosen = process.argv.slice(2);
 const wanted = (name) => !chosen.length || chosen.includes(name);
 
@@ -41,9 +42,10 @@ if (step('build', node, ['scripts/build.mjs'])) {
       broken++;
     }
   }
-  for (const project of ['unit', 'screen', 'contract', 'surface', 'journey', 'fault']) if (wanted(project)) jest(project, ...(['journey', 'fault'].includes(project) ? ['--runInBand'] : []));
+  for (const project of ['unit', 'screen', 'contract', 'parity', 'surface', 'journey', 'fault', 'cluster']) if (wanted(project)) jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
 } else broken++;
 
+if (existsSync(enginesUsed)) console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
 console.log(`\nin ${((performance.now() - began) / 1000 / 60).toFixed(1)} minutes`);
 console.log(`${counts.passed} passed, ${counts.failed + (counts.failed ? 0 : broken)} failed, ${counts.skipped} skipped`);
 process.exit(broken ? 1 : 0);

@@ -5,12 +5,12 @@ import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contra
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, EventDefinition, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
-import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import { type Decider, fold, isRejection } from '../../backend/src/kernel/decider.ts';
+import { applicationActions, askOf, type Asked, jobActions, personActions } from '../../tests/support/asks.ts';
 import { projections } from './index.ts';
 import { foldRows } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
@@ -73,11 +73,8 @@ const anyHistory = fc.array(anyEvent, { minLength: 20, maxLength: 120 });
 
 // Legal histories: random commands through the real rules.
 
-type Asked = { action: string; job: number; person: number; step: number; by: number; minutes: number; yes: boolean };
-const jobActions = ['open', 'openInternally', 'returnToDraft', 'close', 'addStep', 'removeStep', 'sortSteps', 'changeStep', 'rank', 'setMember', 'assignOwner', 'change', 'addSection'] as const;
-const personActions = ['create', 'changePerson', 'addNote', 'removeNote', 'tag', 'addUrl', 'addResume', 'parseResume', 'giveConsent'] as const;
-const applicationActions = [...(Object.keys(pipelineActions) as PipelineAction[]), 'addLead', 'apply', 'reviewResume', 'undo'] as const;
-const asked: fc.Arbitrary<Asked> = fc.record({
+type Placed = Asked & { job: number; minutes: number };
+const asked: fc.Arbitrary<Placed> = fc.record({
   action: fc.oneof({ weight: 9, arbitrary: fc.constantFrom<string>(...applicationActions) }, { weight: 3, arbitrary: fc.constantFrom<string>('apply', 'offer', 'offer_accept') }, { weight: 2, arbitrary: fc.constantFrom<string>(...jobActions) }, { weight: 1, arbitrary: fc.constantFrom<string>(...personActions) }),
   job: fc.constantFrom(0, 0, 0, 1), person: fc.constantFrom(0, 0, 0, 1, 2), step: fc.nat(11), by: fc.nat(1), minutes: fc.nat(12), yes: fc.boolean(),
 });
@@ -113,70 +110,22 @@ class Company {
     return this;
   }
 
-  ask({ action, job: j, person: p, step: s, by, minutes, yes }: Asked): void {
+  ask({ job: j, minutes, ...each }: Placed): void {
     this.now += minutes * 60_000;
     const job_id = this.jobs[j]!;
-    const candidate_id = this.people[p]!;
-    const { steps } = this.stateOf(job, job_id)!;
-    const step = steps[s % steps.length]!;
-    const chosen = yes ? { steps, workflow_step_id: step.id } : { steps };
-    const application = this.applications.find((each) => each.job_id === job_id && each.candidate_id === candidate_id)!.id;
-    const { fields: person, notes, resumes } = this.stateOf(candidate, candidate_id)!;
-    const terms = { amount: 50_000 + s, currency: 'USD', period: 'year', start_on: '2026-06-01', expires_on: yes ? '2026-03-03' : null };
-    const coming = { candidate_id, job_id, person, source: 'sourced', source_id: null, source_detail: null };
-    const reason = { id: idNo(60), name: 'Reason', side: yes ? ('they_withdrew' as const) : ('we_rejected' as const), not_basically_qualified: false, not_considered: yes };
-    const may = { may_edit: true };
-    const snapshot = { sections: [], compensation: null, hash: `h${s}` };
-    const round: Omit<Step, 'id'> = { kind: 'round', type: yes ? 'interview' : 'review', name: 'New', description: '', sla_days: 1, duration_minutes: 30, meeting_type: null, is_system: false, named_by_hand: false };
-    const ways: Record<string, () => void> = {
-      addLead: () => this.run(pipeline, application, 'addLead', { ...coming, steps }, by),
-      apply: () => this.run(pipeline, application, 'apply', { ...coming, steps, step_id: yes ? step.id : null, applied_via: yes ? 'recruiter' : 'form', resume_id: null, cover_letter: null, post_snapshot_hash: null, consent_text_version: null, reapply_days: 90 }, by),
-      reviewResume: () => this.run(pipeline, application, 'reviewResume', { by: idNo(2) }, by),
-      undo: () => this.run(pipeline, application, 'undo', { steps }, by),
-      advance: () => this.run(pipeline, application, 'advance', chosen, by),
-      shift_up: () => this.run(pipeline, application, 'shift_up', chosen, by),
-      schedule: () => this.run(pipeline, application, 'schedule', { schedule_status: yes ? 'pending' : 'complete' }, by),
-      archive: () => this.run(pipeline, application, 'archive', { steps, reason, reason_required: true, may_reverse_hire: yes }, by),
-      restore: () => this.run(pipeline, application, 'restore', { steps }, by),
-      revive: () => this.run(pipeline, application, 'revive', chosen, by),
-      offer: () => this.run(pipeline, application, 'offer', { steps, terms }, by),
-      offer_update: () => this.run(pipeline, application, 'offer_update', { changes: { amount: s, expires_on: null } }, by),
-      offer_accept: () => this.run(pipeline, application, 'offer_accept', { steps }, by),
-      offer_decline: () => this.run(pipeline, application, 'offer_decline', { steps, declined_by: yes ? 'candidate' : 'organization' }, by),
-      open: () => this.run(job, job_id, 'open', { ...may, snapshot, warnings: [] }),
-      openInternally: () => this.run(job, job_id, 'openInternally', { ...may, snapshot, warnings: [] }),
-      returnToDraft: () => this.run(job, job_id, 'returnToDraft', { ...may, live: s % 2 }),
-      close: () => this.run(job, job_id, 'close', { ...may, reason, remaining: 'keep', disqualification_reason_id: null, send_message: false, live: 0, pending_offers: 0 }),
-      addStep: () => this.run(job, job_id, 'addStep', { ...may, step: round, after_id: yes ? step.id : null }),
-      // Counted too late now and then, as a read model may be: the step goes although somebody stands in it.
-      removeStep: () => this.run(job, job_id, 'removeStep', { ...may, id: step.id, standing: 0 }),
-      sortSteps: () => this.run(job, job_id, 'sortSteps', { ...may, ids: [...steps.slice(0, 2), ...steps.slice(2).filter((each) => !isEnd(each.type)).toReversed(), ...steps.filter((each) => isEnd(each.type))].map((each) => each.id), standing: {} }),
-      changeStep: () => this.run(job, job_id, 'changeStep', { ...may, id: step.id, changes: { name: `Named ${s}` } }),
-      rank: () => this.run(job, job_id, 'rank', { step_id: step.id, ids: this.applications.filter((each) => each.job_id === job_id).map((each) => each.id) }),
-      setMember: () => this.run(job, job_id, 'setMember', { ...may, user_id: idNo(2 + p), access_level: yes ? 'full' : 'standard' }),
-      assignOwner: () => this.run(job, job_id, 'assignOwner', { ...may, user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
-      change: () => this.run(job, job_id, 'change', { ...may, fields: { openings: s + 1 } }),
-      addSection: () => this.run(job, job_id, 'addSection', { ...may, section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
-      create: () => this.run(candidate, candidate_id, 'create', { fields: person, type: 'candidate', created_via: 'form' }),
-      changePerson: () => this.run(candidate, candidate_id, 'change', { fields: yes ? { first_name: `Renamed ${s}`, email: `new${s}@example.com` } : { current_title: `Title ${s}`, current_company: `Company ${s}` } }),
-      addNote: () => this.run(candidate, candidate_id, 'addNote', { body: 'note', visibility: 'team', job_id }, by),
-      removeNote: () => this.run(candidate, candidate_id, 'removeNote', { id: notes[0]?.id ?? idNo(99), may_remove_any: yes }, by),
-      tag: () => this.run(candidate, candidate_id, 'tag', { add: [{ id: idNo(70 + s), name: 'Tag' }], remove: [{ id: idNo(70 + p), name: 'Tag' }] }),
-      addUrl: () => this.run(candidate, candidate_id, 'addUrl', { kind: 'github', url: `https://x.example/${s}` }),
-      addResume: () => this.run(candidate, candidate_id, 'addResume', { file_id: `file-${s}`, file_name: 'cv.pdf', mime: 'application/pdf', size: 1, job_id: null }),
-      parseResume: () => this.run(candidate, candidate_id, 'parseResume', { resume_id: resumes.at(-1)?.id ?? idNo(99), text: `text ${s}`, pages: 1 }),
-      giveConsent: () => this.run(candidate, candidate_id, 'giveConsent', { purpose: 'privacy', text_version: '1', until: null }),
-    };
-    ways[action]!();
+    const candidate_id = this.people[each.person]!;
+    const mine = this.applications.filter((one) => one.job_id === job_id);
+    const { decider, id, name, command, by } = askOf(each, { job_id, job: this.stateOf(job, job_id)!, candidate_id, candidate: this.stateOf(candidate, candidate_id)!, application: mine.find((one) => one.candidate_id === candidate_id)!.id, all: mine.map((one) => one.id) });
+    this.run(decider, id, name, command as Record<string, unknown>, by);
   }
 }
 const commands = fc.array(asked, { minLength: 10, maxLength: 100, size: 'max' });
-const companyAfter = (asks: readonly Asked[]): Company => {
+const companyAfter = (asks: readonly Placed[]): Company => {
   const made = new Company().begin();
   for (const each of asks) made.ask(each);
   return made;
 };
-const logOf = (happened: readonly Asked[] | Parameters<typeof recorded>[0]): Recorded[] => (happened[0] && 'action' in happened[0] ? companyAfter(happened as Asked[]).log : recorded(happened as Parameters<typeof recorded>[0]));
+const logOf = (happened: readonly Placed[] | Parameters<typeof recorded>[0]): Recorded[] => (happened[0] && 'action' in happened[0] ? companyAfter(happened as Placed[]).log : recorded(happened as Parameters<typeof recorded>[0]));
 
 describe.each(projections.map((each) => [each.name, each] as const))('the read model %s', (_, each) => {
   const histories = fc.oneof(anyHistory, commands);

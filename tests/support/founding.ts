@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { type Json, mailTo, tokenIn, Visitor } from './visitor.ts';
+import { type Json, mailTo, type Site, tokenIn, Visitor } from './visitor.ts';
 
 // How organisations and their members come to be: through the local OpenID provider, and by invitation.
 
@@ -7,7 +7,7 @@ export const password = 'a quiet harbour 7';
 type Person = { email: string; first_name: string; last_name: string };
 
 /** Signs in at the local provider as this person and answers the address where the application sends the browser afterwards. */
-export const throughProvider = async (visitor: Visitor, app: App, person: Person, query = 'screen=register'): Promise<string> => {
+export const throughProvider = async (visitor: Visitor, app: Site, person: Person, query = 'screen=register'): Promise<string> => {
   const theirs = new Map<string, string>(); // the provider's cookies, apart from the application's
   const visit = async (address: URL, form?: Record<string, string>): Promise<Response> => {
     const response = await fetch(address, { method: form ? 'POST' : 'GET', redirect: 'manual', headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') }, body: form && new URLSearchParams(form) });
@@ -29,7 +29,7 @@ export const throughProvider = async (visitor: Visitor, app: App, person: Person
 
 export type Founded = { admin: Visitor; organization: { id: string; name: string; slug: string }; user: { id: string } };
 /** Registers an organisation as a stranger would. */
-export const found = async (app: App, organization_name: string, person: Person, facts: Json = {}): Promise<Founded> => {
+export const found = async (app: Site, organization_name: string, person: Person, facts: Json = {}): Promise<Founded> => {
   const admin = await Visitor.of(app);
   const securityToken = /token=([\w-]+)/.exec(await throughProvider(admin, app, person))![1]!;
   const { email: _, ...names } = person;

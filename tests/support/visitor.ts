@@ -10,21 +10,31 @@ type Sending = { uid?: string | null; xsrf?: string | null; raw?: string; header
 
 export const demoPassword = 'northwind-demo';
 
+/** Where the application answers, and what is known of its log by everybody who asks there. */
+export type Site = Pick<App, 'base' | 'position' | 'browsed'>;
+
 export class Visitor {
   readonly jar = new Map<string, string>();
-  constructor(private readonly app: App) {}
+  constructor(private readonly app: Site) {}
 
   /** A new browser, which has the XSRF cookie of its first page. */
-  static async of(app: App): Promise<Visitor> {
+  static async of(app: Site): Promise<Visitor> {
     const visitor = new Visitor(app);
     await visitor.page('/reset');
     return visitor;
   }
 
-  static async signedIn(app: App, email: string, password = demoPassword): Promise<Visitor> {
+  static async signedIn(app: Site, email: string, password = demoPassword): Promise<Visitor> {
     const visitor = await Visitor.of(app);
     const reply = await visitor.post('/api/login', { email, password });
     if (reply.body.status !== 'ok') throw new Error(`${email} could not sign in: ${reply.text}`);
+    return visitor;
+  }
+
+  /** The same person, signed in as they are, asking there. */
+  at(site: Site): Visitor {
+    const visitor = new Visitor(site);
+    for (const [name, value] of this.jar) visitor.jar.set(name, value);
     return visitor;
   }
 

@@ -135,7 +135,7 @@ describe('the documented calls', () => {
     return [...names].flatMap((name) => {
       const handler = (controller.prototype as Record<string, unknown>)[name] as object;
       const path = name === 'constructor' ? undefined : (Reflect.getMetadata('path', handler) as string | undefined);
-      return path === undefined ? [] : [{ path, endpoint: Reflect.getMetadata(ENDPOINT, handler) as unknown, open: Reflect.getMetadata(OPEN, handler) === true }];
+      return path === undefined ? [] : [{ path, endpoint: Reflect.getMetadata(ENDPOINT, handler) as unknown, open: Boolean(Reflect.getMetadata(OPEN, handler)) }];
     });
   });
 

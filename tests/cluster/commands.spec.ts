@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { projections } from '@candor/projections/index';
+import { openOtlp } from '../engines/otlp.ts';
+import { openProduction, type Production } from '../engines/production.ts';
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
+import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// What an operator types, against production engines with an application on them.
+
+jest.setTimeout(120_000);
+const root = join(import.meta.dirname, '../..');
+let production: Production;
+let otlp: Awaited<ReturnType<typeof openOtlp>>;
+let app: App;
+let admin: Visitor;
+beforeAll(async () => {
+  [production, otlp] = await Promise.all([openProduction(), openOtlp()]);
+  app = await App.start({ ...production.settings, OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint });
+  admin = (await found(app, 'Signal', named('Sina'))).admin;
+});
+afterAll(async () => {
+  await app?.dispose();
+  await production?.dispose();
+  await otlp?.stop();
+});
+
+const command = (file: string, args: string[] = [], more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => new Promise((done) => {
+  const child = spawn(process.execPath, [join(root, `backend/dist/app/${file}.js`), ...args], { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', BASE_URL: app.base, ...production.settings, ...more } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { said += String(chunk); });
+  child.once('close', (code) => done({ code, said }));
+});
+
+describe('npm run doctor', () => {
+  test('finds nothing wrong where nothing is', async () => {
+    const { code, said } = await command('doctor');
+    expect(said).toMatch(/All is well\.\n$/);
+    for (const line of [/event log +EventStoreDB/i, /read models +MongoDB/, /jobs +Redis/, /files +bucket candor/, /mail +mail server/, /projector +one leads/, /processes +one follows/]) expect(said).toMatch(line);
+    expect(code).toBe(0);
+  });
+  test.each([
+    ['another master key', { MASTER_KEY: 'cd'.repeat(32) }, /WRONG +key vault .*master key/i],
+    ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /WRONG +files .*nowhere/],
+    ['a log that is elsewhere', { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' }, /WRONG +event log .*(cannot be reached|nothing listens)/],
+    ['a log that speaks no TLS', { EVENTSTORE_URL: '' }, /WRONG +event log /],
+    ['rows that are elsewhere', { MONGODB_URL: 'mongodb://127.0.0.1:9/candor' }, /WRONG +read models .*MongoDB cannot be reached/],
+    ['a queue that is elsewhere', { REDIS_URL: 'redis://127.0.0.1:9' }, /WRONG +jobs .*Redis/],
+    ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:9' }, /WRONG +mail /],
+    ['a site that may not upload', { BASE_URL: 'https://elsewhere.example' }, /All is well|WRONG +files .*CORS/],
+  ])('says so of %s', async (_, more: Record<string, string>, line) => {
+    const { code, said } = await command('doctor', [], 'EVENTSTORE_URL' in more && !more.EVENTSTORE_URL ? { EVENTSTORE_URL: production.settings.EVENTSTORE_URL!.replace('tls=false', 'tls=true') } : more);
+    expect(said).toMatch(line);
+    expect(code).toBe(/WRONG/.test(said) ? 1 : 0);
+    expect(said).not.toContain(production.settings.S3_SECRET_ACCESS_KEY);
+  });
+  test('lists the settings that are missing', async () => {
+    const { code, said } = await command('doctor', [], { REDIS_URL: '' });
+    expect(said).toMatch(/WRONG +settings +Setting REDIS_URL: is needed by/);
+    expect(code).toBe(1);
+  });
+});
+
+test('npm run replay builds the named read models again while the application goes on answering', async () => {
+  const job = await openJob(admin, 'Signaller');
+  for (let n = 0; n < 5; n++) await addApplicant(admin, job.id);
+  let over = false;
+  let asked = 0;
+  const asking = (async () => {
+    while (!over) {
+      const page = await admin.page(jobPage(job.id, 'resumes'));
+      expect([page.status, page.body.list.items.length]).toEqual([200, 5]);
+      asked++;
+    }
+  })();
+  const { code, said } = await command('replay', ['applications', 'people']);
+  over = true;
+  await asking;
+  expect(said).toMatch(/applications +built again in .*\npeople +built again in /);
+  expect([code, asked > 3]).toEqual([0, true]);
+  const events = await sharedEvents(production.settings);
+  await eventually(async () => {
+    const { stored, rebuilt } = await sharedRows(production.settings, events);
+    expect(stored).toEqual(rebuilt);
+  });
+  expect((await command('replay', ['nothing'])).said).toMatch(`There are: ${projections.map(({ name }) => name).join(', ')}.`);
+});
+
+test('traces and metrics of what people did are sent where the operator says, and name nobody', async () => {
+  await eventually(() => {
+    const spans = otlp.spans();
+    const append = spans.find((span) => span.name === 'append')!;
+    const above = (of: { parentSpanId?: string }) => spans.find((span) => span.spanId === of.parentSpanId);
+    expect(above(append)?.name).toMatch(/^\w+\.\w+$/);
+    expect(spans.some((span) => span.name.startsWith('POST /api/'))).toBe(true);
+  }, 20_000);
+  const all = JSON.stringify(otlp.spans());
+  for (const word of ['Sina', 'sina@', 'applicant-']) expect(all).not.toContain(word);
+});

@@ -1,0 +1,73 @@
+import { jest } from '@jest/globals';
+import { openProduction, type Production } from '../engines/production.ts';
+import { App, eventually } from '../support/app.ts';
+import { BusyDay } from '../support/busy-day.ts';
+import { found, named } from '../support/founding.ts';
+import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// Each engine goes away while people work, and comes back. The application stays.
+
+jest.setTimeout(180_000);
+let production: Production;
+let app: App;
+let day: BusyDay;
+let admin: Visitor;
+beforeAll(async () => {
+  production = await openProduction();
+  app = await App.start({ ...production.settings });
+  admin = (await found(app, 'Lighthouse', named('Lara'))).admin;
+  day = await BusyDay.of(Array.from({ length: 4 }, () => admin.at(app)), 6);
+});
+afterAll(async () => {
+  if (process.env.SHOW) process.stderr.write(app?.output ?? '');
+  await app?.dispose();
+  await production?.dispose();
+});
+
+const outage = 2500;
+const engines = [['MongoDB', () => production.mongo], ['Redis', () => production.redis], ['EventStoreDB', () => production.log]] as const;
+
+test.each(engines)('while %s is stopped everything that needs it says so and changes nothing; when it is back everything goes on, without a restart', async (_, engine) => {
+  const { pid } = app;
+  const before = day.refusals.length;
+  const ends = new AbortController();
+  const working = day.work(ends.signal);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await engine().stop();
+  const stopped = Date.now();
+  const page = await admin.page('/dashboard');
+  expect(page.status === 503 ? page.body : { code: 'unavailable' }).toMatchObject({ code: 'unavailable' });
+  expect([200, 503]).toContain(page.status);
+  expect(Date.now() - stopped).toBeLessThan(8000);
+  await new Promise((resolve) => setTimeout(resolve, outage));
+  await engine().start();
+  const started = Date.now();
+  ends.abort();
+  await working;
+  await eventually(async () => { await day.sendAgain(); expect(day.unsure.length).toBe(0); }, 20_000);
+  expect(Date.now() - started).toBeLessThan(20_000);
+  expect(day.refusals.length).toBeGreaterThan(before);
+  expect(day.refusals.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
+  expect(app.pid).toBe(pid);
+  await eventually(async () => expect((await admin.page('/dashboard')).status).toBe(200), 20_000);
+});
+
+test('nothing was lost, nothing was done twice, and the rows equal a rebuild', async () => {
+  day.answered();
+  // Whatever was still due has been done.
+  await eventually(async () => {
+    const events = await sharedEvents(production.settings);
+    const messages = (...types: string[]) => new Set(events.filter((event) => types.includes(event.type)).map((event) => event.stream)).size;
+    expect(messages('MessageQueued')).toBeGreaterThan(0);
+    expect(messages('MessageSent', 'MessageCancelled')).toBe(messages('MessageQueued'));
+  }, 90_000);
+  const events = await sharedEvents(production.settings);
+  day.landed(events);
+  const letters = production.mail.arrived.map(({ email }) => email.messageId);
+  expect(new Set(letters).size).toBe(letters.length);
+  await eventually(async () => {
+    const { stored, rebuilt } = await sharedRows(production.settings, events);
+    expect(stored).toEqual(rebuilt);
+  }, 20_000);
+});

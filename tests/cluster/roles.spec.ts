@@ -1,0 +1,113 @@
+import { jest } from '@jest/globals';
+import { openProduction, type Production } from '../engines/production.ts';
+import { App, eventually } from '../support/app.ts';
+import { BusyDay, randomBelow } from '../support/busy-day.ts';
+import { found, named } from '../support/founding.ts';
+import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
+import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
+import type { Site, Visitor } from '../support/visitor.ts';
+
+// Two webs, two projectors and two workers on shared engines. Each is killed in turn while people work.
+
+jest.setTimeout(180_000);
+let production: Production;
+const apps: Record<string, App> = {};
+const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
+/** As a proxy in front of the webs: every request goes to another one, never to one that is down. */
+const site: Site = {
+  position: 0, browsed: false,
+  get base() {
+    const up = ['web 0', 'web 1'].flatMap((name) => (apps[name]?.base ? [apps[name].base] : []));
+    return up[turn++ % up.length]!;
+  },
+};
+let turn = 0;
+let staff: Visitor[];
+
+beforeAll(async () => {
+  production = await openProduction();
+  await Promise.all(roles.map(async (role, n) => { apps[`${role} ${n % 2}`] = await App.start({ ...production.settings, ROLE: role }); }));
+  // The stand-in for Google lives in one process: whoever begins there must come back there.
+  const { admin } = await found(apps['web 0']!, 'Convoy', named('Cora'));
+  site.position = apps['web 0']!.position;
+  staff = Array.from({ length: 4 }, () => admin.at(site));
+});
+afterAll(async () => {
+  if (process.env.SHOW) for (const [name, app] of Object.entries(apps)) process.stderr.write(`\n== ${name}\n${app.output}`);
+  await Promise.all(Object.values(apps).map((app) => app.dispose()));
+  await production?.dispose();
+});
+
+test('what one web wrote is there at once on the other, for whoever wrote it', async () => {
+  const [visitor] = staff as [Visitor];
+  const job = await openJob(visitor, 'Helmsman');
+  for (let n = 0; n < 10; n++) {
+    const applicant = await addApplicant(visitor, job.id);
+    const { columns } = (await visitor.page(jobPage(job.id, 'candidates'))).body.board;
+    expect(columns.flatMap((column: { cards: { id: string }[] }) => column.cards.map((card) => card.id))).toContain(applicant.id);
+  }
+});
+
+test('when the leading projector dies the other takes over within ten seconds', async () => {
+  const [visitor] = staff as [Visitor];
+  const job = await openJob(visitor, 'Navigator');
+  const seen = async (id: string) => ((await visitor.page(`${jobPage(job.id, 'resumes')}`)).body.list.items as { id: string }[]).some((each) => each.id === id);
+  for (const name of ['projector 0', 'projector 1']) {
+    await apps[name]!.kill();
+    const killed = Date.now();
+    const applicant = await addApplicant(visitor, job.id);
+    await eventually(async () => expect(await seen(applicant.id)).toBe(true), 12_000);
+    expect(Date.now() - killed).toBeLessThan(10_000);
+    await apps[name]!.open();
+  }
+});
+
+test('each process killed in turn under load: every request lands once, every job is done once, the rows equal a rebuild', async () => {
+  const day = await BusyDay.of(staff, 8);
+  const order = [...Object.keys(apps), ...Object.keys(apps)];
+  let unsure = 0;
+  for (const name of order) {
+    const ends = new AbortController();
+    const working = day.work(ends.signal);
+    await new Promise((resolve) => setTimeout(resolve, 300 + randomBelow(400)));
+    await apps[name]!.kill();
+    await new Promise((resolve) => setTimeout(resolve, 200 + randomBelow(300)));
+    ends.abort();
+    await working;
+    await apps[name]!.open();
+    unsure += day.unsure.length;
+    await day.sendAgain();
+  }
+  day.answered();
+  expect(day.journal.length).toBeGreaterThan(200);
+  expect(unsure).toBeGreaterThan(0); // a web died with requests in it
+
+  // What was due has been done: every rejection was queued once and sent once.
+  const withMessage = async () => (await sharedEvents(production.settings)).filter((event) => event.type === 'ApplicationArchived' && event.data.message);
+  const expected = (await withMessage()).length;
+  expect(expected).toBeGreaterThan(0);
+  await eventually(async () => {
+    const events = await sharedEvents(production.settings);
+    // One that was on its way when it was cancelled is both.
+    const settled = new Set(events.filter((event) => event.type === 'MessageSent' || event.type === 'MessageCancelled').map((event) => event.stream)).size;
+    const queued = events.filter((event) => event.type === 'MessageQueued').length;
+    const skipped = events.filter((event) => event.type === 'MessageSkipped').length;
+    expect(queued).toBeGreaterThan(0);
+    expect([settled, queued + skipped >= expected - restored(events)]).toEqual([queued, true]);
+  }, 90_000);
+
+  const events = await sharedEvents(production.settings);
+  day.landed(events);
+  const sent = events.filter((event) => event.type === 'MessageSent');
+  expect(new Set(sent.map((event) => event.stream)).size).toBe(sent.length);
+  const letters = production.mail.arrived.map(({ email }) => email.messageId);
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(letters.length).toBe(sent.length);
+  await eventually(async () => {
+    const { stored, rebuilt } = await sharedRows(production.settings, events);
+    expect(stored).toEqual(rebuilt);
+  }, 20_000);
+});
+
+/** Archived with a message and restored before it was queued: nothing is sent then. */
+const restored = (events: readonly { type: string }[]): number => events.filter((event) => event.type === 'ApplicationRestored' || event.type === 'ApplicationRevived').length;

@@ -1,0 +1,44 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { projections } from '@candor/projections/index';
+import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
+import { MongoKeyVault } from '../../backend/src/adapters/mongodb/mongo-key-vault.ts';
+import { MongoReadStore } from '../../backend/src/adapters/mongodb/mongo-read-store.ts';
+import { decodeAll } from '../../backend/src/kernel/codec.ts';
+import { rebuiltRows, type Rows } from './read-models.ts';
+
+// What the production engines hold, read past every application.
+
+/** Every event of the log, opened, in order. */
+export const sharedEvents = async (settings: Record<string, string>): Promise<Recorded[]> => {
+  const events = await EventStoreDbEventStore.open({ url: settings.EVENTSTORE_URL! });
+  const keys = await MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: [Buffer.from(settings.MASTER_KEY!, 'hex')] });
+  try {
+    const all = [];
+    for (let page = await events.readAll(0, 10_000); page.length; page = await events.readAll(page.at(-1)!.position, 10_000)) all.push(...page);
+    return await decodeAll(all, keys);
+  } finally {
+    await events.close();
+    await keys.close();
+  }
+};
+
+/** The rows that answer, whole, beside what the same events fold to. */
+export const sharedRows = async (settings: Record<string, string>, events: readonly Recorded[]): Promise<{ stored: Rows; rebuilt: Rows }> => {
+  const reads = await MongoReadStore.open({ url: settings.MONGODB_URL! });
+  try {
+    reads.declare(projections.map(({ name, version, list }) => ({ name, version, list })));
+    const rebuilt = rebuiltRows(events);
+    const stored: Rows = {};
+    for (const projection of projections) {
+      const version = (await reads.active(projection.name))!;
+      // Every key that ought to be there, and whatever else is found in the organisations that the events speak of.
+      const organizations = [...new Set([...events.map((event) => event.metadata.organization_id), '*'])];
+      const keys = new Set(Object.keys(rebuilt[projection.name]!));
+      for (const organization_id of organizations) for (const row of await reads.find<{ id: string }>(projection.name, { organization_id }, {}, { limit: 100_000 })) keys.add(row.id);
+      stored[projection.name] = Object.fromEntries(await reads.readRows({ name: projection.name, version, list: projection.list }, [...keys])) as Record<string, unknown>;
+    }
+    return { stored, rebuilt };
+  } finally {
+    await reads.close();
+  }
+};
