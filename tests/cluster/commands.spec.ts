@@ -68,17 +68,17 @@ describe('npm run doctor', () => {
 test('npm run replay builds the named read models again while the application goes on answering', async () => {
   const job = await openJob(admin, 'Signaller');
   for (let n = 0; n < 5; n++) await addApplicant(admin, job.id);
-  let over = false;
+  const over = new AbortController();
   let asked = 0;
   const asking = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const page = await admin.page(jobPage(job.id, 'resumes'));
       expect([page.status, page.body.list.items.length]).toEqual([200, 5]);
       asked++;
     }
   })();
   const { code, said } = await command('replay', ['applications', 'people']);
-  over = true;
+  over.abort();
   await asking;
   expect(said).toMatch(/applications +built again in .*\npeople +built again in /);
   expect([code, asked > 3]).toEqual([0, true]);

@@ -70,7 +70,7 @@ export class BullMqWorker {
 
   #connect(url: string, more = {}): Redis {
     const connection = new Redis(url, { ...patient, ...more });
-    connection.on('error', (e) => { if (process.env.DBG) console.error('ERR', Date.now() % 100000, connection.status, e.message); }); // it comes back by itself
+    connection.on('error', () => undefined); // it comes back by itself
     connection.duplicate = (override?: object) => this.#connect(url, override); // for BullMQ, which blocks on one of its own
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
