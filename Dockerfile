@@ -1,4 +1,4 @@
-# The application on its embedded engines. Built in one stage, run in another without what only building needs.
+# The application, on embedded engines in /data unless settings say otherwise. Built in one stage, run in another without what only building needs.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -90,6 +90,15 @@ test('npm run replay builds the named read models again while the application go
   expect((await command('replay', ['nothing'])).said).toMatch(`There are: ${projections.map(({ name }) => name).join(', ')}.`);
 });
 
+test('npm run rewrap wraps every key under the new master key, and then the old one is not needed', async () => {
+  const fresh = 'ef'.repeat(32);
+  const both = { MASTER_KEY: `${fresh},${production.settings.MASTER_KEY}` };
+  expect((await command('rewrap', [], both)).said).toMatch(/^\d+ keys and secrets are wrapped anew/);
+  expect((await command('doctor', [], { MASTER_KEY: fresh })).said).toMatch(/ok +key vault/);
+  await command('rewrap', [], { MASTER_KEY: `${production.settings.MASTER_KEY},${fresh}` });
+  expect((await command('doctor', [], { MASTER_KEY: fresh })).said).toMatch(/WRONG +key vault/);
+});
+
 test('traces and metrics of what people did are sent where the operator says, and name nobody', async () => {
   await eventually(() => {
     const spans = otlp.spans();

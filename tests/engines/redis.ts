@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { used } from './used.ts';
 
-/** `stop`: in good order; `kill`: as by a crash; `start`: again, with what it had written. Only a Redis of our own can do these three. */
+/** `stop`: in good order; `kill`: as by a crash; `start`: again, with all it had answered for. Only a Redis of our own can do these three. */
 export type RedisEngine = { url: string; prefix: string; server: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void>; flush(): Promise<void>; dispose(): Promise<void> };
 
 /** Whether tests may stop the server: not one that REDIS_URL names. */
@@ -67,7 +67,7 @@ export const openRedis = async (): Promise<RedisEngine> => {
   };
   const start = async () => {
     if (child) return;
-    const starting = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const starting = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--maxmemory-policy', 'noeviction'], { stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     starting.stdout.on('data', (text) => { said += String(text); });
     child = starting;

@@ -43,7 +43,7 @@ const bar = (output: NodeJS.WriteStream) => {
 };
 
 const sizes = async (folder: string): Promise<string> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.db')).sort();
+  const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.db')).sort();
   const found = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size / 1e6 })));
   return found.filter(({ size }) => size >= 0.1).map(({ name, size }) => `${name} ${size.toFixed(1)} MB`).join(', ');
 };

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { projections } from '@candor/projections/index';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
+import type { Checked } from '../kernel/ports/checked.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
@@ -12,8 +13,6 @@ import { overall } from './shared-progress.ts';
 // npm run doctor: looks at settings, connections, versions, permissions, indexes, clocks and lag, changes nothing, and says in plain words what is wrong.
 
 type Closing = { close(): Promise<void> };
-/** What an engine says of itself. Each adapter of an outside engine has a `check`; an embedded one has opened, which checks its file. */
-type Said = { server?: string; wrong?: string[]; ok?: boolean; lines?: string[]; writable?: boolean; why?: string; clock?: Date };
 const clockAllowed = 2000;
 const freeNeeded = 1e9;
 const lagAllowed = 10_000;
@@ -25,23 +24,20 @@ const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.me
 
 const base = (settings: Settings): string => settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
 
-/** Tells what an engine said, and whether it may be asked further. */
-const tell = (what: string, said: Said): void => {
-  const lines = said.lines ?? (said.server ? [said.server] : []);
-  const faults = said.lines ? [] : [...(said.wrong ?? []), ...(said.writable === false ? [`It can be read but not written: ${said.why}`] : [])];
-  if (said.ok === false) for (const line of lines) bad(what, line);
-  else for (const line of lines) good(what, line);
+/** Tells what an engine said. */
+const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checked): void => {
+  for (const line of [server, ...notes]) good(what, line);
   for (const fault of faults) bad(what, fault);
-  const off = said.clock ? Date.now() - said.clock.getTime() : 0;
+  const off = clock ? Date.now() - clock.getTime() : 0;
   if (Math.abs(off) > clockAllowed) bad(what, `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`);
 };
-/** Opens an engine, asks how it is, and keeps it for what follows; null when it cannot be used. */
+/** Opens an engine, asks how it is (an outside one has a `check`; an embedded one has looked at its file), and keeps it for what follows; null when it cannot be used. */
 const look = async <E extends Closing>(what: string, kind: string, open: () => Promise<E>, site = ''): Promise<E | null> => {
   let engine: E | null = null;
   try {
     engine = await open();
-    const { check } = engine as { check?: (site: string) => Promise<Said> };
-    tell(what, check ? await check.call(engine, site) : { server: kind });
+    const { check } = engine as { check?: (site: string) => Promise<Checked> };
+    tell(what, check ? await check.call(engine, site) : { server: kind, wrong: [] });
     return engine;
   } catch (fault) {
     bad(what, messageOf(fault));
@@ -73,7 +69,7 @@ const folder = async (settings: Settings): Promise<boolean> => {
 const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Promise<void> => {
   const end = await events.end();
   const behind = async (name: string, version: number | null): Promise<void> => {
-    if (version === null) return void (end && bad('read models', `${name} was never built. Start a projector.`));
+    if (version === null) return void (end && wire && bad('read models', `${name} was never built. Start a projector.`)); // embedded ones are built by the next start
     const position = name === overall.name && !wire ? end : ((await reads.checkpoint({ name, version })) ?? 0);
     const events_ = Math.round((end - position) / events.perEvent);
     if (name === overall.name && events_ > lagAllowed) bad('read models', `about ${events_.toLocaleString('en')} events behind the log`);
@@ -101,7 +97,7 @@ const run = async (): Promise<void> => {
   const open: Closing[] = [];
   const keep = <E extends Closing>(engine: E | null): E | null => { if (engine) open.push(engine); return engine; };
   const events = may(settings.EVENT_STORE) ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings))) : null;
-  const keys = may(settings.KEY_VAULT) ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings))) : null;
+  const keys = may(settings.KEY_VAULT) ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings, 'look'))) : null;
   const reads = may(settings.READ_STORE) ? keep(await look('read models', settings.READ_STORE, async () => {
     const store = await openReads(settings);
     store.declare(projections);

@@ -28,7 +28,8 @@ import { isShared, keepsFolder, type Settings } from './settings.ts';
 
 // The one place where settings become engines. The production engines' clients are loaded only when they are chosen.
 
-type ThreadRole = 'main' | 'thread';
+/** `look`: only to see how it is. */
+type ThreadRole = 'main' | 'thread' | 'look';
 
 /** A secret that is made once and kept in the vault. */
 export const secretOf = (keys: KeyVault, name: string): Promise<string> => keys.secret(name, () => randomBytes(32).toString('hex'));
@@ -42,7 +43,7 @@ export const openEvents = async (settings: Settings, role: ThreadRole = 'main'):
 export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): Promise<KeyVault> => {
   if (settings.KEY_VAULT === 'embedded') return SqliteKeyVault.open(join(settings.DATA_DIR, 'keys.db'), role === 'main' ? { alone: true } : {});
   const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
-  return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings) });
+  return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings), look: role === 'look' });
 };
 /** The first wraps, all unwrap. */
 export const masterKeysOf = (settings: Settings): Buffer[] => settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
@@ -107,7 +108,8 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
 };
 
 /** Closes everything, the log and the keys last. */
-export const closeEngines = async ({ events, keys, release, ...rest }: Engines): Promise<void> => {
+export const closeEngines = async ({ events, keys, jobs, release, ...rest }: Engines): Promise<void> => {
+  await jobs.close(); // what runs still needs the others
   await Promise.all(Object.values(rest).map((engine) => engine?.close()));
   await events.close();
   await keys.close();

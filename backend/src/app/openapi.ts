@@ -26,7 +26,7 @@ const neededBy = ({ needs }: Endpoint): string => (needs.who === 'anyone' ? 'Any
 
 const operationOf = (noun: string, endpoint: Endpoint) => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
-  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })), { name: 'uid', in: 'query', required: endpoint.method === 'POST', schema: { type: 'string', format: 'uuid' }, description: 'Unique id of the request; repeating it does nothing twice.' }];
+  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })), { name: 'uid', in: 'query', required: endpoint.method === 'POST', schema: { type: 'string', format: 'uuid' }, description: 'Unique id of the request; repeating it does nothing twice.' }, { name: 'after', in: 'query', required: false, schema: { type: 'integer' }, description: 'A position that an earlier answer told: what is read is no older, or two seconds have passed.' }];
   const request = schemaOf(endpoint.request);
   return {
     tags: [noun], summary: endpoint.summary, description: neededBy(endpoint),

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,6 +28,8 @@ import { Workers } from './workers.ts';
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '../../../frontend/dist');
 const bodyLimit = 1024 * 1024;
+/** What has begun is finished at the end, for at most so many milliseconds. */
+const patience = 25_000;
 const year = 365 * 24 * 3600;
 
 const freePort = (host: string): Promise<number> => new Promise((resolve, reject) => {
@@ -53,7 +56,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   const serves = settings.ROLE === 'all' || settings.ROLE === 'web';
   const [engines, telemetry] = await Promise.all([openEngines(settings, base), startTelemetry({ endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'candor', version: packageFacts.version, role: settings.ROLE })]);
   const [documents, { progress, close: closeProgress }, pepper, xsrf] = await Promise.all([Documents.open(frontend), openProgress(settings, engines), secretOf(engines.keys, 'pepper'), secretOf(engines.keys, 'xsrf')]);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }), new FastifyAdapter({ bodyLimit, trustProxy: settings.TRUST_PROXY, forceCloseConnections: true, routerOptions: { maxParamLength: 5000 } }), { logger: settings.LOG_LEVEL === 'debug' ? undefined : ['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }), new FastifyAdapter({ bodyLimit, trustProxy: settings.TRUST_PROXY, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 5000 } }), { logger: settings.LOG_LEVEL === 'debug' ? undefined : ['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[], abortOnError: false });
   await app.register(cookie as never);
   observeHttp(app.getHttpAdapter().getInstance() as never, telemetry, (path) => app.get(Pages).nameOf(path));
   observeAppends(engines.events, telemetry);
@@ -70,7 +73,10 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.listen(port, settings.HOST);
   const close = async (): Promise<void> => {
     await workers.stop();
+    // A connection that has answered its last request is kept for the next one, which will not come.
+    const letting = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), 100);
     await app.close();
+    clearInterval(letting);
     await closeProgress();
     await closeEngines(engines);
     await telemetry.close();
@@ -106,6 +112,7 @@ export const run = async (): Promise<void> => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
       if (ending) return;
       ending = true;
+      setTimeout(() => { console.error('Not everything could be ended in time.'); process.exit(1); }, patience).unref();
       void running.close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
     });
   } catch (error) {

@@ -18,7 +18,7 @@ test('with nothing set everything is embedded, in one process that does all', ()
 test('ENGINES=production chooses every production engine, one of them can still be embedded', () => {
   const settings = readSettings(production);
   expect(settings).toMatchObject({ EVENT_STORE: 'eventstoredb', READ_STORE: 'mongodb', KEY_VAULT: 'mongodb', JOB_QUEUE: 'bullmq', STATE_STORE: 'redis', FILE_STORE: 's3', MAILER: 'smtp' });
-  expect([isShared(settings), keepsFolder(settings)]).toEqual([true, false]);
+  expect([isShared(settings), keepsFolder(settings), settings.loopback, settings.IDENTITY_PROVIDER]).toEqual([true, false, false, 'off']);
   expect(keepsFolder(readSettings({ ...production, MAILER: 'embedded' }))).toBe(true);
 });
 test('an engine without what it needs is refused, with all that is missing', () => {
@@ -33,6 +33,7 @@ test.each([
   [{ ROLE: 'boss' }, expect.stringMatching(/^Setting ROLE: /)],
   [{ READ_STORE: 'embedded' }, 'Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.'],
   [{ EVENT_STORE: 'embedded' }, 'Setting READ_STORE: mongodb needs EVENT_STORE=eventstoredb, because the rows follow a log that every process can read.'],
+  [{ KEY_VAULT: 'embedded' }, 'Setting KEY_VAULT: must be mongodb with READ_STORE=mongodb, because every process on those rows needs the same.'],
   [{ ROLE: 'web', FILE_STORE: 'embedded' }, 'Setting FILE_STORE: must be s3 with ROLE=web, because several processes share it.'],
 ])('%j is refused in plain words', (more, said) => {
   expect(faultsOf({ ...production, ...more } as Record<string, string>)).toContainEqual(said);

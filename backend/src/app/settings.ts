@@ -61,8 +61,8 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   EVENT_STORE: ['EVENTSTORE_URL'], READ_STORE: ['MONGODB_URL', 'REDIS_URL'], KEY_VAULT: ['MONGODB_URL', 'MASTER_KEY'], JOB_QUEUE: ['REDIS_URL'], STATE_STORE: ['REDIS_URL'],
   FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], MAILER: ['SMTP_URL'],
 };
-/** What several processes must share. Mail is sent from wherever; files from a folder would be one machine's. */
-const shared: readonly Engine[] = ['EVENT_STORE', 'READ_STORE', 'KEY_VAULT', 'JOB_QUEUE', 'STATE_STORE', 'FILE_STORE'];
+/** What several processes must share: files and mails in a folder would be one machine's. */
+const shared: readonly Engine[] = engineNames;
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
@@ -75,11 +75,13 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     ...engineNames.filter((name) => engines[name] !== 'embedded').flatMap((name) => needed[name].filter((each) => !data[each]).map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`)),
     // One process at a time may hold an embedded engine; a log that others write to would leave embedded rows behind.
     ...(data.ROLE === 'all' ? [] : shared.filter((name) => engines[name] === 'embedded').map((name) => `Setting ${name}: must be ${production[name]} with ROLE=${data.ROLE}, because several processes share it.`)),
+    ...(engines.READ_STORE === 'mongodb' ? (['KEY_VAULT', 'JOB_QUEUE', 'STATE_STORE'] as const).filter((name) => engines[name] === 'embedded').map((name) => `Setting ${name}: must be ${production[name]} with READ_STORE=mongodb, because every process on those rows needs the same.`) : []),
     ...(engines.READ_STORE === 'mongodb' && engines.EVENT_STORE === 'embedded' ? ['Setting READ_STORE: mongodb needs EVENT_STORE=eventstoredb, because the rows follow a log that every process can read.'] : []),
     ...(engines.EVENT_STORE === 'eventstoredb' && engines.READ_STORE === 'embedded' ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.'] : []),
   ];
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(data.HOST);
+  // On shared engines a proxy may stand in front of a process that only this machine reaches: nothing is made easy there.
+  const loopback = engines.READ_STORE === 'embedded' && ['127.0.0.1', '::1', 'localhost'].includes(data.HOST);
   const google = Boolean(data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET);
   return { ...data, ...engines, loopback, IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off') };
 };

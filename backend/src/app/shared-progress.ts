@@ -17,7 +17,7 @@ export type RebuildAnswer = { ask: string; error?: string };
 export const overall: Model = { name: 'projector', version: 0, list: list({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }) };
 
 const poll = 100;
-const rebuildPatience = 6 * 3600 * 1000;
+const watchEvery = 2000;
 
 /** Told over the wire; while somebody waits the stored place is looked at too, so that a lost message costs a tenth of a second. */
 export class SharedProgress extends Waiting {
@@ -65,12 +65,14 @@ export class SharedProgress extends Waiting {
 
   /** Asks the leading projector; resolves when the new rows answer. Throws when nobody leads, or with what it says. */
   rebuild = async (name: string): Promise<void> => {
-    if (!(await this.wire.holder('projector'))) throw new Unavailable('No projector runs now.');
+    const leader = await this.wire.holder('projector');
+    if (!leader) throw new Unavailable('No projector runs now.');
     const ask = randomUUID();
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('The projector did not answer.')), rebuildPatience);
+      // Who leads next knows nothing of it.
+      const watch = setInterval(() => void this.wire.holder('projector').then((now) => { if (now !== leader) this.asked.get(ask)?.('The projector ended before it was done; the old rows stay. Ask again.'); }, () => undefined), watchEvery);
       this.asked.set(ask, (error) => {
-        clearTimeout(late);
+        clearInterval(watch);
         this.asked.delete(ask);
         if (error) reject(new Error(error));
         else resolve();

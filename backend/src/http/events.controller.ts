@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Known } from './caller.ts';
 import { OPEN } from './permissions.guard.ts';
@@ -9,7 +9,9 @@ const beat = 25_000;
 
 /** One stream of server-sent events that tells an open browser which rows of its organisation changed. Names and keys only, never contents. */
 @Controller()
-export class EventsController {
+export class EventsController implements BeforeApplicationShutdown {
+  private readonly open = new Set<FastifyReply['raw']>();
+
   constructor(@Inject(Progress) private readonly progress: Progress, @Inject(Sessions) private readonly sessions: Sessions) {}
 
   @SetMetadata(OPEN, true)
@@ -21,6 +23,7 @@ export class EventsController {
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     raw.write('retry: 2000\n\n');
+    this.open.add(raw);
     const stop = this.progress.onChange(({ position, changed }) => {
       const mine = changed.filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*').map(({ model, keys }) => ({ model, keys: keys.slice(0, 200) }));
       if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
@@ -33,6 +36,12 @@ export class EventsController {
     raw.on('close', () => {
       stop();
       clearInterval(timer);
+      this.open.delete(raw);
     });
+  }
+
+  /** They never end by themselves; browsers ask again, elsewhere. */
+  beforeApplicationShutdown(): void {
+    for (const raw of this.open) raw.end();
   }
 }

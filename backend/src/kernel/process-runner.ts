@@ -27,7 +27,7 @@ export class ProcessRunner {
     this.running = this.follow();
   }
 
-  /** Goes on after a passing fault (the queue could not be written) at the event where it stood: keys make repeats harmless. */
+  /** Goes on after a passing fault (the queue could not be written) where the queue says that it stood, for a queue may have lost what it had not kept yet: keys make repeats harmless. */
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
@@ -38,6 +38,7 @@ export class ProcessRunner {
       } catch (error) {
         console.error('processes paused:', error);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
+        this.position = (await this.jobs.position(name).catch(() => null)) ?? this.position;
       }
     }
   }

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { openRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
-import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
 
 let redis: RedisEngine;
@@ -19,7 +17,6 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
 };
 const quick = (): BullMqOptions => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}`, retries: [20, 40, 60] });
 const due = (more: Partial<Job> = {}): Job => ({ key: crypto.randomUUID(), kind: 'reminder', data: {}, due_at: new Date().toISOString(), ...more });
-const owned = ownRedis ? test : test.skip;
 /** Says something to the server itself. */
 const tell = async (...command: string[]): Promise<unknown> => {
   const [name, ...rest] = command;
@@ -155,96 +152,6 @@ describe('the BullMQ job queue', () => {
     await queue.retry('k');
     await until(async () => (await queue.depth()).waiting === 0);
     expect([ran.length, (await queue.depth()).failed]).toEqual([1, 0]);
-  });
-
-  owned('while Redis is away everything asked is Unavailable within three seconds; later it works without being reopened', async () => {
-    await queue.savePosition('mails', 7);
-    await redis.stop();
-    for (const asked of [() => queue.add(due()), () => queue.cancel('k'), () => queue.retry('k'), () => queue.failed(10), () => queue.depth(), () => queue.position('mails'), () => queue.savePosition('mails', 1), () => queue.check()]) {
-      const from = Date.now();
-      await expect(asked()).rejects.toBeInstanceOf(Unavailable);
-      expect(Date.now() - from).toBeLessThan(3000);
-    }
-    await redis.start();
-    await until(() => queue.add(due({ key: 'k' })).then(() => true, () => false));
-    expect([await queue.position('mails'), await queue.depth()]).toEqual([7, { waiting: 1, failed: 0 }]);
-  });
-
-  owned('a Redis that hangs is Unavailable too', async () => {
-    await tell('CLIENT', 'PAUSE', '3500', 'ALL');
-    const from = Date.now();
-    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
-    expect(Date.now() - from).toBeLessThan(3000);
-    await until(() => queue.add(due()).then(() => true, () => false));
-  });
-
-  owned('jobs that waited while Redis restarted or crashed are done once each, by workers that were there all the time', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const soon = new Date(Date.now() + 400).toISOString();
-    let end!: () => void;
-    const ended = new Promise<void>((resolve) => { end = resolve; });
-    // One that was handed out with an answer that was lost on the way is taken over when the lease ends.
-    for (const each of [await beside({ lease: 3000 }), await beside({ lease: 3000 })]) each.work(async (job) => { if (job.key === 'running') await ended; await note(job); });
-    await queue.add(due({ key: 'running' }));
-    await Promise.all(Array.from({ length: 20 }, (_, n) => queue.add(due({ key: `later ${n}`, due_at: soon }))));
-    await redis.stop();
-    end(); // what it did cannot be written before Redis is back
-    await redis.start();
-    await until(async () => ran.length >= 21 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
-    await queue.add(due({ key: 'after', due_at: new Date(Date.now() + 300).toISOString() }));
-    await redis.kill();
-    await redis.start();
-    await until(async () => ran.length >= 22 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
-    expect(ran.map(({ key }) => key).toSorted()).toEqual(['after', 'running', ...Array.from({ length: 20 }, (_, n) => `later ${n}`)].toSorted());
-    expect(told.mock.calls.flat()).toContain('job worker: Redis is away; jobs go on when it is back');
-    told.mockRestore();
-  });
-
-  owned('closing does not wait for a Redis that is away', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const other = await beside();
-    other.work(note);
-    await queue.add(due());
-    await until(() => ran.length === 1);
-    await redis.stop();
-    const from = Date.now();
-    await other.close();
-    expect(Date.now() - from).toBeLessThan(3000);
-    await redis.start();
-    told.mockRestore();
-  });
-
-  owned('the check says what would lose or refuse work', async () => {
-    expect(await queue.check()).toEqual({ server: `Redis ${redis.server}`, wrong: [] });
-    await tell('CONFIG', 'SET', 'appendonly', 'no', 'maxmemory-policy', 'allkeys-lru');
-    expect((await queue.check()).wrong).toEqual([expect.stringMatching(/^maxmemory-policy is allkeys-lru/), expect.stringMatching(/^appendonly is off/)]);
-    await tell('CONFIG', 'SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction');
-  });
-
-  owned('a Redis that is full refuses jobs as Unavailable', async () => {
-    await tell('CONFIG', 'SET', 'maxmemory', '1');
-    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
-    await tell('CONFIG', 'SET', 'maxmemory', '0');
-    await queue.add(due());
-  });
-
-  owned('where Redis answers but cannot write, workers neither spin nor stop for good', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    queue.work(note);
-    await queue.add(due());
-    await until(() => ran.length === 1);
-    await queue.add(due({ due_at: new Date(Date.now() + 200).toISOString() }));
-    await tell('CONFIG', 'SET', 'min-replicas-to-write', '1');
-    await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
-    await tell('CONFIG', 'RESETSTAT');
-    await pause(1000);
-    expect(Number(/total_commands_processed:(\d+)/.exec(String(await tell('INFO', 'stats')))![1])).toBeLessThan(100);
-    expect(ran).toHaveLength(1);
-    await tell('CONFIG', 'SET', 'min-replicas-to-write', '0');
-    await queue.add(due()); // wakes them; by themselves they look every ten seconds
-    await until(() => ran.length === 3);
-    expect(told.mock.calls.flat()).toEqual([expect.stringMatching(/^job worker: NOREPLICAS/)]);
-    told.mockRestore();
   });
 });
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
-import { checkRedis, type RedisCheck } from '../redis/redis-check.ts';
+import type { Checked } from '../../kernel/ports/checked.ts';
+import { checkRedis } from '../redis/redis-check.ts';
 import { ask, connect, letGo, type RedisPlace } from '../redis/redis-connection.ts';
 import { BullMqWorker } from './bullmq-worker.ts';
 
@@ -84,7 +85,7 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   /** What the doctor says of this Redis. */
-  async check(): Promise<RedisCheck> {
+  async check(): Promise<Checked> {
     return checkRedis(this.#redis);
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { type Appended, EventStore, type NewEvent, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Answer, type Append, appendAlone, AppendLine } from './append-line.ts';
@@ -11,7 +12,6 @@ import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.
 /** `deadline`, in milliseconds: within it an append or a read has succeeded or failed. */
 export type EventStoreDbOptions = { url: string; deadline?: number };
 /** What a look at the server found. */
-export type EventStoreDbState = { server: string; readable: true; writable: boolean; why?: string };
 
 const largestRead = 10_000;
 const historyRead = 1_000;
@@ -122,14 +122,14 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** Looks whether the log can be used. Throws Unavailable, saying what is wrong, when it cannot be read. */
-  async check(): Promise<EventStoreDbState> {
+  async check(): Promise<Checked> {
     const { version } = await this.#connection.features(this.#deadline);
     const server = `EventStoreDB ${version}`;
     await this.#read(logRequest('end', { count: 1, backwards: true }), this.#deadline);
     // No stream is at this revision: whoever may append is told so, and nothing is written.
     const probe = { stream: 'candor_check-none', expected: 2 ** 40, events: [{ id: crypto.randomUUID(), type: 'Checked', data: '{}', metadata: '{}' }] };
     const why = await this.#appendOnce(probe, this.#deadline).then(() => null, (fault: Error) => (fault instanceof Unavailable ? fault.message : null));
-    return why === null ? { server, readable: true, writable: true } : { server, readable: true, writable: false, why };
+    return { server, wrong: why === null ? [] : [`It can be read but not written: ${why}`] };
   }
 
   async close(): Promise<void> {

@@ -1,27 +1,25 @@
 import { MongoServerError } from 'mongodb';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import type { Model } from '../../kernel/ports/read-store.ts';
 import type { Shape } from '../lists/shape.ts';
 import type { Mongo } from './mongo.ts';
 import { facetFields, type MongoModels } from './mongo-models.ts';
 import { indexesOf } from './mongo-rows.ts';
 
-/** `ok`: nothing stands in the way of working. Each line is a sentence for the operator. */
-export type Report = { ok: boolean; lines: string[] };
 const oldest = 5;
 
 /** Looks at the server, what this user may do, and the indexes of the models that answer. */
-export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Report> => {
+export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Checked> => {
   const { version, described, replicaSet } = mongo.server;
-  const lines = [`MongoDB ${version}, ${described}, database ${mongo.db.databaseName}.`];
+  const { localTime } = await mongo.client.db('admin').command({ hello: 1 }) as { localTime: Date };
   const wrong = [...(Number.parseInt(version, 10) < oldest ? [`MongoDB ${oldest}.0 or newer is needed.`] : []), ...(await forbidden(mongo))];
-  if (!replicaSet) lines.push('A standalone server has no transactions: while a batch of rows is written, readers may for a moment see part of it. A replica set, even of one, is better.');
+  const notes = replicaSet ? [] : ['A standalone server has no transactions: while a batch of rows is written, readers may for a moment see part of it. A replica set, even of one, is better.'];
   if (!wrong.length) {
-    const missing = await missingIndexes(mongo, models, declared);
-    lines.push(...missing, ...(missing.length ? ['They are made when the projector starts; until then lists are slow.'] : []));
+    wrong.push(...(await missingIndexes(mongo, models, declared)));
     const orphans = await models.orphans();
-    if (orphans.length) lines.push(`No read model uses these collections any more, and they may be dropped: ${orphans.join(', ')}.`);
+    if (orphans.length) notes.push(`No read model uses these collections any more, and they may be dropped: ${orphans.join(', ')}.`);
   }
-  return { ok: !wrong.length, lines: [...lines, ...wrong] };
+  return { server: `MongoDB ${version}, ${described}, database ${mongo.db.databaseName}`, wrong, notes, clock: localTime };
 };
 
 /** What is needed is tried, on a collection of its own. */
@@ -47,7 +45,7 @@ const missingIndexes = async ({ db }: Mongo, { versions }: MongoModels, declared
     const model = declared.find(({ name }) => name === each.name);
     const present = new Set((await db.collection(each.collection).listIndexes().toArray().catch(() => [])).map(({ name }) => String(name)));
     const missing = model ? indexesOf(JSON.parse(each.shape) as Shape, facetFields(model)).filter(({ name }) => !present.has(name)) : [];
-    if (missing.length) lines.push(`${each.name} v${each.version} lacks ${missing.length} of its indexes: ${missing.map(({ name }) => `(${name})`).join(' ')}.`);
+    if (missing.length) lines.push(`${each.name} v${each.version} lacks ${missing.length} of its indexes: ${missing.map(({ name }) => `(${name})`).join(' ')}. They are made when the projector starts; until then lists are slow.`);
   }
   return lines;
 };

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Binary, type Collection } from 'mongodb';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Envelope } from './envelope.ts';
 import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
 
 /** `masterKeys`, each 32 bytes: the first wraps, all unwrap. A new one is put in front, and the old one may go after `rewrap`. */
-export type MongoKeyVaultOptions = MongoSettings & { masterKeys: readonly Buffer[] };
+export type MongoKeyVaultOptions = MongoSettings & { masterKeys: readonly Buffer[]; /** Only to look: nothing is written when it is opened. */ look?: boolean };
 /** A wrapped value; without one it was destroyed, which is final. */
 type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
@@ -28,12 +29,12 @@ export class MongoKeyVault extends KeyVault {
   }
 
   /** Throws when the master keys are not those that wrapped what is stored, and Unavailable when no server is found. */
-  static async open({ masterKeys, ...settings }: MongoKeyVaultOptions): Promise<MongoKeyVault> {
+  static async open({ masterKeys, look = false, ...settings }: MongoKeyVaultOptions): Promise<MongoKeyVault> {
     const envelope = new Envelope(masterKeys);
     const mongo = await Mongo.open(settings);
     const vault = new MongoKeyVault(mongo, envelope);
     try {
-      await mongo.run(() => vault.#verify());
+      await mongo.run(() => vault.#verify(look));
       return vault;
     } catch (fault) {
       await mongo.close();
@@ -96,6 +97,11 @@ export class MongoKeyVault extends KeyVault {
 
   async destroySecret(name: string): Promise<void> {
     await this.mongo.run(() => this.#sealed.secret.deleteOne({ _id: name }));
+  }
+
+  /** That it opened says most: with another master key it would not have. */
+  async check(): Promise<Checked> {
+    return this.mongo.run(async () => ({ server: `MongoDB, ${(await this.#sealed.key.estimatedDocumentCount()).toLocaleString('en')} people's keys`, wrong: [] }));
   }
 
   /** Wraps anew, under the first master key, what older ones had wrapped. Answers how many; may be repeated, and done while others work. */
@@ -218,17 +224,17 @@ export class MongoKeyVault extends KeyVault {
   }
 
   /** The names of the master keys are noted, so that a vault is never filled under two that do not know each other. */
-  async #verify(): Promise<void> {
+  async #verify(look: boolean): Promise<void> {
     const { first } = this.envelope;
-    for (const collection of Object.values(this.#sealed)) await this.mongo.index(collection.collectionName, [{ key: { by: 1 }, name: 'by' }]);
+    if (!look) for (const collection of Object.values(this.#sealed)) await this.mongo.index(collection.collectionName, [{ key: { by: 1 }, name: 'by' }]);
     const unknown = (await this.#used()).filter((id) => !this.envelope.knows(id));
     if (unknown.length) throw new Error(`Keys in this vault are wrapped under a master key that was not given (${unknown.join(', ')}). Give it too, after the first one.`);
-    await this.#masters().insertOne({ _id: 'master keys', ids: [first] }).catch((fault: unknown) => {
+    if (!look) await this.#masters().insertOne({ _id: 'master keys', ids: [first] }).catch((fault: unknown) => {
       if (!isDuplicate(fault)) throw fault;
     });
-    const noted = (await this.#masters().findOne({ _id: 'master keys' }))?.ids ?? [];
+    const noted = (await this.#masters().findOne({ _id: 'master keys' }))?.ids ?? (look ? [first] : []);
     if (!noted.some((id) => this.envelope.knows(id))) throw new Error(`This vault was made with another master key (${noted.join(', ')}).`);
-    if (!noted.includes(first)) await this.#masters().updateOne({ _id: 'master keys' }, { $addToSet: { ids: first } });
+    if (!look && !noted.includes(first)) await this.#masters().updateOne({ _id: 'master keys' }, { $addToSet: { ids: first } });
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Collection, Document } from 'mongodb';
 import type { Slice } from '@candor/contracts/kernel/list';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { type Model, type RawList, type Reach, ReadStore, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { oneOf, storedValue } from '../lists/row-values.ts';
 import { hasColumn, mostFound, type Shape } from '../lists/shape.ts';
 import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
-import { doctor, type Report } from './mongo-doctor.ts';
+import { doctor } from './mongo-doctor.ts';
 import { MongoLists } from './mongo-lists.ts';
 import { MongoModels, type Place } from './mongo-models.ts';
 import { allOf, type Asking, counting, indexAnywhere, matching, named, type RowDocument, sortOn, wholeRow, withinReach } from './mongo-rows.ts';
@@ -131,7 +132,7 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** What an operator should know of this database, in plain words. Throws Unavailable when it cannot be reached. */
-  check(): Promise<Report> {
+  check(): Promise<Checked> {
     return this.mongo.run(() => doctor(this.mongo, this.models, [...this.#declared.values()].flat()));
   }
 

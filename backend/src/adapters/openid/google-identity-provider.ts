@@ -1,3 +1,4 @@
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { OpenIdFlow } from './openid-flow.ts';
 
@@ -28,7 +29,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
   }
 
   /** Finds the provider; throws with what is wrong. */
-  async check(): Promise<{ server: string; wrong: string[] }> {
+  async check(): Promise<Checked> {
     const { location } = await this.begin();
     return { server: `sign-in at ${new URL(location).origin}`, wrong: [] };
   }

@@ -140,7 +140,7 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   });
 
   test('the check tries everything and says what browsers may do', async () => {
-    expect(await store.check(site)).toEqual({ server: `bucket candor at ${standIn().endpoint}`, wrong: [] });
+    expect(await store.check(site)).toMatchObject({ server: `bucket candor at ${standIn().endpoint}`, wrong: [] });
     standIn().options.cors = ['https://other.example'];
     expect((await store.check(site)).wrong).toEqual([`Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`]);
     standIn().options.cors = ['*'];

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { BadUpload, FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { dispositionOf } from '../files/disposition.ts';
@@ -124,7 +125,7 @@ export class S3FileStore extends FileStore {
   }
 
   /** Puts, gives and deletes one file. `wrong`: one sentence for each thing that uploads would fail on; throws with what makes the store of no use at all. `site` is where the application is, whose browsers upload. */
-  async check(site: string): Promise<{ server: string; wrong: string[] }> {
+  async check(site: string): Promise<Checked> {
     await asked(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
       throw statusOf(fault) === 404 ? new Error(`The bucket ${this.#bucket} does not exist.`) : fault;
     }));
@@ -139,7 +140,8 @@ export class S3FileStore extends FileStore {
     const allowed = preflight?.ok && ['*', site].includes(preflight.headers.get('access-control-allow-origin') ?? '');
     return {
       server: `bucket ${this.#bucket} at ${this.#origin}`,
-      wrong: !preflight ? [`${this.#origin} cannot be reached from here. Browsers must reach it to upload; set S3_PUBLIC_URL when they use another address.`] : allowed ? [] : [`Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`],
+      notes: preflight ? [] : [`${this.#origin} cannot be reached from here, so whether browsers may upload there was not seen. They must reach it; S3_PUBLIC_URL names another address.`],
+      wrong: !preflight || allowed ? [] : [`Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`],
     };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -79,7 +80,7 @@ export class SmtpMailer extends Mailer {
   }
 
   /** Connects and signs in without sending; throws with what is wrong. */
-  async check(): Promise<{ server: string; wrong: string[] }> {
+  async check(): Promise<Checked> {
     await this.#transport.verify().catch((fault: unknown) => { throw faultOf(fault); });
     const { host, port } = this.#transport.options as { host?: string; port?: number };
     return { server: `mail server ${host}:${port}`, wrong: [] };

@@ -14,6 +14,7 @@ const lagAllowed = 10_000;
 export class HealthController {
   /** How long the web loop was held up, since this was last asked. */
   private readonly delay = monitorEventLoopDelay({ resolution });
+  private caughtUp = false;
 
   constructor(@Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {
     this.delay.enable();
@@ -27,12 +28,14 @@ export class HealthController {
     return { status: 'ok', loop_delay_p99_ms };
   }
 
-  /** Ready while the read models are close behind the log. */
+  /** Ready while the read models are close behind the log. Where a projector elsewhere makes them, only a process that begins waits for that: if they fall behind later, no process is better off than another. */
   @SetMetadata(OPEN, 'whoever asks')
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const lag = Math.max(0, Math.round(((await this.events.end()) - this.progress.position) / this.events.perEvent));
-    void reply.status(lag > lagAllowed ? 503 : 200);
+    this.caughtUp ||= lag <= lagAllowed;
+    const ready = lag <= lagAllowed || (this.caughtUp && !this.events.alone);
+    void reply.status(ready ? 200 : 503);
     return { status: lag > lagAllowed ? 'behind' : 'ok', lag };
   }
 }

@@ -35,7 +35,7 @@ export const System = () => {
     <Page>
       <PageHead title="System" status={<Status tone={failed ? 'bad' : behind ? 'warn' : 'good'}>{failed ? `${failed} failed` : behind ? `${behind} behind` : 'All caught up'}</Status>} actions={<Button disabled={state !== 'idle'} onClick={() => void revalidate()}><RefreshCw size={14} aria-hidden />Refresh</Button>} />
       <PageScroll>
-        <Section title="Log and queue"><FactList facts={[{ label: 'Events in the log', value: number(end) }, { label: 'Jobs waiting', value: number(queue.waiting) }, { label: 'Jobs failed', value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span> }]} /></Section>
+        <Section title="Log and queue"><FactList facts={[{ label: 'End of the log', value: number(end) }, { label: 'Jobs waiting', value: number(queue.waiting) }, { label: 'Jobs failed', value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span> }]} /></Section>
         <Section title="Projections">
           
             <table className="w-full text-ui">

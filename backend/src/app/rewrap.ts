@@ -1,0 +1,21 @@
+import { MongoKeyVault } from '../adapters/mongodb/mongo-key-vault.ts';
+import { openKeys } from './engines.ts';
+import { readSettings } from './settings.ts';
+
+// npm run rewrap: after MASTER_KEY=new,old every key in the vault is wrapped under the new one, so that the old one can be forgotten. Everything goes on meanwhile.
+
+const run = async (): Promise<void> => {
+  const settings = readSettings();
+  const keys = await openKeys(settings);
+  try {
+    if (!(keys instanceof MongoKeyVault)) throw new Error('The embedded key vault has no master key: nothing is wrapped there.');
+    const count = await keys.rewrap();
+    console.log(`${count.toLocaleString('en')} keys and secrets are wrapped anew. When every process runs with the new MASTER_KEY, the old one can go.`);
+  } finally {
+    await keys.close();
+  }
+};
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
