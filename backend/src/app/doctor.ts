@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { projections } from '@candor/projections/index';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
+import type { ProjectionState } from '../kernel/lane.ts';
 import type { Checked } from '../kernel/ports/checked.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
@@ -8,7 +9,7 @@ import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import { openEvents, openExpiring, openFiles, openIdentity, openJobs, openKeys, openMail, openReads, openWire } from './engines.ts';
 import { isShared, keepsFolder, readSettings, type Settings } from './settings.ts';
-import { overall } from './shared-progress.ts';
+import { overall, topics } from './shared-progress.ts';
 
 // npm run doctor: looks at settings, connections, versions, permissions, indexes, clocks and lag, changes nothing, and says in plain words what is wrong.
 
@@ -16,6 +17,7 @@ type Closing = { close(): Promise<void> };
 const clockAllowed = 2000;
 const freeNeeded = 1e9;
 const lagAllowed = 10_000;
+const patience = 2500;
 
 let wrong = 0;
 const good = (what: string, line: string) => console.log(`  ok     ${what.padEnd(14)} ${line}`);
@@ -78,10 +80,20 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
   if (!wire) return;
   await behind(overall.name, overall.version);
   const leader = await wire.holder('projector');
-  if (leader) good('projector', 'one leads');
+  if (leader) await projectorOf(wire);
   else bad('projector', 'none leads: nothing that is written will be seen. Start a process with ROLE=projector or ROLE=all.');
   if (await wire.holder('processes')) good('processes', 'one follows the log');
   else bad('processes', 'none follows the log: no mail will be due. Start a process with ROLE=worker or ROLE=all.');
+};
+/** The leader tells every second how each projection is. */
+const projectorOf = async (wire: Wire): Promise<void> => {
+  const states = await new Promise<ProjectionState[] | null>((resolve) => {
+    const late = setTimeout(() => resolve(null), patience);
+    wire.listen(topics.states, (told) => { clearTimeout(late); resolve(told as ProjectionState[]); }).catch(() => resolve(null));
+  });
+  const failed = states?.filter(({ status }) => status === 'failed') ?? [];
+  for (const { name, error } of failed) bad('projector', `${name} has stopped: ${error}`);
+  if (!failed.length) good('projector', states ? 'one leads' : 'one leads, and is beginning');
 };
 const queue = async (jobs: JobQueue): Promise<void> => {
   const { waiting, failed } = await jobs.depth();

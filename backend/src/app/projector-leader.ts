@@ -9,28 +9,32 @@ import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-p
 /** Keys told for one read model; more and nobody could look at each. */
 const mostKeys = 200;
 const stateEvery = 1000;
+/** More take a transaction too long, and the loop that renews the lease. */
+const rowsAtOnce = 5000;
 
 /** Keeps the leader's place as a whole: the newest, one write at a time, whatever becomes of it. */
 const marker = (reads: ReadStore) => {
   let wanted = 0;
   let running: Promise<void> | null = null;
+  let stored: number | null = null;
   const run = async () => {
-    let stored = (await reads.checkpoint(overall)) ?? 0;
+    stored ??= (await reads.checkpoint(overall)) ?? 0;
     while (stored < wanted) {
-      stored = wanted;
-      await reads.write(overall, [], stored);
+      const next = wanted;
+      await reads.write(overall, [], next);
+      stored = next;
     }
   };
   return (position: number): void => {
     wanted = Math.max(wanted, position);
     // Another leader, or an engine that is away: the next step tries again.
-    running ??= run().catch(() => undefined).finally(() => { running = null; });
+    running ??= run().catch(() => { stored = null; }).finally(() => { running = null; });
   };
 };
-const told = ({ position, changed }: Progress): Progress => ({ position, changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)) });
+const told = ({ changed, ...rest }: Progress): Progress => ({ ...rest, changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)) });
 
 /** Folds on shared engines while this process holds the lease, and tells everybody over the wire. */
-export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading => new Leading(wire, 'projector', async (): Promise<Led> => {
+export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading => new Leading(wire, 'projector', async (ended): Promise<Led> => {
   await reads.prepare([overall]);
   const mark = marker(reads);
   const projector = new Projector(events, reads, keys, projections, (progress) => {
@@ -50,7 +54,9 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
     await projector.close();
   };
   try {
-    await projector.start({ beside: true });
+    // It may be told to end while it catches up.
+    ended.addEventListener('abort', () => void projector.close());
+    await projector.start({ beside: true, rowsAtOnce });
   } catch (error) {
     await close();
     throw error;

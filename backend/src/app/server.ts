@@ -73,6 +73,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.listen(port, settings.HOST);
   const close = async (): Promise<void> => {
     await workers.stop();
+    await engines.jobs.close(); // what runs may still need everything else
     // A connection that has answered its last request is kept for the next one, which will not come.
     const letting = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), 100);
     await app.close();
@@ -100,7 +101,16 @@ const enginesOf = (settings: Settings): string => {
 export const run = async (): Promise<void> => {
   try {
     const settings = readSettings();
-    const running = await start(settings, (line) => process.stdout.write(line));
+    let running: Running | null = null;
+    let ending = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      if (!running) process.exit(0); // whatever was begun is begun again at the next start
+      setTimeout(() => { console.error('Not everything could be ended in time.'); process.exit(1); }, patience).unref();
+      void running.close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
+    });
+    running = await start(settings, (line) => process.stdout.write(line));
     const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
     console.log([
       '', `  Candor is ready at ${running.address}`, '', ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]), `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
@@ -108,13 +118,6 @@ export const run = async (): Promise<void> => {
       ...(demo ? [`  Sign in   olivia@northwind.example (administrator)`, `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`, `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`] : []),
       `  Settings  ${shown(settings)}`, '',
     ].join('\n'));
-    let ending = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      setTimeout(() => { console.error('Not everything could be ended in time.'); process.exit(1); }, patience).unref();
-      void running.close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
-    });
   } catch (error) {
     console.error(`\nCandor could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);

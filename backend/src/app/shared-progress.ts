@@ -34,7 +34,7 @@ export class SharedProgress extends Waiting {
   static async start(wire: Wire, reads: ReadStore, models: readonly string[]): Promise<SharedProgress> {
     const made = new SharedProgress(wire, reads, models);
     made.stops = await Promise.all([
-      wire.listen(topics.progress, (told) => made.hear(told as Progress), () => made.missed()),
+      wire.listen(topics.progress, (told) => made.heard(told as Progress), () => made.missed()),
       wire.listen(topics.states, (states) => { made.known = states as ProjectionState[]; }),
       wire.listen(topics.rebuilt, (told) => made.asked.get((told as RebuildAnswer).ask)?.((told as RebuildAnswer).error)),
     ]);
@@ -42,21 +42,29 @@ export class SharedProgress extends Waiting {
     return made;
   }
 
+  /** A message that does not follow the last one says that some were lost. */
+  private heard(told: Progress): void {
+    if (told.from !== undefined && told.from > this.position) this.missed();
+    this.hear(told);
+  }
+
   /** Which rows changed meanwhile is not known: whoever keeps some asks again. */
   private missed(): void {
     this.hear({ position: this.position, changed: this.models.map((model) => ({ model, organization_id: '*', keys: [] })) });
   }
 
-  override async reached(position: number, limit?: number): Promise<void> {
+  override async reached(position: number, limit?: number): Promise<boolean> {
     if (position > this.position) this.looking ??= this.look().finally(() => { this.looking = null; });
-    await super.reached(position, limit);
+    return super.reached(position, limit);
   }
 
   private async look(): Promise<void> {
     do {
       await new Promise((done) => setTimeout(done, poll));
       const stored = this.closed ? null : await this.reads.checkpoint(overall).catch(() => null);
-      if (stored !== null && stored > this.position) this.hear({ position: stored, changed: [] });
+      if (stored === null || stored <= this.position) continue;
+      this.hear({ position: stored, changed: [] });
+      this.missed();
     } while (this.anybody && !this.closed);
   }
 

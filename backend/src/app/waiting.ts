@@ -16,14 +16,15 @@ export class Waiting {
     if (told.changed.length) for (const listener of this.listeners) listener(told);
   }
 
-  /** Resolves when the rows of everything up to `position` are there, or after `limit` ms. */
-  async reached(position: number, limit = 2000): Promise<void> {
-    if (position <= this.position) return;
+  /** Resolves when the rows of everything up to `position` are there, or after `limit` ms; whether they are. */
+  async reached(position: number, limit = 2000): Promise<boolean> {
+    if (position <= this.position) return true;
     await new Promise<void>((done) => {
       const entry = { position, resolve: () => { clearTimeout(timer); this.waiting.delete(entry); done(); } };
       const timer = setTimeout(entry.resolve, limit);
       this.waiting.add(entry);
     });
+    return position <= this.position;
   }
 
   /** Calls back with every change; returns the stop. */

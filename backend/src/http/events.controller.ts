@@ -31,7 +31,7 @@ export class EventsController implements BeforeApplicationShutdown {
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // A session that ended elsewhere ends here too.
-      void this.sessions.caller(request.cookies[sessionCookie]).then((still) => (still ? undefined : raw.end()));
+      void this.sessions.caller(request.cookies[sessionCookie]).then((still) => (still ? undefined : raw.end()), () => undefined); // cannot be known now: it stays
     }, beat);
     raw.on('close', () => {
       stop();

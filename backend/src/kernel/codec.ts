@@ -96,7 +96,8 @@ export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recor
 /** Many at once, with one look into the vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> => {
   const parsed = stored.map(parse);
-  const known = await keys.existingMany([...new Set(parsed.flatMap(({ box }) => box?.k ?? []))]);
+  const people = [...new Set(parsed.flatMap(({ box }) => box?.k ?? []))];
+  const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer>();
   return parsed.map((each) => finish(each, each.box ? (known.get(each.box.k) ?? null) : null));
 };
 

@@ -15,6 +15,8 @@ export class Lane {
   position = 0;
   folded = 0;
   retryAt = 0;
+  /** What is in memory may not be what is stored: it resumes before it goes on. */
+  astray = false;
   private dirty = 0;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
@@ -98,6 +100,7 @@ export class Lane {
     this.held.clear();
     this.dirty = 0;
     this.position = this.folded = (await this.store.checkpoint(this.model)) ?? 0;
+    this.astray = false;
   }
 
   /** Writes what changed together with the checkpoint. */

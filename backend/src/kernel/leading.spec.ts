@@ -72,3 +72,14 @@ test('whoever cannot begin gives the lease back and tries again', async () => {
   console.error = told;
   expect([tries, log]).toEqual([3, ['a begins']]);
 });
+test('whoever is told to end while it begins is told so, and ends', async () => {
+  const ended: string[] = [];
+  const a = new Leading(wire, 'projector', (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => { ended.push('told'); reject(new Error('ended before it began')); })), times, 'a');
+  const told = console.error;
+  console.error = () => undefined;
+  await a.begin();
+  await new Promise((done) => setTimeout(done, 30));
+  await a.close();
+  console.error = told;
+  expect([ended, a.leads, await wire.holder('projector')]).toEqual([['told'], false, null]);
+});

@@ -8,12 +8,13 @@ type Times = { /** How long a lease outlives its owner, in ms. */ lease?: number
 /** Does something as long as this process holds the lease of that name; several processes that want it take turns. When the lease cannot be known (the wire is cut) whoever did it goes on and nobody begins: what is led must bear a second leader for a moment. */
 export class Leading {
   private led: Led | null = null;
+  private beginning: AbortController | null = null;
   private changing = false;
   private turn: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly wire: Wire, private readonly name: string, private readonly start: () => Promise<Led>, private readonly times: Times = {}, readonly owner: string = randomUUID()) {}
+  constructor(private readonly wire: Wire, private readonly name: string, private readonly start: (ended: AbortSignal) => Promise<Led>, private readonly times: Times = {}, readonly owner: string = randomUUID()) {}
 
   get leads(): boolean {
     return this.led !== null;
@@ -37,6 +38,7 @@ export class Leading {
       if (holds) await this.wire.release(this.name, this.owner).catch(() => undefined);
       return;
     }
+    if (this.beginning && !holds) this.beginning.abort();
     if (this.changing || holds === this.leads) return;
     this.changing = true; // the lease is renewed meanwhile, however long the start takes
     this.turn = this.change(holds).finally(() => { this.changing = false; });
@@ -44,8 +46,10 @@ export class Leading {
 
   private async change(holds: boolean): Promise<void> {
     try {
-      if (holds) this.led = await this.start();
-      else await this.drop();
+      if (holds) {
+        this.beginning = new AbortController();
+        this.led = await this.start(this.beginning.signal).finally(() => { this.beginning = null; });
+      } else await this.drop();
     } catch (error) {
       console.error(`${this.name} could not ${holds ? 'begin' : 'end'}:`, error);
       if (holds) await this.wire.release(this.name, this.owner).catch(() => undefined);
@@ -62,6 +66,7 @@ export class Leading {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
+    this.beginning?.abort();
     await this.turn;
     await this.drop();
     await this.wire.release(this.name, this.owner).catch(() => undefined);

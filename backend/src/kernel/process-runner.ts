@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { decode } from './codec.ts';
+import { decodeAll } from './codec.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { KeyVault } from './ports/key-vault.ts';
@@ -44,11 +44,9 @@ export class ProcessRunner {
   }
 
   private async take(batch: readonly StoredEvent[]): Promise<void> {
-    for (const stored of batch) {
-      const asked = this.processes.filter((process) => stored.type in process.on);
-      if (!asked.length) continue;
-      const event = await decode(stored, this.keys);
-      for (const process of asked) {
+    const events = await decodeAll(batch.filter((stored) => this.processes.some((process) => stored.type in process.on)), this.keys);
+    for (const event of events) {
+      for (const process of this.processes.filter((each) => event.type in each.on)) {
         for (const due of dueBy(process, event)) {
           if ('cancel' in due) await this.jobs.cancel(due.cancel);
           else await this.jobs.add({ ...due, data: { ...due.data, organization_id: event.metadata.organization_id, causation_id: event.id } });
@@ -68,7 +66,8 @@ export class ProcessRunner {
   async close(): Promise<void> {
     this.stop.abort();
     await this.running;
-    if (this.running) await this.save();
+    // What is not saved is read again.
+    if (this.running) await this.save().catch((error: unknown) => console.error('the processes’ place could not be saved:', error));
   }
 }
 

@@ -17,6 +17,8 @@ import { pipeline } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
 import { idNo, someone } from './given.ts';
+import { Outrun } from './ports/read-store.ts';
+import { Unavailable } from './ports/unavailable.ts';
 import { type Progress, Projector } from './projector.ts';
 import { type Asking, Streams } from './streams.ts';
 
@@ -91,7 +93,7 @@ describe('the projector', () => {
     const { position } = (await streams.run(task, before!, 'setStatus', { status: 'done', may_any: true }, asking())) as { position: number };
     await caughtUp(projector, position);
     expect(await rows.get('tasks', { organization_id: acme }, before!)).toMatchObject({ status: 'done', version: 1 });
-    expect(told.at(-1)).toEqual({ position, changed: [{ model: 'tasks', organization_id: acme, keys: [before] }] });
+    expect(told.at(-1)).toEqual({ position, from: position - 1, changed: [{ model: 'tasks', organization_id: acme, keys: [before] }] });
   });
 
   test('shows the rows of every read model as a plain fold over the log has them', async () => {
@@ -136,6 +138,36 @@ describe('the projector', () => {
       const mended = await started(broken, tasks);
       expect(mended.states().map((state) => state.status)).toEqual(['live', 'live']);
       expect(await rows.get('broken', { organization_id: acme }, `task-${id}`)).toEqual({ id: `task-${id}`, times: 2 });
+    } finally {
+      console.error = logged;
+    }
+  });
+
+  test('says at its start that any row may have changed: what another had written before may never have been told', async () => {
+    await createTasks(1);
+    await started(tasks, people);
+    expect(told.at(-1)).toEqual({ position: 1, changed: ['tasks', 'people'].map((model) => ({ model, organization_id: '*', keys: [] })) });
+  });
+
+  test('neither goes on nor says so while the rows cannot be written, and then goes on by itself, in a quiet time too', async () => {
+    const logged = console.error;
+    console.error = () => undefined;
+    try {
+      const [id] = await createTasks(1);
+      const { made } = counting();
+      const projector = await started(made, tasks);
+      const write = rows.write.bind(rows);
+      let refused = 0;
+      rows.write = (projection, ...rest) => (projection.name === 'tasks' && refused++ < 2 ? Promise.reject(refused === 1 ? new Unavailable('away') : new Outrun('another')) : write(projection, ...rest));
+      told = [];
+      await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
+      while (!refused) await new Promise((done) => setTimeout(done, 5));
+      expect([projector.position, told, projector.states().map((state) => state.status)]).toEqual([1, [], ['live', 'live']]);
+      await caughtUp(projector);
+      expect(refused).toBe(3);
+      // What the first try had written is told with the last, and was folded once.
+      expect(told.at(-1)).toEqual({ position: 2, from: 1, changed: [{ model: 'counting', organization_id: acme, keys: [`task-${id}`] }, { model: 'tasks', organization_id: acme, keys: [id] }] });
+      expect(await rows.get('counting', { organization_id: acme }, `task-${id}`)).toEqual({ id: `task-${id}`, times: 2 });
     } finally {
       console.error = logged;
     }
@@ -206,8 +238,40 @@ describe('building a read model again', () => {
     }
   });
 
+  test('that the projector’s end breaks off is not said to be done', async () => {
+    await createTasks(2);
+    const projector = await started(tasks);
+    const building = projector.rebuild('tasks');
+    const said = expect(building).rejects.toThrow('The projector ended before tasks was built.');
+    await projector.close();
+    await said;
+    expect(await rows.active('tasks')).toBe(1000);
+  });
+
   test('of an unknown name says so', async () => {
     await expect((await started(tasks)).rebuild('nothing')).rejects.toThrow('There is no projection named nothing.');
+  });
+
+  test('beside others holds them up for nothing: its old rows answer until the new ones are there', async () => {
+    await createTasks(2);
+    await (await started(counting('grown', 1).made, tasks)).close();
+    const slow = counting('grown', 2).made;
+    const write = rows.write.bind(rows);
+    let go = () => undefined as void;
+    const gate = new Promise<void>((open) => { go = open; });
+    rows.write = async (projection, ...rest) => { if (projection.version === 2000) await gate; return write(projection, ...rest); };
+    const projector = projectorOf(slow, tasks);
+    await projector.start({ beside: true });
+    expect(projector.states()).toMatchObject([{ name: 'tasks', status: 'live' }, { name: 'grown', version: 2000, status: 'building' }]);
+    expect([await rows.active('grown'), (await allRows('grown')).length]).toEqual([1000, 2]);
+    await createTasks(1);
+    await caughtUp(projector);
+    expect(await allRows('tasks')).toHaveLength(3);
+    go();
+    while ((await rows.active('grown')) !== 2000) await new Promise((done) => setTimeout(done, 5));
+    await createTasks(1);
+    await caughtUp(projector);
+    expect(await allRows('grown')).toHaveLength(4);
   });
 
   test('happens by itself when a read model has a new version', async () => {

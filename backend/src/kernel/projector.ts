@@ -4,15 +4,19 @@ import { decodeAll } from './codec.ts';
 import { Lane, type ProjectionState } from './lane.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
-import type { ReadStore, RowWrite } from './ports/read-store.ts';
+import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
+import { Unavailable } from './ports/unavailable.ts';
 
-/** What others are told after each step: how far, and which rows changed (not while catching up). */
-export type Progress = { position: number; changed: { model: string; organization_id: string; keys: string[] }[] };
+/** What others are told after each step: how far, from where, and which rows changed; no keys: any of them may have. */
+export type Progress = { position: number; from?: number; changed: { model: string; organization_id: string; keys: string[] }[] };
+type Start = { /** Projections whose version was raised hold nobody up: their old rows answer until the new ones are there. */ beside?: boolean; /** How many changed rows are written together while catching up. */ rowsAtOnce?: number };
 
 const catchUpBatch = 10_000;
 /** While catching up rows are written when so many have changed: the more at once, the fewer are written twice. */
 const rowsAtOnce = 50_000;
 const retryAfter = 5_000;
+/** An engine that is away is asked again so soon. */
+const pause = 1_000;
 /** Under load a breath between batches lets rows that change often be written once for many events; a quiet log is followed at once. */
 const busyBatch = 48;
 const breath = 150;
@@ -27,6 +31,9 @@ export class Projector {
   /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
+  private atOnce = rowsAtOnce;
+  /** Written and not told yet: a step that an engine broke off is told with the next. */
+  private readonly untold = new Map<string, Progress['changed'][number]>();
   position = 0;
 
   constructor(private readonly events: EventStore, private readonly store: ReadStore, private readonly keys: KeyVault, private readonly projections: readonly AnyProjection[], private readonly tell: (progress: Progress) => void = () => undefined) {}
@@ -35,8 +42,9 @@ export class Projector {
     return [...this.lanes, ...this.late].map((lane) => ({ name: lane.projection.name, version: lane.model.version, position: lane.status === 'live' ? this.position : lane.position, status: lane.status, error: lane.error }));
   }
 
-  /** Resumes every projection at its checkpoint and catches up; resolves when live. `beside`: projections whose version was raised hold nobody up, their old rows answer until the new ones are there. */
-  async start({ beside = false } = {}): Promise<void> {
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. */
+  async start({ beside = false, rowsAtOnce: atOnce = rowsAtOnce }: Start = {}): Promise<void> {
+    this.atOnce = atOnce;
     const raised = new Set<string>();
     const lanes = await Promise.all(this.projections.map(async (projection) => {
       const active = await this.store.active(projection.name);
@@ -53,7 +61,7 @@ export class Projector {
     await this.catchUp(this.lanes);
     for (const lane of this.lanes) await this.goLive(lane);
     this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
-    this.tell({ position: this.position, changed: [] });
+    this.tellAll(this.lanes);
     this.running = this.follow();
     for (const lane of this.late) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
   }
@@ -63,12 +71,18 @@ export class Projector {
     await this.catchUp([lane]);
     await this.exclusively(async () => {
       await this.catchUp([lane]);
-      if (this.stop.signal.aborted) return;
+      if (this.stop.signal.aborted) throw new Unavailable(`The projector ended before ${lane.projection.name} was built.`);
       if (lane.status === 'failed') throw new Error(`${lane.projection.name} could not be built again: ${lane.error}`);
       await this.goLive(lane);
       this.late = this.late.filter((each) => each !== lane);
       this.lanes = instead ? this.lanes.map((each) => (each === instead ? lane : each)) : [...this.lanes, lane];
+      this.tellAll([lane]);
     });
+  }
+
+  /** Which of their rows changed is not known: whoever keeps some asks again. */
+  private tellAll(lanes: readonly Lane[]): void {
+    this.tell({ position: this.position, changed: lanes.map((lane) => ({ model: lane.model.name, organization_id: '*', keys: [] })) });
   }
 
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
@@ -77,7 +91,7 @@ export class Projector {
       const batch = await this.events.readAll(at, catchUpBatch);
       if (batch.length) at = batch.at(-1)!.position;
       const decoded = batch.length ? await this.decodeFor(lanes, batch) : [];
-      for (const lane of lanes) await this.step(lane, decoded, at, batch.length ? rowsAtOnce : 0);
+      for (const lane of lanes) await this.step(lane, decoded, at, batch.length ? this.atOnce : 0);
       if (!batch.length) return;
     }
   }
@@ -104,30 +118,39 @@ export class Projector {
       lane.folded = Math.max(lane.folded, position);
       return lane.changed > allowed || (allowed === 0 && lane.position < position) ? await lane.flush(position) : [];
     } catch (error) {
+      // An engine is away, or another process leads: that is nobody's fault here, and nothing after it may be told as done.
+      if (error instanceof Unavailable || error instanceof Outrun) {
+        lane.astray = true;
+        throw error;
+      }
       this.fail(lane, error);
       return [];
     }
   }
 
   private fail(lane: Lane, error: unknown): void {
+    if (this.stop.signal.aborted) return;
     lane.status = 'failed';
     lane.error = error instanceof Error ? error.message : String(error);
     lane.retryAt = Date.now() + retryAfter;
-    if (this.running) setTimeout(() => void this.exclusively(() => this.retry(lane)), retryAfter + 50).unref();
+    setTimeout(() => void this.exclusively(() => this.retry(lane)), retryAfter + 50).unref();
     console.error(`projection ${lane.projection.name} stopped:`, error);
   }
 
   /** A projection that failed is tried again from what it last wrote, with the next event or in a quiet time: the fault may have been the disk’s. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
-    await lane.resume();
-    lane.error = null;
-    lane.status = 'building';
-    if (this.late.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
-    await this.catchUp([lane]);
-    await this.goLive(lane);
-    // Which rows is not known any more: whoever keeps some of this read model asks again.
-    if ((lane.status as ProjectionState['status']) === 'live') this.tell({ position: this.position, changed: [{ model: lane.model.name, organization_id: '*', keys: [] }] });
+    try {
+      await lane.resume();
+      lane.error = null;
+      lane.status = 'building';
+      if (this.late.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+      await this.catchUp([lane]);
+      await this.goLive(lane);
+      if ((lane.status as ProjectionState['status']) === 'live') this.tellAll([lane]);
+    } catch (error) {
+      this.fail(lane, error);
+    }
   }
 
   private exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -144,27 +167,31 @@ export class Projector {
           if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
         }
       } catch (error) {
-        console.error('projections paused:', error);
-        await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
+        console.error('projections paused:', error instanceof Unavailable || error instanceof Outrun ? error.message : error);
+        await new Promise((resolve) => setTimeout(resolve, pause).unref());
       }
     }
   }
 
   private async live(batch: readonly StoredEvent[]): Promise<void> {
     const position = batch.at(-1)!.position;
-    for (const lane of this.lanes) await this.retry(lane);
+    for (const lane of this.lanes) {
+      if (lane.astray) await lane.resume();
+      await this.retry(lane);
+    }
     const decoded = await this.decodeFor(this.lanes, batch);
-    const changed = new Map<string, Progress['changed'][number]>();
     for (const lane of this.lanes) {
       for (const write of await this.step(lane, decoded, position, 0)) {
         const name = `${write.model.name} ${write.organization_id}`;
-        const found = changed.get(name) ?? { model: write.model.name, organization_id: write.organization_id, keys: [] };
+        const found = this.untold.get(name) ?? { model: write.model.name, organization_id: write.organization_id, keys: [] };
         found.keys.push(write.key);
-        changed.set(name, found);
+        this.untold.set(name, found);
       }
     }
+    const from = this.position;
     this.position = position;
-    this.tell({ position, changed: [...changed.values()] });
+    this.tell({ position, from, changed: [...this.untold.values()] });
+    this.untold.clear();
   }
 
   /** Builds a projection again from the first event, beside its old rows, while everything goes on; then switches. Throws when it fails; the old rows then stay. */

@@ -1,5 +1,5 @@
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
-import { decode, encode, idFrom, needsKey, personOf } from './codec.ts';
+import { decodeAll, encode, idFrom, needsKey, personOf } from './codec.ts';
 import { type Context, type Decider, isRejection, reject, type Rejection } from './decider.ts';
 import { EventStore, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
@@ -32,8 +32,7 @@ export class Streams {
     let state = (known?.state ?? decider.initial) as S;
     const seen = known?.seen ?? new Map<string, { hash: string | undefined; position: number }>();
     let at: Omit<Cached, 'state' | 'seen'> = known ?? { revision: -1, position: 0, organization_id: null };
-    for (const each of stored) {
-      const event = await decode(each, this.keys);
+    for (const event of await decodeAll(stored, this.keys)) {
       state = evolve(decider, state, event);
       at = { revision: event.revision, position: event.position, organization_id: at.organization_id ?? event.metadata.organization_id };
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
@@ -63,7 +62,7 @@ export class Streams {
   /** Every event of the stream, opened; empty for another organisation. */
   async read(stream: string, organization_id: string): Promise<Recorded[]> {
     const stored = await this.events.readStream(stream);
-    const events = await Promise.all(stored.map((each) => decode(each, this.keys)));
+    const events = await decodeAll(stored, this.keys);
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : [];
   }
 

@@ -5,8 +5,10 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../http/lookups.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
@@ -26,7 +28,7 @@ const weights = { must: 3, nice: 1, not: 0 } as const;
 @Injectable()
 @Works(['generate-content', 'archive-remaining', 'openings-filled'])
 export class JobFollowUpWorker implements JobWorker {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(TextGenerator) private readonly text: TextGenerator, @Inject(Lookups) private readonly lookups: Lookups) {}
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(TextGenerator) private readonly text: TextGenerator, @Inject(Lookups) private readonly lookups: Lookups, @Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {}
 
   work(job: Job, asking: Asking): Promise<void> {
     const id = String(job.data.job_id);
@@ -68,8 +70,9 @@ export class JobFollowUpWorker implements JobWorker {
         const ran = await this.streams.run(pipeline, row.id, 'archive', { steps: found.state.steps, reason, reason_required: false, note: null, automatic: true, may_reverse_hire: false, message: template && row.applied_at ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 } : null }, { ...asking, uid: idFrom('remaining', asking.uid, row.id) });
         if (!isRejection(ran) && !ran.repeated) moved++;
       }
-      // Rows follow the log by a moment; without progress everybody here has been dealt with.
       if (!moved) return;
+      // The next question must find only who is left.
+      await upToNow(this.progress, this.events);
     }
   }
 
