@@ -39,6 +39,9 @@ test.each(engines)('while %s is stopped everything that needs it says so and cha
   const page = await admin.page('/dashboard');
   expect(page.status === 503 ? page.body : { code: 'unavailable' }).toMatchObject({ code: 'unavailable' });
   expect([200, 503]).toContain(page.status);
+  // Somebody who opens the address in a browser reads a page, not a program's answer.
+  const document = await admin.document('/dashboard');
+  expect([document.status, document.headers.get('content-type'), document.text.includes('Something went wrong')]).toEqual([page.status, 'text/html; charset=utf-8', page.status === 503]);
   expect(Date.now() - stopped).toBeLessThan(8000);
   await new Promise((resolve) => setTimeout(resolve, outage));
   await engine().start();

@@ -7,7 +7,8 @@ import type { Asking } from '../kernel/streams.ts';
 /** Whoever calls, once known. `groups` are the permission groups with their reach. */
 export type Caller = { user_id: string; organization_id: string; session: string; roles: readonly Role[]; grants: readonly Group[]; groups: Holdings; name: string; tz_region: string | null };
 /** The request as commands need it: the caller's organisation, the actor, and the uid that makes repeats harmless. */
-export type Known = FastifyRequest & { caller?: Caller; asking?: { uid: string; hash: string } };
+/** `trouble`: why it could not be found out who calls. */
+export type Known = FastifyRequest & { caller?: Caller; asking?: { uid: string; hash: string }; trouble?: unknown };
 
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Asking => ({ organization_id: caller.organization_id, actor: actorOf(caller), ...request });

@@ -25,13 +25,14 @@ const answer = (code: string, error: string): Body => ({ status: 'error', code, 
 
 let told = 0;
 /** One line a second: while an engine is away every request meets this. */
-const tellUnavailable = (request: FastifyRequest, error: Error): void => {
+const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
   if (Date.now() - told < 1000) return;
   told = Date.now();
   console.error(`unavailable ${request.method} ${request.url.split('?')[0]}: ${error.message}`);
 };
 
-const statusAndBody = (error: unknown, request: FastifyRequest): { status: number; body: Body } => {
+/** What is answered to a call, or to the client's loader, that failed so; a fault of ours is told to the operator. */
+export const statusAndBody = (error: unknown, request: Pick<FastifyRequest, 'method' | 'url'>): { status: number; body: Body } => {
   if (error instanceof InvalidInput) return { status: 200, body: { status: 'error', code: 'validation', ...(error.errors.length === 1 ? { error: error.errors[0] } : { errors: error.errors }), fields: error.fields } };
   if (error instanceof BadXsrf) return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };

@@ -17,6 +17,7 @@ export class EventsController implements BeforeApplicationShutdown {
   @SetMetadata(OPEN, true)
   @Get('events')
   follow(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): void {
+    if (request.trouble) throw request.trouble as Error;
     const caller = request.caller;
     if (!caller) return void reply.status(204).send();
     reply.hijack();

@@ -9,9 +9,12 @@ import type { Known } from './caller.ts';
 import { Documents } from './document.ts';
 import { nowhere, type PageAnswer, Pages } from './pages.ts';
 import { OPEN, permits, XSRF_SECRET } from './permissions.guard.ts';
+import { statusAndBody } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
 import { encode } from './raw-json.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
+
+type Asked = Known & { cookies: Record<string, string | undefined> };
 
 const staticPages: Record<string, { title: string; status: number }> = {
   '/404': { title: 'Page not found', status: 404 },
@@ -33,17 +36,28 @@ export class PagesController {
 
   @SetMetadata(OPEN, true)
   @Get('*')
-  async page(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): Promise<void> {
+  async page(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
-    const asked = url.searchParams.has('uid');
-    await upToAsked(this.progress, url.searchParams.get('after'));
     void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', this.policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
     if (!isXsrf(this.secret, request.cookies[xsrfCookie])) void reply.setCookie(xsrfCookie, newXsrf(this.secret), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 
+    try {
+      if (request.trouble) throw request.trouble;
+      await upToAsked(this.progress, url.searchParams.get('after'));
+      await this.send(request, reply, url);
+    } catch (error) {
+      if (url.searchParams.has('uid') || reply.sent) throw error;
+      const { status } = statusAndBody(error, request);
+      if (status < 500) throw error;
+      void reply.status(status).type('text/html; charset=utf-8').send(await this.documents.render(url.pathname + url.search, { title: staticPages['/500']!.title }, status));
+    }
+  }
+
+  private async send(request: Asked, reply: FastifyReply, url: URL): Promise<void> {
     const { status, body, moved, cookies } = await this.answer(request, url);
     for (const cookie of cookies ?? []) void reply.setCookie(cookie.name, cookie.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: cookie.seconds });
     if (moved) return void reply.status(302).header('location', moved).send();
-    if (asked) return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
+    if (url.searchParams.has('uid')) return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
     // A browser's own request follows what the loader would have followed.
     if (body.authorization?.location) return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
@@ -52,7 +66,7 @@ export class PagesController {
     void reply.status(status).type('text/html; charset=utf-8').send(await this.documents.render(url.pathname + url.search, parsed, status));
   }
 
-  private async answer(request: Known & { cookies: Record<string, string | undefined> }, url: URL): Promise<{ status: number; body: PageBody; moved?: string; cookies?: { name: string; value: string; seconds: number }[] }> {
+  private async answer(request: Asked, url: URL): Promise<{ status: number; body: PageBody; moved?: string; cookies?: { name: string; value: string; seconds: number }[] }> {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const found = this.pages.find(url.pathname);

@@ -24,12 +24,16 @@ export class PermissionsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Known & { cookies: Record<string, string | undefined> }>();
     // Whether the process lives is asked of nobody else.
     if (Reflect.getMetadata(OPEN, context.getHandler()) === 'whoever asks') return true;
-    request.caller = (await this.sessions.caller(request.cookies[sessionCookie])) ?? undefined;
     const endpoint = endpointOf(context);
-    if (!endpoint) {
-      if (Reflect.getMetadata(OPEN, context.getHandler())) return true;
-      throw new Denied();
+    const open = !endpoint && Boolean(Reflect.getMetadata(OPEN, context.getHandler()));
+    try {
+      request.caller = (await this.sessions.caller(request.cookies[sessionCookie])) ?? undefined;
+    } catch (trouble) {
+      if (!open) throw trouble;
+      request.trouble = trouble; // a page says so in its own way
     }
+    if (open) return true;
+    if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) {
       if (endpoint.path.startsWith('/api/suggestion/')) throw new InvalidInput(['You do not have access to suggestions.'], {});
       throw new Denied();
