@@ -35,7 +35,8 @@ export class Sessions {
     const key = keyOf(user_id, secret);
     const stored = await this.store.get<Stored>(key);
     if (!stored || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
-    if (Date.now() - Date.parse(stored.last_seen_at) > touchEvery) await this.store.put(key, { ...stored, last_seen_at: new Date().toISOString() }, idle);
+    // Replaced, never put: a session that was ended since it was read stays ended.
+    if (Date.now() - Date.parse(stored.last_seen_at) > touchEvery && !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))) return null;
     return this.callerFor(user_id, stored.organization_id, key);
   }
 
@@ -50,7 +51,7 @@ export class Sessions {
 
   async move(caller: Caller, organization_id: string): Promise<void> {
     const stored = await this.store.get<Stored>(caller.session);
-    if (stored) await this.store.put(caller.session, { ...stored, organization_id }, idle);
+    if (stored) await this.store.replace(caller.session, { ...stored, organization_id }, idle);
   }
 
   async end(session: string): Promise<void> {

@@ -11,7 +11,7 @@ type Kept = { value: string; expires: number };
 
 /** Sessions and the like in a small SQLite file; what is read often is answered from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
-  readonly #statements: Record<'get' | 'put' | 'take' | 'keys' | 'purge' | 'version', Statement>;
+  readonly #statements: Record<'get' | 'put' | 'replace' | 'decrement' | 'take' | 'keys' | 'purge' | 'version', Statement>;
   readonly #purging: NodeJS.Timeout;
   #known = new Map<string, Kept>();
   #seenVersion: unknown;
@@ -22,6 +22,8 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#statements = {
       get: db.prepare('SELECT value, expires FROM records WHERE key = ?'),
       put: db.prepare('INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires'),
+      replace: db.prepare('UPDATE records SET value = ?, expires = ? WHERE key = ? AND expires > ?'),
+      decrement: db.prepare('UPDATE records SET value = CAST(MAX(CAST(value AS INTEGER) - 1, 0) AS TEXT) WHERE key = ?'),
       take: db.prepare('DELETE FROM records WHERE key = ? RETURNING value, expires'),
       keys: db.prepare('SELECT key FROM records WHERE key >= ? AND substr(key, 1, length(?)) = ? AND expires > ? ORDER BY key LIMIT 10000').pluck(),
       purge: db.prepare('DELETE FROM records WHERE expires <= ?'),
@@ -43,6 +45,12 @@ export class SqliteExpiringStore extends ExpiringStore {
 
   async put(key: string, value: unknown, seconds: number): Promise<void> {
     this.#keep(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
+  }
+
+  async replace(key: string, value: unknown, seconds: number): Promise<boolean> {
+    this.#known.delete(key);
+    const now = Date.now();
+    return this.#statements.replace.run(JSON.stringify(value), now + seconds * 1000, key, now).changes > 0;
   }
 
   note(key: string, value: unknown, seconds: number): void {
@@ -72,6 +80,11 @@ export class SqliteExpiringStore extends ExpiringStore {
       this.#keep(key, { value: String(count), expires: running?.expires ?? Date.now() + seconds * 1000 });
       return count;
     });
+  }
+
+  async decrement(key: string): Promise<void> {
+    this.#known.delete(key);
+    this.#statements.decrement.run(key);
   }
 
   async close(): Promise<void> {

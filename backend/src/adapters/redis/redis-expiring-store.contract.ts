@@ -52,7 +52,7 @@ describe('the Redis expiring store', () => {
     await redis.kill();
     const from = Date.now();
     store.note('lost', 1, 60);
-    for (const asked of [store.get('kept'), store.put('a', 1, 60), store.take('kept'), store.delete('kept'), store.keys(''), store.increment('tries', 60)]) await expect(asked).rejects.toBeInstanceOf(Unavailable);
+    for (const asked of [store.get('kept'), store.put('a', 1, 60), store.replace('kept', 2, 60), store.take('kept'), store.delete('kept'), store.keys(''), store.increment('tries', 60), store.decrement('tries')]) await expect(asked).rejects.toBeInstanceOf(Unavailable);
     expect(Date.now() - from).toBeLessThan(3000);
     await redis.start();
     await until(async () => (await store.get('kept').catch(() => null)) === 1);

@@ -3,6 +3,7 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { ask, connect, letGo, type RedisPlace } from './redis-connection.ts';
 
 const counting = `local count = redis.call('INCR', KEYS[1]) if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return count`;
+const uncounting = `if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end return 1`;
 const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));
 const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
@@ -28,6 +29,10 @@ export class RedisExpiringStore extends ExpiringStore {
 
   async put(key: string, value: unknown, seconds: number): Promise<void> {
     await ask(() => this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds)));
+  }
+
+  async replace(key: string, value: unknown, seconds: number): Promise<boolean> {
+    return (await ask(() => this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds), 'XX'))) === 'OK';
   }
 
   note(key: string, value: unknown, seconds: number): void {
@@ -56,6 +61,10 @@ export class RedisExpiringStore extends ExpiringStore {
 
   async increment(key: string, seconds: number): Promise<number> {
     return (await ask(() => this.#redis.eval(counting, 1, this.#prefix + key, milliseconds(seconds)))) as number;
+  }
+
+  async decrement(key: string): Promise<void> {
+    await ask(() => this.#redis.eval(uncounting, 1, this.#prefix + key));
   }
 
   /** What was noted is sent before. */

@@ -9,7 +9,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
 import { organization } from '../organization/organization.decider.ts';
 import { GoogleReturn } from './google.controller.ts';
-import { invitation } from './invitation.decider.ts';
+import { invitation, opens } from './invitation.decider.ts';
 import { registration } from './registration.decider.ts';
 import { user } from './user.decider.ts';
 
@@ -38,7 +38,7 @@ export class AccountPages {
     const token = query.token ?? '';
     const id = await this.expiring.get<string>(`invitation:${hashOf(token)}`);
     const found = id ? await this.streams.load(invitation, id, '*') : null;
-    if (!found?.state || found.state.status !== 'pending' || found.state.token_hash !== hashOf(token)) return { title, error: badInvitation };
+    if (!found?.state || !opens(found.state, hashOf(token))) return { title, error: badInvitation };
     const { state } = found;
     const sent = (await this.streams.read(`invitation-${id!}`, '*'))[0]!;
     const [org, inviter] = await Promise.all([this.streams.load(organization, found.organization_id!, '*'), this.streams.load(user, sent.metadata.actor.id, '*')]);

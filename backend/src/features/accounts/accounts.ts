@@ -33,6 +33,10 @@ export class Accounts {
     return found?.state ? { ...found, id, state: found.state } : null;
   }
 
+  async byId(id: string): Promise<User | null> {
+    return (await this.streams.load(user, id, '*'))?.state ?? null;
+  }
+
   /** A new secret for a link, and the hash under which it is kept. With words: the same words give the same secret. */
   token(...words: string[]): { token: string; token_hash: string } {
     const token = words.length ? secretIdFrom(this.pepper, 'token', ...words) : randomBytes(24).toString('base64url');

@@ -7,6 +7,8 @@ export type InvitationCommands = { send: Sent; resend: { token_hash: string; exp
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
+/** Whether this link is the one to use. Also of an invitation that was accepted: until its token is gone, what follows from accepting may not all be done. */
+export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean => state.token_hash === token_hash && state.status !== 'revoked';
 
 export const invitation: Decider<InvitationState, InvitationCommands, InvitationEvent> = {
   category: 'invitation',

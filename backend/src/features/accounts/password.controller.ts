@@ -6,9 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../http/session.ts';
-import { hashOf } from '../../kernel/codec.ts';
+import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { Wire } from '../../kernel/ports/wire.ts';
 import type { Asking } from '../../kernel/streams.ts';
 import { Accounts, addressHash } from './accounts.ts';
 import { isCommon, Passwords } from './passwords.ts';
@@ -21,7 +23,16 @@ const everywhere = (id: string, uid: { uid: string; hash: string }): Asking => (
 
 @Controller()
 export class PasswordController {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Sessions) private readonly sessions: Sessions) {}
+  private readonly turns: InTurn;
+
+  constructor(@Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Sessions) private readonly sessions: Sessions, @Inject(Wire) wire: Wire | null) {
+    this.turns = new InTurn(wire);
+  }
+
+  /** A person's password is changed, and links for it are made, one at a time: what was true of a link stays so until it is used. */
+  private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(`password:${id}`, work);
+  }
 
   /** The same answer, in about the same time, whether or not the address is known: the work is done afterwards. */
   @Serve(calls.passwordResetRequest)
@@ -35,7 +46,7 @@ export class PasswordController {
     if (!found) return;
     const { token, token_hash } = this.accounts.token();
     const asking = everywhere(found.id, uid);
-    const asked = await this.commands.execute(new UserCommand(found.id, 'requestReset', { token_hash }, asking));
+    const asked = await this.inTurn(found.id, () => this.commands.execute(new UserCommand(found.id, 'requestReset', { token_hash }, asking)));
     if (isRejection(asked)) return;
     await this.expiring.put(`reset:${token_hash}`, found.id, resetLife);
     await this.accounts.mail('password_reset', { email: found.state.email, person_id: found.id }, { action_link: this.accounts.link(`/reset/token?token=${token}`) }, { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' });
@@ -46,14 +57,22 @@ export class PasswordController {
   async reset(@Input() { token, password }: RequestOf<typeof calls.passwordReset>, @Uid() uid: { uid: string; hash: string }) {
     if (isCommon(password)) return tooCommon;
     const token_hash = hashOf(token);
-    const id = await this.expiring.take<string>(`reset:${token_hash}`);
-    if (!id) return expired;
-    const changed = await this.commands.execute(new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)));
-    if (isRejection(changed)) return changed;
+    const id = await this.expiring.get<string>(`reset:${token_hash}`);
+    return id ? this.inTurn(id, () => this.renew(id, token_hash, password, uid)) : expired;
+  }
+
+  /** Each step may be done again; the event voids the link and comes last, so that whoever was told to try again can, and the log never says changed of a password that was not. */
+  private async renew(id: string, token_hash: string, password: string, uid: { uid: string; hash: string }) {
+    const state = await this.accounts.byId(id);
+    if (state?.reset_token_hash !== token_hash) return expired;
     await this.passwords.set(id, password);
     await this.expiring.delete(`attempts:signin:${id}`);
     await this.sessions.endAll(id);
-    await this.accounts.mail('password_changed', { email: changed.state!.email, person_id: id }, { action_link: this.accounts.link('/reset') }, { ...everywhere(id, uid), organization_id: changed.state!.memberships[0]?.organization_id ?? '*' });
+    // Asked for under the link and not under the request: tried again it is the same mail.
+    await this.accounts.mail('password_changed', { email: state.email, person_id: id }, { action_link: this.accounts.link('/reset') }, { organization_id: state.memberships[0]?.organization_id ?? '*', actor: { type: 'user', id }, uid: idFrom('reset', token_hash) });
+    const changed = await this.commands.execute(new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)));
+    if (isRejection(changed)) return changed;
+    await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // void already, by the log
     return {};
   }
 
@@ -63,15 +82,17 @@ export class PasswordController {
     const everywhere_ = { ...asking, organization_id: '*' };
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
-      if ((await this.passwords.has(caller.user_id)) && !(await this.passwords.matches(caller.user_id, current_password ?? ''))) return { ...reject('password', 'Current password is incorrect.'), fields: { current_password: 'Current password is incorrect.' } };
+      // The new one is stored already where an earlier try was cut off.
+      const knows = async (...words: string[]) => { for (const word of words) if (await this.passwords.matches(caller.user_id, word)) return true; return false; };
+      if ((await this.passwords.has(caller.user_id)) && !(await knows(current_password ?? '', new_password))) return { ...reject('password', 'Current password is incorrect.'), fields: { current_password: 'Current password is incorrect.' } };
     }
     const changed = await this.commands.execute(new UserCommand(caller.user_id, 'changeProfile', fields, everywhere_));
     if (isRejection(changed)) return changed;
     if (!new_password) return { user: { id: caller.user_id }, position: changed.position };
     await this.passwords.set(caller.user_id, new_password);
+    await this.sessions.endAll(caller.user_id, { except: caller.session });
     const renewed = await this.commands.execute(new UserCommand(caller.user_id, 'changePassword', { via: 'profile' }, { ...everywhere_, uid: `${asking.uid}-password` }));
     if (isRejection(renewed)) return renewed;
-    await this.sessions.endAll(caller.user_id, { except: caller.session });
     await this.accounts.mail('password_changed', { email: renewed.state!.email, person_id: caller.user_id }, { action_link: this.accounts.link('/reset') }, asking);
     return { user: { id: caller.user_id }, position: renewed.position };
   }

@@ -24,6 +24,8 @@ const locked = reject('locked', 'Too many failed sign-ins. Try again in 15 minut
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
 const suspended = reject('suspended', 'This organization is suspended. Contact support.');
 const window = 15 * 60;
+const mostTries = 5;
+const mostFromAddress = 20;
 type Verified = { id: string; name: string; organization_id: string };
 
 /** What happens to a person who signs in, whichever way. */
@@ -57,22 +59,32 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   async validate(request: FastifyRequest & Known, email: string, password: string): Promise<Verified | Rejection> {
-    const account = `signin:${this.accounts.idOf(email)}`;
-    const address = `signin-address:${addressHash(request.ip)}`;
-    if (((await this.expiring.get<number>(`attempts:${account}`)) ?? 0) >= 5 || ((await this.expiring.get<number>(`attempts:${address}`)) ?? 0) >= 20) {
+    const account = `attempts:signin:${this.accounts.idOf(email)}`;
+    const address = `attempts:signin-address:${addressHash(request.ip)}`;
+    // Counted before the password is looked at, so that many guesses at once are as many; what was no wrong guess is given back.
+    const fromHere = await this.expiring.increment(address, window);
+    const tries = fromHere > mostFromAddress ? null : await this.expiring.increment(account, window);
+    if (tries === null || tries > mostTries) {
+      if (tries !== null) await this.expiring.decrement(address);
       await this.passwords.matches(null, password);
       return locked;
     }
-    const found = await this.accounts.byEmail(email);
-    if (!(await this.passwords.matches(found?.id ?? null, password))) {
-      const tries = await this.expiring.increment(`attempts:${account}`, window);
-      await this.expiring.increment(`attempts:${address}`, window);
-      if (found) await this.commands.execute(new UserCommand(found.id, 'failSignIn', { method: 'password', address_hash: addressHash(request.ip), locked: tries === 5 }, { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid: request.asking!.uid }));
+    const { found, right } = await this.check(email, password).catch(async (fault: unknown) => {
+      await Promise.allSettled([this.expiring.decrement(account), this.expiring.decrement(address)]);
+      throw fault;
+    });
+    if (!right) {
+      if (found) await this.commands.execute(new UserCommand(found.id, 'failSignIn', { method: 'password', address_hash: addressHash(request.ip), locked: tries === mostTries }, { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid: request.asking!.uid }));
       return failed;
     }
-    await this.expiring.delete(`attempts:${account}`);
+    await Promise.all([this.expiring.delete(account), this.expiring.decrement(address)]);
     const place = await this.signIn.placeFor(found!.state);
     return isRejection(place) ? place : { id: found!.id, name: `${found!.state.first_name} ${found!.state.last_name}`.trim(), organization_id: place };
+  }
+
+  private async check(email: string, password: string) {
+    const found = await this.accounts.byEmail(email);
+    return { found, right: await this.passwords.matches(found?.id ?? null, password) };
   }
 }
 

@@ -9,12 +9,14 @@ import { Lookups } from '../../http/lookups.ts';
 import { Sessions } from '../../http/session.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { Wire } from '../../kernel/ports/wire.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { JobCommand } from '../jobs/job.handler.ts';
 import { organization } from '../organization/organization.decider.ts';
 import { Accounts } from './accounts.ts';
-import { invitation } from './invitation.decider.ts';
+import { invitation, opens } from './invitation.decider.ts';
 import { InvitationCommand } from './invitation.handler.ts';
 import { isCommon, Passwords } from './passwords.ts';
 import { user } from './user.decider.ts';
@@ -27,12 +29,14 @@ const senior: readonly Role[] = ['SUPER'];
 /** Members of an organisation and invitations to it. */
 @Controller()
 export class TeamController {
-  private readonly turns = new Map<string, Promise<unknown>>();
+  private readonly turns: InTurn;
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Lookups) private readonly lookups: Lookups, @Inject(Sessions) private readonly sessions: Sessions, @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
-  ) {}
+    @Inject(Lookups) private readonly lookups: Lookups, @Inject(Sessions) private readonly sessions: Sessions, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Wire) wire: Wire | null,
+  ) {
+    this.turns = new InTurn(wire);
+  }
 
   /** Counted in the log itself: rows may be a moment behind. */
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
@@ -41,12 +45,9 @@ export class TeamController {
     return found.filter((each) => each?.state?.memberships.some((membership) => membership.organization_id === caller.organization_id && membership.status === 'active' && membership.roles.includes('ORG_ADMIN'))).length;
   }
 
-  /** One after the other within an organisation, so that two administrators cannot remove each other at the same moment. */
-  private async inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
-    const before = this.turns.get(organization_id);
-    const mine = (before ?? Promise.resolve()).then(work, work);
-    this.turns.set(organization_id, mine);
-    return mine.finally(() => { if (this.turns.get(organization_id) === mine) this.turns.delete(organization_id); });
+  /** One after the other within an organisation, whichever web they ask, so that two administrators cannot remove each other at the same moment. */
+  private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(`team:${organization_id}`, work);
   }
 
   @Serve(calls.upsertUser)
@@ -116,15 +117,20 @@ export class TeamController {
     if (isCommon(input.password)) return reject('validation', 'This password is too common. Choose another.');
     const token_hash = hashOf(input.token);
     const id = await this.expiring.get<string>(`invitation:${token_hash}`);
-    const found = id ? await this.streams.load(invitation, id, '*') : null;
-    if (!id || !found?.state || found.state.status !== 'pending' || found.state.token_hash !== token_hash) return expired;
+    return id ? this.turns.run(`invitation:${id}`, () => this.enter(id, token_hash, input, uid)) : expired;
+  }
+
+  /** Each step may be done again and the token goes last: what was cut off is finished by whoever tries again with the same link. */
+  private async enter(id: string, token_hash: string, input: RequestOf<typeof calls.acceptInvitation>, uid: { uid: string; hash: string }) {
+    const found = await this.streams.load(invitation, id, '*');
+    if (!found?.state || !opens(found.state, token_hash) || !(await this.expiring.get(`invitation:${token_hash}`))) return expired;
     const { state } = found;
     const user_id = this.accounts.idOf(state.email);
     const existing = await this.accounts.byEmail(state.email);
     if (existing && (await this.passwords.has(user_id)) && !(await this.passwords.matches(user_id, input.password))) return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
     const asking = { organization_id: found.organization_id!, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
     const everywhere = { ...asking, organization_id: '*' };
-    const accepted = await this.commands.execute(new InvitationCommand(id, 'accept', { user_id, token_hash }, asking));
+    const accepted = state.status === 'pending' ? await this.commands.execute(new InvitationCommand(id, 'accept', { user_id, token_hash }, asking)) : null;
     if (isRejection(accepted)) return accepted;
     if (!existing) {
       const made = await this.commands.execute(new UserCommand(user_id, 'register', { email: state.email, first_name: input.first_name, last_name: input.last_name, pronoun: input.pronoun ?? null, via: 'invitation', tz_region: null }, everywhere));

@@ -42,6 +42,40 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       expect(await store.get('token')).toBeNull();
     });
 
+    test('a record is replaced only while it is there, and then lasts as long as was said', async () => {
+      await store.put('session', { seen: 1 }, 0.5);
+      expect(await store.replace('session', { seen: 2 }, 60)).toBe(true);
+      await pause(600);
+      expect(await store.get('session')).toEqual({ seen: 2 });
+      await store.delete('session');
+      await store.put('short', 1, 0.2);
+      await pause(300);
+      expect([await store.replace('session', { seen: 3 }, 60), await store.replace('short', 2, 60), await store.replace('never', 1, 60)]).toEqual([false, false, false]);
+      expect([await store.get('session'), await store.get('short'), await store.keys('')]).toEqual([null, null, []]);
+    });
+
+    test('what another thread deleted is not brought back by a replacement', async () => {
+      await store.put('session', 1, 60);
+      expect(await store.get('session')).toBe(1);
+      const beside = await bench.beside();
+      await beside.delete('session');
+      expect([await store.replace('session', 2, 60), await store.get('session'), await beside.get('session')]).toEqual([false, null, null]);
+      await beside.close();
+    });
+
+    test('a count is taken back down to nothing, without beginning one or restarting its clock', async () => {
+      for (const key of ['tries', 'tries']) await store.increment(key, 0.8);
+      await store.decrement('tries');
+      expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([1, 2]);
+      for (let count = 0; count < 4; count++) await store.decrement('tries');
+      expect(await store.increment('tries', 60)).toBe(1);
+      await pause(900);
+      await store.decrement('tries');
+      expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([null, 1]);
+      await store.decrement('never');
+      expect(await store.get('never')).toBeNull();
+    });
+
     test('keys are found by how they begin, exactly', async () => {
       for (const key of ['user:1:a', 'user:1:b', 'user:10:c', 'user_1:d', 'User:1:e', 'zz']) await store.put(key, 0, 60);
       expect((await store.keys('user:1:')).toSorted()).toEqual(['user:1:a', 'user:1:b']);

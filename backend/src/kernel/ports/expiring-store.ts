@@ -2,6 +2,8 @@
 export abstract class ExpiringStore {
   abstract get<T>(key: string): Promise<T | null>;
   abstract put(key: string, value: unknown, seconds: number): Promise<void>;
+  /** As `put`, but only where the record still is: what was deleted meanwhile stays so. Answers whether it was there. */
+  abstract replace(key: string, value: unknown, seconds: number): Promise<boolean>;
   /** As `put`, without waiting for the disk: the last moment's may be lost when the process is killed. */
   abstract note(key: string, value: unknown, seconds: number): void;
   /** Takes the record away and returns it; only one caller gets it. */
@@ -11,5 +13,7 @@ export abstract class ExpiringStore {
   abstract keys(prefix: string): Promise<string[]>;
   /** Adds one and returns the count; the first call starts the clock. */
   abstract increment(key: string, seconds: number): Promise<number>;
+  /** Takes one back while the count is there; neither begins a count nor touches its clock. */
+  abstract decrement(key: string): Promise<void>;
   abstract close(): Promise<void>;
 }
