@@ -20,7 +20,7 @@ import { Pages } from '../http/pages.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
 import { ProjectorThread } from './projector-thread.ts';
-import { engineNames, keepsFolder, readSettings, type Settings, shown } from './settings.ts';
+import { engineNames, keepsFolder, readSettings, type Settings, shown, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 import { tellDemo } from './small-demo.ts';
 import { Workers } from './workers.ts';
@@ -56,7 +56,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   const serves = settings.ROLE === 'all' || settings.ROLE === 'web';
   const [engines, telemetry] = await Promise.all([openEngines(settings, base), startTelemetry({ endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'candor', version: packageFacts.version, role: settings.ROLE })]);
   const [documents, { progress, close: closeProgress }, pepper, xsrf] = await Promise.all([Documents.open(frontend), openProgress(settings, engines), secretOf(engines.keys, 'pepper'), secretOf(engines.keys, 'xsrf')]);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }), new FastifyAdapter({ bodyLimit, trustProxy: settings.TRUST_PROXY, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 5000 } }), { logger: settings.LOG_LEVEL === 'debug' ? undefined : ['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }), new FastifyAdapter({ bodyLimit, trustProxy: trusted(settings), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 5000 } }), { logger: settings.LOG_LEVEL === 'debug' ? undefined : ['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[], abortOnError: false });
   await app.register(cookie as never);
   observeHttp(app.getHttpAdapter().getInstance() as never, telemetry, (path) => app.get(Pages).nameOf(path));
   observeAppends(engines.events, telemetry);

@@ -1,15 +1,30 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const yes = z.string().optional().transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
-const no = z.string().optional().transform((value) => /^(on|true|yes|1)$/i.test(value ?? ''));
+/** An address or a network (10.0.0.0/8), or a range's name. */
+const isNetwork = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return /^(loopback|linklocal|uniquelocal)$/.test(text) || (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)));
+};
+/** How many proxies stand in front, or which; false: none. */
+const proxies = z.string().optional().transform((value, context): false | number | string[] => {
+  if (!value || /^(off|false|no|0)$/i.test(value)) return false;
+  if (/^(on|true|yes)$/i.test(value)) return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = value.split(',').map((each) => each.trim());
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: "must be 'on', 'off', the number of proxies, or their addresses and networks with commas between them" });
+  return networks;
+});
 const engine = <const Name extends string>(name: Name) => z.enum(['embedded', name]).optional();
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: z.string().optional(),
-  /** 'on' behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: no,
+  /** Behind proxies that set X-Forwarded-For and X-Forwarded-Proto: 'on' for one, their number, or their addresses and networks. */
+  TRUST_PROXY: proxies,
   DEMO: yes,
   DEMO_PASSWORD: z.string().min(10).default('northwind-demo'),
   /** What this process does. All but `all` need engines that several processes can share. */
@@ -64,6 +79,8 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
 /** What several processes must share: files and mails in a folder would be one machine's. */
 const shared: readonly Engine[] = engineNames;
 
+const isHere = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 /** Reads and checks the environment; throws with one line per wrong setting. */
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
   const given = Object.fromEntries(Object.keys(Settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
@@ -80,15 +97,22 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     ...(engines.EVENT_STORE === 'eventstoredb' && engines.READ_STORE === 'embedded' ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.'] : []),
   ];
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
-  // On shared engines a proxy may stand in front of a process that only this machine reaches: nothing is made easy there.
-  const loopback = engines.READ_STORE === 'embedded' && ['127.0.0.1', '::1', 'localhost'].includes(data.HOST);
+  // A proxy may stand in front of a process that only this machine reaches: on shared engines, behind a proxy we were told of, or under a public address nothing is made easy.
+  const loopback = engines.READ_STORE === 'embedded' && isHere(data.HOST) && data.TRUST_PROXY === false && (!data.BASE_URL || (URL.canParse(data.BASE_URL) && isHere(new URL(data.BASE_URL).hostname)));
   const google = Boolean(data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET);
   return { ...data, ...engines, loopback, IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off') };
 };
 
 const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 'S3_SECRET_ACCESS_KEY']);
-/** An address without the password in it. */
-const open = (value: string): string => value.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:)[^@]*@/, '$1(hidden)@');
+/** An address without its password and without the values in its query, some of which are secrets too. */
+const open = (value: string): string => {
+  const [, address, query] = /^(\w[\w+.-]*:\/\/[^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
+  if (address === undefined) return value;
+  const options = query?.split('&').map((each) => each.replace(/^([\w.-]+=)?.*$/s, '$1(hidden)')).join('&');
+  return `${address.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:).*@/, '$1(hidden)@')}${options === undefined ? '' : `?${options}`}`;
+};
+/** What Fastify trusts. Its own number of hops trusts nobody, so that is a function here: the last so many of those who passed the request on. */
+export const trusted = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) => (typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY);
 /** The settings as they may be printed. */
 export const shown = (settings: Settings): string => Object.entries(settings).filter(([name, value]) => value !== undefined && name === name.toUpperCase()).map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : open(String(value))}`).join(' ');
 /** Whether rows, log and queue are shared with other processes. */

@@ -3,7 +3,7 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { ask, connect, letGo, type RedisPlace } from './redis-connection.ts';
 
 const counting = `local count = redis.call('INCR', KEYS[1]) if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return count`;
-const uncounting = `if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end return 1`;
+const uncounting = `if tonumber(redis.call('GET', KEYS[1]) or 0) > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end return 1`;
 const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));
 const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));

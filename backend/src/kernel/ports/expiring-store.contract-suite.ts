@@ -63,17 +63,18 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       await beside.close();
     });
 
-    test('a count is taken back down to nothing, without beginning one or restarting its clock', async () => {
+    test('a count is taken back one by one under the same clock; the last one ends it', async () => {
       for (const key of ['tries', 'tries']) await store.increment(key, 0.8);
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([1, 2]);
-      for (let count = 0; count < 4; count++) await store.decrement('tries');
-      expect(await store.increment('tries', 60)).toBe(1);
       await pause(900);
+      expect([await store.get('tries'), await store.increment('tries', 0.2)]).toEqual([null, 1]);
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([null, 1]);
-      await store.decrement('never');
-      expect(await store.get('never')).toBeNull();
+      await pause(300);
+      expect(await store.increment('tries', 60)).toBe(2);
+      for (let count = 0; count < 3; count++) await store.decrement('tries');
+      expect([await store.get('tries'), await store.keys('')]).toEqual([null, []]);
     });
 
     test('keys are found by how they begin, exactly', async () => {

@@ -13,7 +13,7 @@ export abstract class ExpiringStore {
   abstract keys(prefix: string): Promise<string[]>;
   /** Adds one and returns the count; the first call starts the clock. */
   abstract increment(key: string, seconds: number): Promise<number>;
-  /** Takes one back while the count is there; neither begins a count nor touches its clock. */
+  /** Takes one back; the clock goes on, and the last one taken back ends the count. */
   abstract decrement(key: string): Promise<void>;
   abstract close(): Promise<void>;
 }

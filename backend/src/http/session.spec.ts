@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { SqliteExpiringStore } from '../adapters/embedded/sqlite-expiring-store.ts';
+import { idNo, someone } from '../kernel/given.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { Sessions } from './session.ts';
+
+const [acme, other] = [idNo(2), idNo(3)];
+const found = { user: { first_name: 'Ada', last_name: 'Lovelace', tz_region: null, memberships: [acme, other].map((organization_id) => ({ organization_id, roles: ['RECRUIT_ADMIN'], grants: [], status: 'active' })) }, organization: { status: 'active', modules: [] } };
+const streams = { load: async ({ category }: { category: keyof typeof found }) => ({ state: found[category] }) } as unknown as Streams;
+const sessionOf = (cookie: string) => store.keys(`session:${cookie.split('.')[0]}:`);
+
+let store: SqliteExpiringStore;
+let sessions: Sessions;
+beforeEach(async () => {
+  store = await SqliteExpiringStore.open(':memory:');
+  sessions = new Sessions(store, streams);
+});
+afterEach(() => { jest.restoreAllMocks(); jest.useRealTimers(); return store.close(); });
+const aMinuteLater = (): void => { jest.useFakeTimers({ now: Date.now() + 61_000 }); };
+/** From now on every session is ended as soon as one has been read. */
+const endedMeanwhile = (): void => {
+  const get = store.get.bind(store);
+  jest.spyOn(store, 'get').mockImplementation(async (key: string) => {
+    const value = await get(key);
+    await new Sessions(store, streams).endAll(someone);
+    return value as never;
+  });
+};
+
+test('a session is known until it is ended, and a use of it is noted once a minute', async () => {
+  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  const [key] = await sessionOf(cookie);
+  const seen = async () => (await store.get<{ last_seen_at: string }>(key!))!.last_seen_at;
+  const begun = await seen();
+  expect(await sessions.caller(cookie)).toMatchObject({ user_id: someone, organization_id: acme, session: key, name: 'Ada Lovelace' });
+  expect(await seen()).toBe(begun);
+  aMinuteLater();
+  expect(await sessions.caller(cookie)).toMatchObject({ session: key });
+  expect(await seen()).not.toBe(begun);
+  await sessions.endAll(someone);
+  expect(await sessions.caller(cookie)).toBeNull();
+});
+test('a session that is ended while its use is being noted stays ended, and opens nothing', async () => {
+  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  aMinuteLater();
+  endedMeanwhile();
+  expect([await sessions.caller(cookie), await sessionOf(cookie)]).toEqual([null, []]);
+});
+test('a session moves to another organization, but not once it was ended', async () => {
+  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  await sessions.move((await sessions.caller(cookie))!, other);
+  const caller = (await sessions.caller(cookie))!;
+  expect(caller.organization_id).toBe(other);
+  endedMeanwhile();
+  await sessions.move(caller, acme);
+  expect(await sessionOf(cookie)).toEqual([]);
+});
