@@ -34,6 +34,7 @@ export class Refusal extends Error {
 }
 export const streamDeleted = (stream: string): Refusal => new Refusal(code.FAILED_PRECONDITION, 'stream-deleted', `Event stream '${stream}' is deleted.`, { 'stream-name': stream });
 export const accessDenied = (): Refusal => new Refusal(code.PERMISSION_DENIED, 'access-denied', 'Access Denied');
+export const notLeader = (port: number): Refusal => new Refusal(code.NOT_FOUND, 'not-leader', 'Leader info available', { 'leader-endpoint-host': '127.0.0.1', 'leader-endpoint-port': String(port) });
 const appendTooLarge = (most: number): Refusal => new Refusal(code.INVALID_ARGUMENT, 'maximum-append-size-exceeded', `Maximum Append Size of ${most} Exceeded.`, { 'maximum-append-size': String(most) });
 
 export const proposed = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed => {
@@ -80,6 +81,13 @@ export const batchAnswer = (correlation: UUID, stream: string, expected: Expecte
   if (typeof expected === 'number') wrong.setExpectedStreamPosition(String(expected));
   else wrong.setExpectedNoStream(new empty.Empty());
   return answer.setError(failed('WrongExpectedVersion', wrong, 6));
+};
+
+/** What a node says of an append on a line that stays open: it is starting, overloaded or without a leader. */
+export const unreadyAnswer = (correlation: UUID, stream: string, why: string): BatchAppendResp => {
+  const details = new any.Any();
+  details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty');
+  return new pb.BatchAppendResp().setCorrelationId(correlation).setStreamIdentifier(streamId(stream)).setError(new status.Status().setMessage(why).setDetails(details));
 };
 
 /** The prepare position is, as with servers before 22, that of the first event appended with it: whoever reads on from it begins too early. */

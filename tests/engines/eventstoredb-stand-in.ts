@@ -9,7 +9,7 @@ import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type sendUnaryData, Server, ServerCredentials, type ServerDuplexStream, type ServerReadableStream, status } from '@grpc/grpc-js';
 import { EventLog, type Expected, type Judged, type LogOptions, type Proposed } from './eventstoredb-log.ts';
-import { accessDenied, appendAnswer, batchAnswer, expectedOf, idOf, nameOf, proposed, Refusal, tooLarge, uuid } from './eventstoredb-messages.ts';
+import { accessDenied, appendAnswer, batchAnswer, expectedOf, idOf, nameOf, notLeader, proposed, Refusal, tooLarge, unreadyAnswer, uuid } from './eventstoredb-messages.ts';
 import { type ReadCall, Reading } from './eventstoredb-reads.ts';
 
 export type StandInOptions = LogOptions & {
@@ -27,12 +27,17 @@ export class EventStoreDbStandIn {
   readonly wakers = new Set<() => void>();
   /** How often each service was called. */
   readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
+  /** What was called that only the leader may answer. */
+  readonly ledOnly: string[] = [];
+  /** The port of the leader that this node follows; null: it leads, 0: it knows of none. */
+  leader: number | null = null;
   #server: Server | null = null;
   #port = 0;
   #held: (() => void)[] | null = null;
   #losing = 0;
   #restarting: Promise<unknown> = Promise.resolve();
   readonly #following = new Set<Reading>();
+  readonly #lines = new Set<{ unready: string | null }>();
 
   constructor(options: StandInOptions = {}) {
     this.options = options;
@@ -82,6 +87,11 @@ export class EventStoreDbStandIn {
     this.#losing++;
   }
 
+  /** Every append on the lines that stand is from now on answered so, and the lines stay open. New lines serve. */
+  unready(why: string): void {
+    for (const line of this.#lines) line.unready = why;
+  }
+
   /** Drops whoever follows, as servers up to 23.10 do with readers that are too slow. */
   dropFollowers(): void {
     for (const reading of this.#following) reading.drop(new Refusal(status.ABORTED, null, 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'));
@@ -99,6 +109,13 @@ export class EventStoreDbStandIn {
   #when(run: () => void): void {
     if (this.#held) this.#held.push(run);
     else run();
+  }
+
+  /** Notes what asks for the leader, which a follower refuses. */
+  #leads(call: { metadata: ReadCall['metadata'] }, what: string): void {
+    if (call.metadata.get('requires-leader')[0] !== 'true') return;
+    this.ledOnly.push(what);
+    if (this.leader !== null) throw this.leader ? notLeader(this.leader) : new Refusal(status.UNKNOWN, null, 'No leader info available in response');
   }
 
   #user(call: { metadata: ReadCall['metadata'] }): string | null {
@@ -128,6 +145,7 @@ export class EventStoreDbStandIn {
     this.calls.append++;
     try {
       this.#user(call);
+      this.#leads(call, 'append');
       let options: AppendReq.Options | undefined;
       const events: Proposed[] = [];
       for await (const request of call as AsyncIterable<AppendReq>) {
@@ -147,6 +165,7 @@ export class EventStoreDbStandIn {
   };
 
   #batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
+    const line = { unready: null as string | null };
     const open = new Map<string, { id: UUID; options: BatchAppendReq.Options; events: Proposed[] }>();
     const take = (request: BatchAppendReq) => {
       this.calls.batchAppend++;
@@ -158,14 +177,17 @@ export class EventStoreDbStandIn {
       if (!request.getIsFinal()) return;
       open.delete(key);
       const [stream, expected] = [nameOf(batch.options.getStreamIdentifier()!), expectedOf(batch.options)];
+      if (line.unready) return void call.write(unreadyAnswer(id, stream, line.unready));
       const judged = this.#judge(stream, expected, batch.events);
       if (judged) call.write(batchAnswer(id, stream, expected, judged, this.#mostBytes));
     };
     try {
       if (this.options.batchAppend === false) throw new Refusal(status.UNIMPLEMENTED, null, 'There is no BatchAppend here.');
       this.#user(call);
+      this.#leads(call, 'line');
+      this.#lines.add(line);
       call.on('data', (request: BatchAppendReq) => this.#when(() => { try { take(request); } catch (fault) { call.emit('error', fault); } }));
-      call.on('end', () => call.end()).on('error', () => undefined);
+      call.on('end', () => call.end()).on('error', () => undefined).on('close', () => this.#lines.delete(line));
     } catch (fault) { call.emit('error', fault); }
   };
 
@@ -177,6 +199,7 @@ export class EventStoreDbStandIn {
     if (following) this.#following.add(reading);
     void (async () => {
       const user = this.#user(call);
+      this.#leads(call, following ? 'subscription' : call.request.getOptions()!.hasAll() ? 'log' : 'stream');
       if (user !== null && user !== 'admin' && call.request.getOptions()!.hasAll()) throw accessDenied();
       await reading.run();
     })().then(() => call.end(), (fault) => call.emit('error', fault)).finally(() => this.#following.delete(reading));
@@ -189,8 +212,9 @@ export class EventStoreDbStandIn {
   });
 
   #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void => this.#when(() => {
-    const self = new gossip.MemberInfo().setInstanceId(uuid(randomUUID())).setTimeStamp(String(Date.now())).setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true);
-    answer(null, new gossip.ClusterInfo().setMembersList([self.setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.#port))]));
+    const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+    const member = (port: number, leads: boolean) => new gossip.MemberInfo().setInstanceId(uuid(randomUUID())).setTimeStamp(String(Date.now())).setState(leads ? LEADER : FOLLOWER).setIsAlive(true).setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
+    answer(null, new gossip.ClusterInfo().setMembersList([member(this.#port, this.leader === null), ...(this.leader ? [member(this.leader, true)] : [])]));
   });
 }
 const unserved = (_call: unknown, answer: sendUnaryData<never>): void => answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes nothing over the wire.'));

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { findMongod } from './mongodb-binary.ts';
 import { MongoStandIn } from './mongodb-stand-in.ts';
+import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 /** `url` names a database of its own, and `fresh` another one each time. `stop`: as by a crash, `start`: again with what was written; only a server of our own can. `standIn`: null where a real server answers. */
@@ -17,14 +17,6 @@ type Kind = { standalone?: boolean };
 
 const longest = 60_000;
 const replicaSet = 'rs0';
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const asked = async <T>(url: string, ask: (client: MongoClient) => Promise<T>): Promise<T> => {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 5000 });

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 /** `stop`: in good order; `kill`: as by a crash; `start`: again, with all it had answered for. Only a Redis of our own can do these three. */
@@ -13,15 +12,6 @@ export type RedisEngine = { url: string; prefix: string; server: string; stop():
 
 /** Whether tests may stop the server: not one that REDIS_URL names. */
 export const ownRedis = !process.env.REDIS_URL;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Runs one thing on a connection of its own, once Redis answers. */
 const through = async <T>(url: string, run: (client: Redis) => Promise<T>): Promise<T> => {

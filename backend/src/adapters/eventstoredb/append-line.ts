@@ -5,7 +5,7 @@ import type { AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { type NewEvent, WrongRevision } from '../../kernel/ports/event-store.ts';
 import type { Create } from './connection.ts';
-import { deleted, passing, refused, tooLarge, understood } from './faults.ts';
+import { deleted, Passing, passing, refused, tooLarge, understood } from './faults.ts';
 import { positionOf, propose, streamNamed, textOfUuid, uuid } from './messages.ts';
 
 export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
@@ -30,15 +30,17 @@ const faultOf = (status: Status, { stream, expected }: Append): Error => {
   }
 };
 
-/** Many appends on one call, answered in any order. The server takes them in the order of sending, and a line that breaks has taken none after the first it did not take. */
+/** Many appends on one call, answered in any order. The server takes them in the order of sending, and a line that breaks has taken none after the first it did not take. A node that cannot take appends now says so and keeps the line open: it is then left, and `left` called. */
 export class AppendLine {
   readonly #call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
+  readonly #left: () => void;
   readonly #waiting = new Map<string, Waiting>();
   #sent = 0;
   broken = false;
 
-  constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>) {
+  constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>, left: () => void) {
     this.#call = call;
+    this.#left = left;
     call.on('data', (answer: BatchAppendResp) => this.#answer(answer)).on('error', (fault) => this.#break(fault)).on('end', () => this.#break(passing('it ended the connection')));
   }
 
@@ -69,8 +71,13 @@ export class AppendLine {
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
     const success = answer.getSuccess();
-    if (success) waiting.done(answerOf(success.getCurrentRevision(), success.getPosition()));
-    else waiting.reject(faultOf(answer.getError()!, waiting));
+    if (success) return waiting.done(answerOf(success.getCurrentRevision(), success.getPosition()));
+    const fault = faultOf(answer.getError()!, waiting);
+    waiting.reject(fault);
+    if (!(fault instanceof Passing) || this.broken) return;
+    this.#break(fault); // the next may fare better on a new line, and perhaps on another node
+    this.#left();
+    this.#call.cancel();
   }
 
   #break(fault: unknown): void {

@@ -13,10 +13,12 @@ import { passing, understood } from './faults.ts';
 type Insides = {
   GRPCStreamCreator<T>(client: typeof StreamsClient, name: string, create: (client: StreamsClient) => T): () => Promise<T>;
   execute<C extends Client, T>(client: new (...args: never[]) => C, name: string, action: (client: C) => Promise<T>): Promise<T>;
-  callArguments(options: { deadline?: number }, more?: CallOptions): [Metadata, CallOptions];
+  callArguments(options: { deadline?: number; requiresLeader?: boolean }, more?: CallOptions): [Metadata, CallOptions];
   handleError(client: Client, fault: Error): Promise<void>;
   dispose(): Promise<void>;
 };
+/** Who may answer. A node that has lost its leader, or is cut off from it, would answer what was. */
+export type Whom = 'leader' | 'anyone';
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions) => T;
 export type Features = { version: string; batchAppend: boolean };
 
@@ -38,6 +40,11 @@ const clientAt = (url: string): EventStoreDBClient => {
   }
 };
 
+const [unknown, unavailable] = [2, 14];
+const isLeaderless = (fault: Error & { code?: unknown }): boolean => fault.code === unknown && /no leader info/i.test(fault.message);
+/** What makes the client look for another node. */
+const elsewhere = (cause?: unknown): Error => Object.assign(new Error('The node cannot serve now.', { cause }), { code: unavailable });
+
 /** One client and its calls. They speak the client’s own messages instead of its methods, because those parse every event, cannot filter reads, and let a fault of one connection reject the appends of all. */
 export class Connection {
   readonly #inside: Insides;
@@ -46,31 +53,36 @@ export class Connection {
 
   constructor(url: string) {
     this.#inside = clientAt(url) as unknown as Insides;
-    // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection.
+    // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection. And of a node without a leader it would ask the same for ever.
     const { handleError } = this.#inside;
-    this.#inside.handleError = (client, fault) => handleError(client, fault).catch(() => undefined);
+    this.#inside.handleError = (client, fault) => handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
   }
 
   /** Opens a call that lasts. `create` hangs its listeners on the call itself, since a fault may come before this resolves. After `patience` ms without a node it is given up. */
-  async open<T extends { cancel(): void }>(create: Create<T>, patience: number): Promise<T> {
+  async open<T extends { cancel(): void }>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
     const opening = this.#inside.GRPCStreamCreator(streams.StreamsClient, 'candor', (client) => {
       this.#channel = client.getChannel() as Channel;
-      return create(client, ...this.#inside.callArguments({}, { deadline: Infinity }));
+      return create(client, ...this.#inside.callArguments({ requiresLeader: whom === 'leader' }, { deadline: Infinity }));
     })();
     return within(opening, patience, (call) => call.cancel());
   }
 
+  /** The node that this client speaks to cannot serve now: the next call looks for one anew. */
+  leave(client: StreamsClient): void {
+    void this.#inside.handleError(client, elsewhere());
+  }
+
   /** One answer to one request. */
-  ask<T>(action: Create<Promise<T>>, patience: number): Promise<T> {
+  ask<T>(whom: Whom, action: Create<Promise<T>>, patience: number): Promise<T> {
     const asked = this.#inside.execute<StreamsClient, T>(streams.StreamsClient, 'candor', (client) => {
       this.#channel = client.getChannel() as Channel;
-      return action(client, ...this.#inside.callArguments({ deadline: patience }));
+      return action(client, ...this.#inside.callArguments({ deadline: patience, requiresLeader: whom === 'leader' }));
     });
     return within(asked, patience);
   }
 
   /** Hands every answer of a read that ends to `take`. Given up when `patience` ms pass without any, or by the signal. */
-  read(request: ReadReq, take: (answer: ReadResp) => void, patience: number, signal?: AbortSignal): Promise<void> {
+  read(whom: Whom, request: ReadReq, take: (answer: ReadResp) => void, patience: number, signal?: AbortSignal): Promise<void> {
     return new Promise((done, reject) => {
       let call: ClientReadableStream<ReadResp> | null = null;
       let over = false;
@@ -87,7 +99,7 @@ export class Connection {
       const timer = setTimeout(() => end(passing(`no answer within ${patience} ms`)), patience);
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave);
-      this.open((client, metadata, options) => {
+      this.open(whom, (client, metadata, options) => {
         const opened = client.read(request, metadata, options);
         call = opened;
         opened.on('data', (answer: ReadResp) => { timer.refresh(); if (!over) take(answer); }).on('error', end).on('end', () => end());

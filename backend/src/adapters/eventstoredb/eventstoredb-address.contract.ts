@@ -25,6 +25,47 @@ describe('the address of EventStoreDB', () => {
     await following.end();
   });
 
+  test('a follower is left for its leader by appends and reads that must not be old, not by those that follow the log', async () => {
+    const leader = await serve();
+    standIn = await serve();
+    standIn.leader = leader.port;
+    const [reader, writer] = [await open(standIn.url), await open(standIn.url)];
+    const following = follow(reader);
+    expect(await reader.readAll(0, 1)).toEqual([]);
+    await eventually(() => expect(standIn.calls.subscribe).toBe(1));
+    await following.end();
+    expect(standIn.ledOnly).toEqual([]);
+    expect((await writer.check()).wrong).toEqual([]);
+    await writer.append('s', -1, [newEvent(1)]);
+    expect([await writer.readStream('s'), leader.log.stream('s')].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await writer.end()).toBeGreaterThan(0);
+    expect([standIn.ledOnly, leader.ledOnly]).toEqual([['line'], ['line', 'stream', 'log']]);
+    for (const batchAppend of [true, false]) {
+      const asked = await serve({ batchAppend });
+      asked.leader = leader.port;
+      for (const ask of ['readStream', 'append', 'end'] as const) {
+        const store = await open(asked.url);
+        if (ask === 'append') await store.append(`s-${batchAppend}`, -1, [newEvent(2)]);
+        else expect(ask === 'end' ? await store.end() : await store.readStream('s')).toBeTruthy();
+      }
+      expect(asked.ledOnly).toEqual(['stream', batchAppend ? 'line' : 'append', 'log']);
+    }
+  });
+
+  test.each(['append', 'readStream'] as const)('a node that has lost its leader is left for another by %s', async (ask) => {
+    const other = await serve();
+    standIn = await serve();
+    await other.stop();
+    const store = await open(`esdb://127.0.0.1:${standIn.port},127.0.0.1:${other.port}?tls=false`);
+    await store.append('s', -1, [newEvent(1)]);
+    await other.start();
+    standIn.leader = 0;
+    standIn.unready('No leader info available in response');
+    if (ask === 'append') await store.append('t', -1, [newEvent(2)]);
+    else expect(await store.readStream('t')).toEqual([]);
+    expect(other.ledOnly).toEqual([ask === 'append' ? 'line' : 'stream']);
+  });
+
   test('a cluster of which nobody answers is unavailable in time', async () => {
     const store = await open('esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1', { deadline: 600 });
     expect(await took(expect(store.append('s', -1, [newEvent()])).rejects.toThrow(Unavailable))).toBeLessThan(3000);

@@ -3,7 +3,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import { type Appended, EventStore, type NewEvent, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Answer, type Append, appendAlone, AppendLine } from './append-line.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Whom } from './connection.ts';
 import { Passing, StreamDeleted, understood } from './faults.ts';
 import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
@@ -58,7 +58,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
     try {
-      return await this.#persist((left) => this.#read(streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left));
+      return await this.#persist((left) => this.#read('leader', streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left));
     } catch (fault) {
       if (fault instanceof StreamDeleted) return [];
       throw fault;
@@ -99,7 +99,7 @@ export class EventStoreDbEventStore extends EventStore {
   async end(): Promise<number> {
     return this.#persist(async (left) => {
       for (let from: number | 'end' = 'end', count = 1; ; count = 100) {
-        const found: StoredEvent[] = await this.#read(logRequest(from, { count, backwards: true }), left);
+        const found: StoredEvent[] = await this.#read('leader', logRequest(from, { count, backwards: true }), left);
         const last = found.find((event) => !ofSystem(event));
         if (last) return last.position;
         if (found.length < count) return 0;
@@ -125,10 +125,10 @@ export class EventStoreDbEventStore extends EventStore {
   async check(): Promise<Checked> {
     const { version } = await this.#connection.features(this.#deadline);
     const server = `EventStoreDB ${version}`;
-    await this.#read(logRequest('end', { count: 1, backwards: true }), this.#deadline);
+    await this.#read('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
     // No stream is at this revision: whoever may append is told so, and nothing is written.
     const probe = { stream: 'candor_check-none', expected: 2 ** 40, events: [{ id: crypto.randomUUID(), type: 'Checked', data: '{}', metadata: '{}' }] };
-    const why = await this.#appendOnce(probe, this.#deadline).then(() => null, (fault: Error) => (fault instanceof Unavailable ? fault.message : null));
+    const why = await this.#persist((left) => this.#appendOnce(probe, left)).then(() => null, (fault: Error) => (fault instanceof Unavailable ? fault.message : null));
     return { server, wrong: why === null ? [] : [`It can be read but not written: ${why}`] };
   }
 
@@ -157,7 +157,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   async #appendOnce(append: Append, left: number): Promise<Answer> {
     const { batchAppend } = await this.#connection.features(left);
-    if (!batchAppend) return this.#connection.ask(appendAlone(append), left);
+    if (!batchAppend) return this.#connection.ask('leader', appendAlone(append), left);
     return (await this.#openLine(left)).send(append, left);
   }
 
@@ -172,9 +172,9 @@ export class EventStoreDbEventStore extends EventStore {
 
   async #newLine(left: number): Promise<AppendLine> {
     let line!: AppendLine;
-    await this.#connection.open((client, metadata, options) => {
+    await this.#connection.open('leader', (client, metadata, options) => {
       const call = client.batchAppend(metadata, options);
-      line = new AppendLine(call);
+      line = new AppendLine(call, () => this.#connection.leave(client));
       return call;
     }, left);
     return line;
@@ -204,9 +204,9 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** Every event of a read that ends, the server’s own too. */
-  async #read(request: Parameters<Connection['read']>[0], patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
+  async #read(whom: Whom, request: Parameters<Connection['read']>[1], patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
-    await this.#connection.read(request, (answer) => { const event = stored(answer); if (event) events.push(event); }, patience, signal);
+    await this.#connection.read(whom, request, (answer) => { const event = stored(answer); if (event) events.push(event); }, patience, signal);
     return events;
   }
 
@@ -214,7 +214,7 @@ export class EventStoreDbEventStore extends EventStore {
   async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
     const most = Math.min(count, largestRead) + 1;
     for (let from = after; ;) {
-      const found = await this.#read(logRequest(from, { count: most }), patience, signal);
+      const found = await this.#read('anyone', logRequest(from, { count: most }), patience, signal);
       const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
       if (events.length || found.length < most) return events;
       from = found.at(-1)!.position;

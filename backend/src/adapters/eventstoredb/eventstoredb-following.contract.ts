@@ -50,6 +50,22 @@ describe('EventStoreDB', () => {
     expect(standIn.calls.batchAppend).toBe(2);
   });
 
+  test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'])('a line on which appends are answered “%s” is left for a new one, and a subscription goes on', async (why) => {
+    standIn = await serve();
+    const store = await open(standIn.url);
+    const following = follow(store);
+    await store.append('s', -1, [newEvent(1)]);
+    await following.has(1);
+    standIn.unready(why);
+    expect(await Promise.all([store.append('s', 0, [newEvent(2)]), ...Array.from({ length: 20 }, (_, n) => store.append(`s-${n}`, -1, [newEvent(3)]))])).toHaveLength(21);
+    expect(standIn.ledOnly).toEqual(['line', 'line']);
+    const { length } = await store.readAll(0, 100);
+    expect(length).toBe(22);
+    await following.has(22);
+    await following.end();
+    expect(following.seen).toHaveLength(22);
+  });
+
   test('nothing of the server’s own is ever given, and pages full of it do not look like the end', async () => {
     standIn = await serve();
     const store = await open(standIn.url);

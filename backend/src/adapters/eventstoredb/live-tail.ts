@@ -27,7 +27,7 @@ export async function* liveTail(connection: Connection, after: number, batch: nu
   };
   signal.addEventListener('abort', left);
   try {
-    connection.open((client, metadata, options) => {
+    connection.open('anyone', (client, metadata, options) => {
       call = client.read(logRequest(after, 'live'), metadata, options);
       if (ended || signal.aborted) call.cancel();
       return call.on('data', take).on('error', end).on('end', () => end(passing('it ended the subscription')));

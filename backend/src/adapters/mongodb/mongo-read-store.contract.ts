@@ -4,7 +4,9 @@ import { Outrun } from '../../kernel/ports/read-store.ts';
 import { readStoreContract } from '../../kernel/ports/read-store.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type MongoEngine, openMongo } from '../../../../tests/engines/mongodb.ts';
+import { shapeOf } from '../lists/row-values.ts';
 import { MongoReadStore, type MongoReadStoreOptions } from './mongo-read-store.ts';
+import { counting } from './mongo-rows.ts';
 
 type Row = { id: string; name: string | null; stage: string; tags: string[]; text?: string };
 const people = list<Row>({
@@ -118,15 +120,20 @@ for (const standalone of [false, true]) {
         });
       }
 
-      if (!standalone) test('a writer that died in the middle of a transaction is not waited for', async () => {
-        const dead = await prepared();
-        await put(dead, [row('a')], 1);
-        // What it would have left: its session, with rows and checkpoint changed and neither committed nor given up.
+      /** What a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor given up. */
+      const dying = async () => {
         const session = client.startSession();
         await client.db().collection<{ _id: string }>('writers').updateOne({ _id: 'rows' }, { $set: { session: session.id!.id } });
         session.startTransaction();
         await client.db().collection<{ name: string }>('models').updateOne({ name: 'people' }, { $set: { position: 2 } }, { session });
         await client.db().collection<{ _id: string }>((await collections())[0]!).updateOne({ _id: 'a' }, { $set: { at: 2 } }, { session });
+        return session;
+      };
+
+      if (!standalone) test('a writer that died in the middle of a transaction is not waited for', async () => {
+        const dead = await prepared();
+        await put(dead, [row('a')], 1);
+        const session = await dying();
         const next = await opened();
         next.declare([model]);
         expect(await next.checkpoint(model)).toBe(1);
@@ -136,6 +143,63 @@ for (const standalone of [false, true]) {
         expect(await next.get('people', acme, 'a')).toMatchObject({ name: 'changed' });
         await expect(session.commitTransaction()).rejects.toThrow();
         await session.endSession();
+      });
+
+      for (const [how, again, sizes] of [['which leads again', true, { together: 5000, atOnce: 500 }], ['which leads again with a batch too large for a transaction', true, { together: 1, atOnce: 1 }], ['which never noticed', false, { together: 5000, atOnce: 500 }]] as const) {
+        if (!standalone) test(`nor by one that wrote before it, ${how}`, async () => {
+          const first = await prepared({ sizes });
+          await put(first, [row('a')], 1);
+          const session = await dying();
+          if (again) expect(await first.checkpoint(model)).toBe(1);
+          const began = performance.now();
+          await put(first, [row('a', { name: 'changed' }), row('b')], 2);
+          expect(performance.now() - began).toBeLessThan(3000);
+          expect([await first.get('people', acme, 'a'), await first.checkpoint(model)]).toMatchObject([{ name: 'changed' }, 2]);
+          await expect(session.commitTransaction()).rejects.toThrow();
+          await session.endSession();
+        });
+      }
+
+      if (!standalone) test('who goes on writing claims it once, however often it asks where it stands', async () => {
+        const store = await prepared();
+        const claimed = async () => (await client.db().collection<{ _id: string; at: Date }>('writers').findOne({ _id: 'rows' }))?.at.getTime();
+        await put(store, [row('a')], 1);
+        const first = await claimed();
+        for (let position = 2; position < 5; position++) {
+          await new Promise((done) => setTimeout(done, 2));
+          await store.checkpoint(model);
+          await put(store, [row('a')], position);
+        }
+        expect([first, await claimed()]).toEqual([expect.any(Number), first]);
+        const other = await opened();
+        other.declare([model]);
+        await other.checkpoint(model);
+        await put(other, [row('b')], 5);
+        await expect(put(store, [row('c')], 5)).rejects.toBeInstanceOf(Outrun);
+        const theirs = await claimed();
+        await new Promise((done) => setTimeout(done, 2));
+        await store.checkpoint(model);
+        await put(store, [row('c')], 6);
+        expect(await claimed()).toBeGreaterThan(theirs!);
+      });
+
+      test('a cursor or an operation that the server ended is Unavailable', async () => {
+        if (!engine.own) return;
+        const store = await prepared();
+        for (const errorCode of [43, 237, 11601]) {
+          await fail({ skip: 0 }, { failCommands: ['find'], errorCode });
+          await expect(store.find('people', acme, {})).rejects.toBeInstanceOf(Unavailable);
+          await fail('off');
+        }
+      });
+
+      test('an answer that came late is not asked for again while the rows are the same', async () => {
+        if (!engine.own) return;
+        const store = await prepared({ grace: 0 }); // every answer is late
+        await put(store, [row('a')], 1);
+        await fail({ skip: 1 }, { failCommands: ['aggregate'], errorCode: 2 });
+        expect(await store.countBy('people', acme, 'stage')).toEqual({ new: 1 });
+        await fail('off');
       });
 
       test('a connection that breaks while rows are put in place leaves nothing behind that is not repaired', async () => {
@@ -224,6 +288,24 @@ for (const standalone of [false, true]) {
         await writer.activate(next);
         for (const until = Date.now() + 10_000; (await collections()).length > 1 && Date.now() < until;) await new Promise((done) => setTimeout(done, 10));
         expect([await asked(reader), await reader.get('people', acme, 'new')]).toEqual([['new'], row('new')]);
+      });
+
+      test('nor is one that searches through rows which are dropped under it answered by nothing', async () => {
+        const visitsModel = { name: 'visits', version: 1, list: visits };
+        const writer = await opened({ grace: 1 });
+        const reader = await opened({ noticed: 3_600_000, grace: 1 });
+        await writer.prepare([model, visitsModel]);
+        reader.declare([visitsModel]);
+        await put(writer, [row('ada')], 1);
+        await writer.write(visitsModel, [{ model: visitsModel, key: 'v', organization_id: 'acme', row: { id: 'v', person: 'ada' } }], 1);
+        const found = async () => (await reader.list('visits', acme, { ...emptySlice, search: 'ada' })).total;
+        expect(await found()).toBe(1);
+        const next = { ...model, version: 2 };
+        await writer.prepare([next]);
+        await writer.write(next, [written(row('ada'), 2)], 1);
+        await writer.activate(next);
+        for (const until = Date.now() + 10_000; (await collections()).length > 1 && Date.now() < until;) await new Promise((done) => setTimeout(done, 10));
+        expect(await found()).toBe(1);
       });
 
       test('a declaration whose fields changed without a new version is built again; a new sort alone is not', async () => {
@@ -322,6 +404,18 @@ for (const standalone of [false, true]) {
           const plan = JSON.stringify(await client.db().collection((await collections())[0]!).find({ organization_id: { $eq: 'acme' } }).sort({ 'none.name': 1, 'f.name': direction, _id: 1 }).limit(25).explain('queryPlanner'));
           expect([plan.includes('"SORT"'), plan.includes('"IXSCAN"')]).toEqual([false, true]);
         }
+      });
+
+      test('rows are counted from an index alone', async () => {
+        const [one, many] = [counting(shapeOf(model), 'stage'), counting(shapeOf(model), 'tags')];
+        expect(JSON.stringify([one, many])).not.toContain('$exists'); // which no index tells
+        if (engine.standIn) return;
+        const store = await prepared();
+        await put(store, Array.from({ length: 500 }, (_, n) => row(`p${n}`, { stage: `s${n % 7}`, tags: n % 5 ? [] : [`t${n % 3}`] })), 1);
+        await store.activate(model);
+        const rows = client.db().collection((await collections())[0]!);
+        const examined = async (stages: typeof one) => Number(/"totalDocsExamined":(\d+)/.exec(JSON.stringify(await rows.aggregate([{ $match: { organization_id: { $eq: 'acme' } } }, ...stages]).explain('executionStats')))![1]);
+        expect([await examined(one), await examined(many)]).toEqual([0, 100]);
       });
 
       test('while the server is away it is Unavailable, and afterwards all goes on', async () => {

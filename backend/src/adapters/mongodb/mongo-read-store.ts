@@ -27,7 +27,7 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** Throws Unavailable when no server is found that takes writes. */
-  static async open({ noticed = 500, grace = 20_000, mostKeys = 20_000, sizes = { together: 5000, atOnce: 2000 }, ...settings }: MongoReadStoreOptions): Promise<MongoReadStore> {
+  static async open({ noticed = 500, grace = 20_000, mostKeys = 20_000, sizes = { together: 5000, atOnce: 500 }, ...settings }: MongoReadStoreOptions): Promise<MongoReadStore> {
     const mongo = await Mongo.open(settings);
     const models = new MongoModels(mongo, noticed, grace);
     return new MongoReadStore(mongo, models, new MongoWrites(mongo, models, sizes), new MongoLists(mongo, mostKeys));
@@ -56,9 +56,9 @@ export class MongoReadStore extends ReadStore {
   }
 
   list(model: string, reach: Reach, slice: Slice): Promise<RawList> {
-    return this.#ask(model, async (place) => {
+    return this.#ask(model, async (place, answering) => {
       const { list } = this.#newest(model);
-      const through = place.shape.through && (await this.models.answering(place.shape.through.list));
+      const through = place.shape.through && (await answering(place.shape.through.list));
       return this.lists.page({ place, list, reach, slice, through: through?.shape.searchable ? through : null });
     });
   }
@@ -153,20 +153,33 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Asks the rows that answer now; again, when they were replaced and may have been dropped before the answer was whole. */
-  #ask<T>(model: string, ask: (place: Place) => Promise<T>): Promise<T> {
+  /** Asks the rows that answer now, and those of other models that it asks for; again, when any were replaced and may have been dropped before the answer was whole. */
+  #ask<T>(model: string, ask: (place: Place, answering: (name: string) => Promise<Place>) => Promise<T>): Promise<T> {
     return this.mongo.run(async () => {
       for (let tries = 1; ; tries++) {
-        const place = await this.models.answering(model);
+        const places = new Map<string, Place>();
+        const answering = async (name: string) => {
+          const place = await this.models.answering(name);
+          places.set(name, place);
+          return place;
+        };
         try {
-          const answer = await ask(place);
-          if (performance.now() < place.until || tries === 3) return answer;
+          const answer = await ask(await answering(model), answering);
+          if (tries === 3 || !(await this.#replaced(places))) return answer;
         } catch (fault) {
           if (!isDropped(fault) || tries === 3) throw fault;
+          this.models.forget();
         }
-        this.models.forget();
       }
     });
+  }
+
+  /** Only looked up again when the answer came so late that the rows may have been dropped under it: names are never used twice, so the same name means the same rows. */
+  async #replaced(places: ReadonlyMap<string, Place>): Promise<boolean> {
+    if ([...places.values()].every(({ until }) => performance.now() < until)) return false;
+    this.models.forget();
+    for (const [name, { collection }] of places) if ((await this.models.answering(name)).collection !== collection) return true;
+    return false;
   }
 
   #rows(collection: string): Collection<RowDocument> {

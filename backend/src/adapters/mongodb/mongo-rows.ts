@@ -1,5 +1,5 @@
 import type { Document, Filter } from 'mongodb';
-import type { AnyList } from '@candor/contracts/kernel/list';
+import type { AnyList, FieldKind } from '@candor/contracts/kernel/list';
 import type { Reach, RowWrite } from '../../kernel/ports/read-store.ts';
 import { oneOf, plainRow, wordsIn } from '../lists/row-values.ts';
 import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored } from '../lists/shape.ts';
@@ -56,8 +56,11 @@ export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
 /** Finds a field's value over all organisations. */
 export const indexAnywhere = (field: string): Index => ({ key: { [path(field)]: 1, _id: 1 }, name: `${path(field)} anywhere` });
 
-export const matching = ({ field, op, values, from, to }: Condition): Asking => {
-  if (op === 'present' || op === 'absent') return { [path(field)]: { $exists: op === 'present' } } as Asking;
+/** Rows with a value. Asked by what is the least of its kind, which an index answers; whether a field exists it cannot tell, so that each row would be fetched. */
+const having = (field: string, kind: FieldKind): Asking => ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as Asking;
+export const matching = ({ field, kind, op, values, from, to }: Condition): Asking => {
+  if (op === 'present') return having(field, kind);
+  if (op === 'absent') return { [path(field)]: { $exists: false } } as Asking;
   if (op === 'in') return { [path(field)]: values!.length === 1 ? { $eq: values![0] } : { $in: values } } as Asking;
   return from === undefined && to === undefined ? {} : { [path(field)]: { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) } } as Asking;
 };
@@ -75,10 +78,10 @@ export const allOf = (filters: readonly Asking[]): Asking => {
 
 /** A stored value as facets and counts name it. */
 export const named = (shape: Shape, field: string, value: unknown): string => (shape.fields[field] === 'flag' ? String(value === 1) : String(value));
-/** Rows per value of the field; a row without one is not counted. */
+/** Rows per value of the field; a row without one is not counted. An index of one organisation’s field answers alone, but for fields with many values: of those rows no more than the field goes on. */
 export const counting = (shape: Shape, field: string, most?: number): Document[] => [
-  { $match: { [path(field)]: { $exists: true } } },
-  ...(shape.fields[field] === 'keywords' ? [{ $unwind: `$${path(field)}` }] : []),
+  { $match: having(field, shape.fields[field]!) },
+  ...(shape.fields[field] === 'keywords' ? [{ $project: { _id: 0, [path(field)]: 1 } }, { $unwind: `$${path(field)}` }] : []),
   { $group: { _id: `$${path(field)}`, count: { $sum: 1 } } },
   // Numbers are told apart by value but ordered as text among equals, so all of them are needed.
   ...(most === undefined || shape.fields[field] === 'number' ? [] : [{ $sort: { count: -1, _id: 1 } }, { $limit: most }]),

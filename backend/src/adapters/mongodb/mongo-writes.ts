@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
 import { type AnyBulkWriteOperation, type Binary, type ClientSession, type Collection, MongoServerError } from 'mongodb';
 import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { duplicatesOf, type Mongo } from './mongo.ts';
@@ -9,12 +10,17 @@ type Projection = { name: string; version: number };
 /** Documents by collection and key. */
 type Batch = Map<string, Map<string, RowDocument>>;
 type Staged = { batch: string; collection: string; document: RowDocument; at: Date };
-/** Rows in one transaction, which lives 60 s and lies in the server's cache until it ends: a larger batch goes another way. And rows in one message of that other way. */
+/** Rows in one transaction, which lives 60 s and lies in the server's cache until it ends: a larger batch goes another way. And rows in one message, if they are short. */
 export type Sizes = { together: number; atOnce: number };
+type Writer = { _id: string; session: Binary; at: Date };
 type Step = { from: Pick<Version, '_id' | 'collection' | 'position'>; to: Pick<Version, 'position' | 'print'> };
 
 const mostCharacters = 32_000_000;
+/** In one message, which the driver writes in one go. */
+const mostAtOnce = 400_000;
 const forgotten = 60 * 60_000;
+/** A batch of catching up takes seconds to take apart, and a lease has to be kept meanwhile: so long (ms) is worked in one go. */
+const inOneGo = 20;
 
 /**
  * Rows and the checkpoint that they reach. The checkpoint only moves on from the position that this process last read or wrote: of two that write, one is Outrun before a row has changed.
@@ -23,13 +29,16 @@ const forgotten = 60 * 60_000;
  * then the checkpoint moves and names them (one document, so whole or not at all), then they are put in place. Who reads a checkpoint that still names staged rows first puts them in place:
  * a process killed in between leaves no row without its checkpoint, nor the other way round. Only readers may for a moment see part of such a batch.
  * Rows carry the position that wrote them and are never replaced by an older one, so putting in place can be repeated, by several at once.
+ *
+ * Who begins to write claims it, once: a writer that was killed in a transaction would hold its documents until the server gives it up, after a minute.
+ * The claim stands until another is seen to have written or claimed, or is in the way: whoever leads again after another claims again.
  */
 export class MongoWrites {
   private readonly staged: Collection<Staged>;
-  private readonly writers: Collection<{ _id: string; session: Binary; at: Date }>;
+  private readonly writers: Collection<Writer>;
   #seen = new Map<string, number | null>();
   #session: ClientSession | null = null;
-  #claimed = false;
+  #claimed: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly mongo: Mongo, private readonly models: MongoModels, private readonly sizes: Sizes) {
@@ -44,11 +53,11 @@ export class MongoWrites {
   }
 
   async checkpoint(projection: Projection): Promise<number | null> {
-    const version = await this.models.versions.findOne({ _id: idOf(projection) });
+    const [version, writer] = await Promise.all([this.models.versions.findOne({ _id: idOf(projection) }), this.#claimed && this.writers.findOne({ _id: 'rows' })]);
+    if (writer && !this.#isMine(writer)) this.#claimed = null; // whoever asks where it stands begins to write, perhaps after another
     if (version?.staged) await this.#finish(version);
     const position = version?.position ?? null;
     this.#seen.set(idOf(projection), position);
-    this.#claimed = false; // whoever asks where it stands begins to write, perhaps after another
     return position;
   }
 
@@ -58,20 +67,27 @@ export class MongoWrites {
   }
 
   async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
+    const seen = this.#seen.get(idOf(projection)) ?? null; // what the rows were made from, whatever is read while they are taken apart
     const { id, collection } = await this.models.of(projection);
     const batch = await this.#batch(rows, position);
-    const step: Step = { from: { _id: id, collection, position: this.#seen.get(id) ?? null }, to: { position, print: printOf(batch) } };
-    const moved = this.mongo.server.replicaSet && fits(batch, this.sizes.together) ? await this.#together(step, batch) : await this.#staged(step, batch);
+    const { count, characters, print } = await weighed(batch);
+    const step: Step = { from: { _id: id, collection, position: seen }, to: { position, print } };
+    if (this.mongo.server.replicaSet) await this.#claim();
+    const moved = this.mongo.server.replicaSet && count <= this.sizes.together && characters <= mostCharacters ? await this.#together(step, batch) : await this.#staged(step, batch);
     if (!moved) await this.#refused(step);
     this.#seen.set(id, position);
   }
 
   async #batch(rows: readonly RowWrite[], position: number): Promise<Batch> {
     const batch: Batch = new Map();
+    const turn = turns();
     for (const [model, some] of Map.groupBy(rows, (row) => row.model)) {
       const { collection, shape } = await this.models.of(model);
       const documents = batch.get(collection) ?? new Map<string, RowDocument>();
-      for (const row of some) documents.set(row.key, rowDocument(shape, model.list, row, position));
+      for (const row of some) {
+        documents.set(row.key, rowDocument(shape, model.list, row, position));
+        await turn();
+      }
       batch.set(collection, documents);
     }
     return batch;
@@ -79,23 +95,36 @@ export class MongoWrites {
 
   /** One after another, in the one session that this process is known by. */
   #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
-    const next = this.#last.then(async () => {
-      this.#session ??= this.mongo.client.startSession();
-      if (!this.#claimed) await this.#claim(this.#session);
-      await this.mongo.transaction(this.#session, work);
-    });
+    const next = this.#last.then(() => this.mongo.transaction(this.#mine, work, () => {
+      this.#claimed = null;
+      return this.#claim();
+    }));
     this.#last = next.catch(() => undefined);
     return next;
   }
 
-  /** A writer that was killed in a transaction would hold its documents until the server gives it up, after a minute: whoever writes next ends its session. */
-  async #claim(session: ClientSession): Promise<void> {
-    const mine = session.id!.id as Binary;
-    const before = await this.writers.findOneAndUpdate({ _id: 'rows' }, { $set: { session: mine, at: new Date() } }, { upsert: true, returnDocument: 'before' });
-    if (before && before.session.toString('hex') !== mine.toString('hex')) await this.mongo.client.db('admin').command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
+  get #mine(): ClientSession {
+    return (this.#session ??= this.mongo.client.startSession());
+  }
+
+  #isMine({ session }: Writer): boolean {
+    return session.toString('hex') === (this.#mine.id!.id as Binary).toString('hex');
+  }
+
+  /** Nothing when it is claimed already. */
+  #claim(): Promise<void> {
+    return (this.#claimed ??= this.#endOther().catch((fault: unknown) => {
+      this.#claimed = null;
+      throw fault;
+    }));
+  }
+
+  /** Ends the session of whoever wrote before, and with it what it left open. */
+  async #endOther(): Promise<void> {
+    const before = await this.writers.findOneAndUpdate({ _id: 'rows' }, { $set: { session: this.#mine.id!.id as Binary, at: new Date() } }, { upsert: true, returnDocument: 'before' });
+    if (before && !this.#isMine(before)) await this.mongo.client.db('admin').command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
       if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
     });
-    this.#claimed = true;
   }
 
   async close(): Promise<void> {
@@ -108,7 +137,11 @@ export class MongoWrites {
     const write = async (session?: ClientSession) => {
       moved = (await this.models.versions.updateOne(from, { $set: to }, { session })).matchedCount > 0;
       if (!moved) return;
-      for (const [collection, documents] of batch) await this.#rows(collection).bulkWrite([...documents.values()].map((replacement) => ({ replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } })), { session, ordered: false });
+      for (const [collection, documents] of batch) {
+        for (const some of this.#messages([...documents.values()], (document) => document)) {
+          await this.#rows(collection).bulkWrite(some.map((replacement) => ({ replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } })), { session, ordered: false });
+        }
+      }
     };
     if (batch.size) await this.#transaction(write);
     else await write();
@@ -120,9 +153,9 @@ export class MongoWrites {
     const name = `${from._id} ${randomUUID()}`;
     const at = new Date();
     const all = [...batch].flatMap(([collection, documents]) => [...documents.values()].map((document): Staged => ({ batch: name, collection, document, at })));
-    for (let start = 0; start < all.length; start += this.sizes.atOnce) await this.staged.insertMany(all.slice(start, start + this.sizes.atOnce), { ordered: false });
+    for (const some of this.#messages(all, ({ document }) => document)) await this.staged.insertMany(some, { ordered: false });
     const { matchedCount } = await this.models.versions.updateOne(from, { $set: { ...to, staged: name } });
-    if (matchedCount) for (let start = 0; start < all.length; start += this.sizes.atOnce) await this.#place(all.slice(start, start + this.sizes.atOnce));
+    if (matchedCount) for (const some of this.#messages(all, ({ document }) => document)) await this.#place(some);
     await this.#tidy(from._id, name);
     return matchedCount > 0;
   }
@@ -132,9 +165,9 @@ export class MongoWrites {
     let some: Staged[] = [];
     for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
       some.push(each);
-      if (some.length === this.sizes.atOnce) await this.#place(some.splice(0));
+      if (some.length === this.sizes.atOnce) for (const part of this.#messages(some.splice(0), ({ document }) => document)) await this.#place(part);
     }
-    await this.#place(some);
+    for (const part of this.#messages(some, ({ document }) => document)) await this.#place(part);
     await this.#tidy(_id, staged!);
   }
 
@@ -159,9 +192,24 @@ export class MongoWrites {
     const version = await this.models.versions.findOne({ _id: from._id });
     if (version?.collection !== from.collection || version.position !== to.position || version.print !== to.print) {
       this.models.forget();
+      this.#claimed = null;
       throw new Outrun(`Another process moved ${from._id} on from ${from.position ?? 'its beginning'} (to ${version?.position ?? 'nothing'}).`);
     }
     if (version.staged) await this.#finish(version);
+  }
+
+  /** In parts of which each is one message, and not a long one. */
+  *#messages<T>(all: readonly T[], documentOf: (each: T) => RowDocument): Generator<T[]> {
+    let [start, characters] = [0, 0];
+    for (const [at, each] of all.entries()) {
+      const more = charactersOf(documentOf(each));
+      if (at > start && (at - start >= this.sizes.atOnce || characters + more > mostAtOnce)) {
+        yield all.slice(start, at);
+        [start, characters] = [at, 0];
+      }
+      characters += more;
+    }
+    if (start < all.length) yield all.slice(start);
   }
 
   #rows(collection: string): Collection<RowDocument> {
@@ -169,13 +217,25 @@ export class MongoWrites {
   }
 }
 
-const fits = (batch: Batch, most: number): boolean => {
-  const rows = [...batch.values()].flatMap((documents) => [...documents.values()]);
-  return rows.length <= most && rows.reduce((sum, { body = '', hidden = '' }) => sum + body.length + hidden.length, 0) <= mostCharacters;
+/** Called after each piece of work: lets everything else have its turn when this has worked for long enough. */
+const turns = (): (() => Promise<void> | undefined) => {
+  let since = performance.now();
+  return () => (performance.now() - since < inOneGo ? undefined : breath().then(() => { since = performance.now(); }));
 };
-/** Tells this batch from every other. */
-const printOf = (batch: Batch): string => {
+const charactersOf = ({ body = '', hidden = '' }: RowDocument): number => body.length + hidden.length;
+/** How large the batch is; `print` tells it from every other. */
+const weighed = async (batch: Batch): Promise<{ count: number; characters: number; print: string }> => {
   const hash = createHash('sha256');
-  for (const [collection, documents] of batch) for (const { _id, organization_id, body, hidden } of documents.values()) hash.update(`${collection}\n${JSON.stringify([_id, organization_id])}\n${body}\n${hidden}\n`);
-  return hash.digest('base64');
+  const turn = turns();
+  let [count, characters] = [0, 0];
+  for (const [collection, documents] of batch) {
+    for (const document of documents.values()) {
+      const { _id, organization_id, body, hidden } = document;
+      count++;
+      characters += charactersOf(document);
+      hash.update(`${collection}\n${JSON.stringify([_id, organization_id])}\n${body}\n${hidden}\n`);
+      await turn();
+    }
+  }
+  return { count, characters, print: hash.digest('base64') };
 };

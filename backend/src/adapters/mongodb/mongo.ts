@@ -8,10 +8,13 @@ export type MongoSettings = { url: string; serverWait?: number; answerWait?: num
 export type Server = { version: string; replicaSet: boolean; described: string };
 
 const defaults = { serverWait: 2500, answerWait: 30_000 };
+const writeConflict = 112;
+/** Who writes holds its rows for less. */
+const heldUp = 1000;
 const databaseOf = (url: string): string => decodeURIComponent(/^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url)?.[1] ?? 'candor');
 
-// What the server says while it stops, steps down, waits for others or is out of disk.
-const passing = new Set([6, 7, 24, 50, 64, 79, 89, 91, 100, 112, 133, 175, 189, 202, 251, 262, 317, 358, 384, 9001, 10058, 10107, 11600, 11602, 13388, 13435, 13436, 14031]);
+// What the server says while it stops, steps down, waits for others or is out of disk, and where it has just become another one: the cursor is not known there, or was ended.
+const passing = new Set([6, 7, 24, 43, 50, 64, 79, 89, 91, 100, 112, 133, 175, 189, 202, 237, 251, 262, 317, 358, 384, 9001, 10058, 10107, 11600, 11601, 11602, 13388, 13435, 13436, 14031]);
 const passingLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError', 'RetryableError', 'SystemOverloadedError'];
 /** Of several writes at once the driver wraps whatever ended them. */
 const origin = (fault: unknown): unknown => (fault instanceof MongoBulkWriteError && (fault.errorResponse as unknown) instanceof MongoError ? fault.errorResponse : fault);
@@ -60,9 +63,11 @@ export class Mongo {
     return translated(work);
   }
 
-  /** All of it or nothing. Begun again as long as others are in the way, so `work` may run several times. */
-  async transaction(session: ClientSession, work: (session: ClientSession) => Promise<void>): Promise<void> {
-    const until = performance.now() + this.longest;
+  /** All of it or nothing. Begun again as long as others are in the way, so `work` may run several times; when they have been for a second, `free` may do something about it, once. */
+  async transaction(session: ClientSession, work: (session: ClientSession) => Promise<void>, free?: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    const until = began + this.longest;
+    let freed = !free;
     for (let wait = 5; ; wait = Math.min(wait * 2, 250)) {
       try {
         session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true, wtimeoutMS: this.longest }, readPreference: 'primary' });
@@ -72,6 +77,10 @@ export class Mongo {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
         const again = fault instanceof MongoError && fault.hasErrorLabel('TransientTransactionError') && !(origin(fault) instanceof MongoServerSelectionError) && performance.now() < until;
         if (!again) throw fault;
+        if (!freed && performance.now() - began > heldUp && (origin(fault) as MongoError).code === writeConflict) {
+          freed = true; // two that live must not end each other for ever
+          await free!();
+        }
         await pause(wait * Math.random());
       }
     }
