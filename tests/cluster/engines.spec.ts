@@ -8,7 +8,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 // Each engine goes away while people work, and comes back. The application stays.
 
-jest.setTimeout(180_000);
+jest.setTimeout(260_000);
 let production: Production;
 let app: App;
 let day: BusyDay;
@@ -70,7 +70,7 @@ test('nothing was lost, nothing was done twice, and the rows equal a rebuild', a
     const messages = (...types: string[]) => new Set(events.filter((event) => types.includes(event.type)).map((event) => event.stream)).size;
     expect(messages('MessageQueued')).toBeGreaterThan(0);
     expect(messages('MessageSent', 'MessageCancelled')).toBe(messages('MessageQueued'));
-  }, 90_000);
+  }, 150_000);
   const events = await sharedEvents(production.settings);
   day.landed(events);
   const letters = production.mail.arrived.map(({ email }) => email.messageId);

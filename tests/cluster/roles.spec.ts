@@ -9,7 +9,7 @@ import type { Site, Visitor } from '../support/visitor.ts';
 
 // Two webs, two projectors and two workers on shared engines. Each is killed in turn while people work.
 
-jest.setTimeout(180_000);
+jest.setTimeout(260_000);
 let production: Production;
 const apps: Record<string, App> = {};
 const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
@@ -94,7 +94,7 @@ test('each process killed in turn under load: every request lands once, every jo
     const skipped = events.filter((event) => event.type === 'MessageSkipped').length;
     expect(queued).toBeGreaterThan(0);
     expect([settled, queued + skipped >= expected - restored(events)]).toEqual([queued, true]);
-  }, 90_000);
+  }, 150_000);
 
   const events = await sharedEvents(production.settings);
   day.landed(events);
