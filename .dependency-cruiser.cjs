@@ -4,20 +4,88 @@ const tests = '\\.(spec|contract|contract-suite)\\.tsx?$';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { pathNot: tests, ...from }, to });
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'No file imports itself, by whatever way.', severity: 'error', from: { pathNot: tests }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
-    rule('contracts-stand-alone', 'Contracts import zod and nothing else.', { path: room('contracts') }, { pathNot: [room('contracts'), '^node_modules/zod'] }),
-    rule('projections-are-pure', 'Projections import contracts only: no Nest, no database, no clock.', { path: room('projections') }, { pathNot: [room('projections'), room('contracts')] }),
-    rule('front-end-knows-contracts-only', 'The front end imports no other room than contracts.', { path: room('frontend') }, { path: [room('backend'), room('projections')] }),
-    rule('deciders-are-pure', 'Deciders and processes import contracts and the kernel’s decider and process types only: not even node:crypto.', { path: '\\.(decider|process)\\.ts$' }, { pathNot: [room('contracts'), '^backend/src/kernel/(decider|process)\\.ts$'] }),
-    rule('kernel-knows-nothing-above', 'The kernel knows no feature, no adapter, no http, no app.', { path: '^backend/src/kernel' }, { path: '^backend/src/(features|adapters|http|app|demo)' }),
-    rule('adapters-know-ports', 'Adapters know ports and contracts.', { path: '^backend/src/adapters' }, { path: '^backend/src/(features|http|app|demo)' }),
-    rule('features-know-no-adapter', 'Features know no adapter and no app: they are handed ports.', { path: '^backend/src/(features|http)' }, { path: '^backend/src/(adapters|app|demo)' }),
-    rule('features-meet-in-the-open', 'A feature uses another’s rules, commands and services, never its controllers, pages, workers or processes.', { path: '^backend/src/features/([^/]+)/' }, { path: '^backend/src/features/(?!$1/)[^/]+/.*\\.(controller|pages|worker|process)\\.ts$', pathNot: '^backend/src/features/$1/' }),
-    rule('engines-are-named-in-adapters', 'Databases and their clients are named only by adapters.', { pathNot: [tests, '^backend/src/adapters'], path: '^(backend|projections|contracts|frontend)/src' }, { path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client|nodemailer|@opentelemetry|@grpc)/' }),
-    rule('screens-know-the-kit', 'The kit holds no product word: it knows no feature and no catalogue.', { path: '^frontend/src/kit' }, { path: '^frontend/src/(features|catalogues)' }),
+    {
+      name: 'no-cycles',
+      comment: 'No file imports itself, by whatever way.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    rule(
+      'contracts-stand-alone',
+      'Contracts import zod and nothing else.',
+      { path: room('contracts') },
+      { pathNot: [room('contracts'), '^node_modules/zod'] },
+    ),
+    rule(
+      'projections-are-pure',
+      'Projections import contracts only: no Nest, no database, no clock.',
+      { path: room('projections') },
+      { pathNot: [room('projections'), room('contracts')] },
+    ),
+    rule(
+      'front-end-knows-contracts-only',
+      'The front end imports no other room than contracts.',
+      { path: room('frontend') },
+      { path: [room('backend'), room('projections')] },
+    ),
+    rule(
+      'deciders-are-pure',
+      'Deciders and processes import contracts and the kernel’s decider and process types only: not even node:crypto.',
+      { path: '\\.(decider|process)\\.ts$' },
+      { pathNot: [room('contracts'), '^backend/src/kernel/(decider|process)\\.ts$'] },
+    ),
+    rule(
+      'kernel-knows-nothing-above',
+      'The kernel knows no feature, no adapter, no http, no app.',
+      { path: '^backend/src/kernel' },
+      { path: '^backend/src/(features|adapters|http|app|demo)' },
+    ),
+    rule(
+      'adapters-know-ports',
+      'Adapters know ports and contracts.',
+      { path: '^backend/src/adapters' },
+      { path: '^backend/src/(features|http|app|demo)' },
+    ),
+    rule(
+      'features-know-no-adapter',
+      'Features know no adapter and no app: they are handed ports.',
+      { path: '^backend/src/(features|http)' },
+      { path: '^backend/src/(adapters|app|demo)' },
+    ),
+    rule(
+      'features-meet-in-the-open',
+      'A feature uses another’s rules, commands and services, never its controllers, pages, workers or processes.',
+      { path: '^backend/src/features/([^/]+)/' },
+      {
+        path: '^backend/src/features/(?!$1/)[^/]+/.*\\.(controller|pages|worker|process)\\.ts$',
+        pathNot: '^backend/src/features/$1/',
+      },
+    ),
+    rule(
+      'engines-are-named-in-adapters',
+      'Databases and their clients are named only by adapters.',
+      { pathNot: [tests, '^backend/src/adapters'], path: '^(backend|projections|contracts|frontend)/src' },
+      {
+        path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client|nodemailer|@opentelemetry|@grpc)/',
+      },
+    ),
+    rule(
+      'screens-know-the-kit',
+      'The kit holds no product word: it knows no feature and no catalogue.',
+      { path: '^frontend/src/kit' },
+      { path: '^frontend/src/(features|catalogues)' },
+    ),
   ],
   options: {
-    doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' }, exclude: { path: '(^|/)dist/' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
   },
 };

@@ -16,7 +16,13 @@ export default {
   testTimeout: 30_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
-    { ...base, displayName: 'screen', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/tests/jsdom.cjs'], testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'] },
+    {
+      ...base,
+      displayName: 'screen',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/tests/jsdom.cjs'],
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+    },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
     { ...base, displayName: 'parity', testMatch: ['<rootDir>/tests/parity/*.spec.ts'] },
     { ...base, displayName: 'surface', testMatch: ['<rootDir>/tests/surface/*.spec.ts'] },

@@ -6,47 +6,70 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const walk = (value: unknown, visit: (node: Node) => void): void => {
   if (Array.isArray(value)) for (const each of value) walk(each, visit);
-  else if (isNode(value)) { visit(value); for (const each of Object.values(value)) walk(each, visit); }
+  else if (isNode(value)) {
+    visit(value);
+    for (const each of Object.values(value)) walk(each, visit);
+  }
 };
 /**
  * Lets the browser read contracts without their weight: an endpoint keeps its path, method and needs, not its schemas and summary,
  * and every other declaration is marked as free of effects, so that a chunk carries only what it uses.
  */
 const lightContracts = (): Plugin => ({
-  name: 'light-contracts', enforce: 'pre',
+  name: 'light-contracts',
+  enforce: 'pre',
   transform(code, id) {
     if (!/contracts[\\/]src[\\/].*\.ts$/.test(id)) return null;
     const edits: { start: number; end: number; text: string }[] = [];
     const program = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] };
     for (const statement of program.body) {
-      const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null;
+      const declaration = (
+        statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      ) as Node | null;
       if (declaration?.type !== 'VariableDeclaration') continue;
       for (const { init } of declaration.declarations as { init: Node | null }[]) {
         if (!init || ['ArrowFunctionExpression', 'Literal'].includes(init.type)) continue;
-        edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' }, { start: init.end, end: init.end, text: '))()' });
+        edits.push(
+          { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+          { start: init.end, end: init.end, text: '))()' },
+        );
       }
     }
     walk(program.body, (node) => {
-      const [, value] = (node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'endpoint' ? node.arguments : []) as Node[];
+      const [, value] = (
+        node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'endpoint' ? node.arguments : []
+      ) as Node[];
       for (const property of (value?.properties ?? []) as Node[]) {
-        if (!['request', 'payload', 'summary'].includes((property.key as { name?: string } | undefined)?.name ?? '')) continue;
-        edits.push({ start: property.start, end: property.end + (/^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0), text: '' });
+        if (!['request', 'payload', 'summary'].includes((property.key as { name?: string } | undefined)?.name ?? ''))
+          continue;
+        edits.push({
+          start: property.start,
+          end: property.end + (/^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0),
+          text: '',
+        });
       }
     });
     let text = code;
-    for (const edit of edits.toSorted((one, other) => other.start - one.start)) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    for (const edit of edits.toSorted((one, other) => other.start - one.start))
+      text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
     return { code: text, map: null };
   },
 });
 
 /** Formik's lodash, in a few lines of our own. */
 const smallLodash = (): Plugin => ({
-  name: 'small-lodash', enforce: 'pre',
-  resolveId: (id) => (/^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/.test(id) ? `\0small/${id.slice(10)}` : null),
-  load: (id) => (id.startsWith('\0small/') ? `export { ${id.slice(7)} as default } from ${JSON.stringify(here('./src/kit/formik-parts.ts'))};` : null),
+  name: 'small-lodash',
+  enforce: 'pre',
+  resolveId: (id) =>
+    /^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/.test(id) ? `\0small/${id.slice(10)}` : null,
+  load: (id) =>
+    id.startsWith('\0small/')
+      ? `export { ${id.slice(7)} as default } from ${JSON.stringify(here('./src/kit/formik-parts.ts'))};`
+      : null,
 });
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
@@ -59,19 +82,46 @@ export default defineConfig({
       { find: /^zod$/, replacement: here('./src/app/no-schemas.ts') },
     ],
   },
-  build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) } }, // fonts stay files: the security header admits no data: font
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+  }, // fonts stay files: the security header admits no data: font
   builder: {},
   environments: {
     client: {
       build: {
-        outDir: 'dist/client', manifest: true,
+        outDir: 'dist/client',
+        manifest: true,
         rolldownOptions: {
           input: here('./index.html'),
           treeshake: { moduleSideEffects: [{ test: /frontend[\\/]src[\\/]kit[\\/]/, sideEffects: false }] }, // a part that re-exports another is not loaded with it
-          output: { codeSplitting: { groups: [{ name: 'react', priority: 2, test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }, { name: 'forms', priority: 1, test: /node_modules[\\/](formik|yup)[\\/]/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  priority: 2,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                },
+                { name: 'forms', priority: 1, test: /node_modules[\\/](formik|yup)[\\/]/ },
+              ],
+            },
+          },
         },
       },
     },
-    ssr: { build: { outDir: 'dist/server', ssr: here('./src/app/entry-server.tsx'), emitAssets: false, copyPublicDir: false, rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } }, // the server knows every screen at once
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: here('./src/app/entry-server.tsx'),
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      },
+    }, // the server knows every screen at once
   },
 });

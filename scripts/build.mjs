@@ -10,45 +10,74 @@ const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const options = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
-const sources = async (folder) => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|contract)\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-const newest = async (files) => Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
+const sources = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|contract)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+const newest = async (files) =>
+  Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 
 const buildRoom = async (room) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
   await rm(to, { recursive: true, force: true });
-  await Promise.all((await sources(from)).map(async (file) => {
-    const { code, map } = await transform(await readFile(file, 'utf8'), { ...options, swcrc: false, filename: file });
-    const out = join(to, relative(from, file)).replace(/\.tsx?$/, '.js');
-    await mkdir(dirname(out), { recursive: true });
-    await writeFile(out, `${code}\n//# sourceMappingURL=${out.split('/').at(-1)}.map`);
-    await writeFile(`${out}.map`, map);
-  }));
+  await Promise.all(
+    (await sources(from)).map(async (file) => {
+      const { code, map } = await transform(await readFile(file, 'utf8'), { ...options, swcrc: false, filename: file });
+      const out = join(to, relative(from, file)).replace(/\.tsx?$/, '.js');
+      await mkdir(dirname(out), { recursive: true });
+      await writeFile(out, `${code}\n//# sourceMappingURL=${out.split('/').at(-1)}.map`);
+      await writeFile(`${out}.map`, map);
+    }),
+  );
 };
 
 // The browser's files once in brotli and gzip, so that serving them costs nothing.
 const compressAssets = async (folder) => {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(async (file) => {
-    const body = await readFile(file);
-    if (body.length < 1024) return;
-    const [small, old] = await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip(body, { level: 9 })]);
-    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, old)]);
-  }));
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await readFile(file);
+      if (body.length < 1024) return;
+      const [small, old] = await Promise.all([
+        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        gzip(body, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, old)]);
+    }),
+  );
 };
 
 const buildFrontend = async () => {
-  const inputs = [...await sources(join(root, 'frontend/src')), ...await sources(join(root, 'contracts/src')), join(root, 'frontend/src/app/app.css'), join(root, 'frontend/vite.config.ts'), join(root, 'frontend/index.html'), join(root, 'package-lock.json')];
-  const built = await stat(join(root, 'frontend/dist/server/entry-server.js')).then((found) => found.mtimeMs, () => 0);
-  if (built > await newest(inputs)) return;
+  const inputs = [
+    ...(await sources(join(root, 'frontend/src'))),
+    ...(await sources(join(root, 'contracts/src'))),
+    join(root, 'frontend/src/app/app.css'),
+    join(root, 'frontend/vite.config.ts'),
+    join(root, 'frontend/index.html'),
+    join(root, 'package-lock.json'),
+  ];
+  const built = await stat(join(root, 'frontend/dist/server/entry-server.js')).then(
+    (found) => found.mtimeMs,
+    () => 0,
+  );
+  if (built > (await newest(inputs))) return;
   const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ root: join(root, 'frontend'), configFile: join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
+  const builder = await createBuilder({
+    root: join(root, 'frontend'),
+    configFile: join(root, 'frontend/vite.config.ts'),
+    logLevel: 'warn',
+  });
   await builder.buildApp();
   await compressAssets(join(root, 'frontend/dist/client'));
 };
 
 const started = performance.now();
 const rooms = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-await Promise.all(['contracts', 'projections', 'backend'].filter((room) => !rooms.length || rooms.includes(room)).map(buildRoom));
+await Promise.all(
+  ['contracts', 'projections', 'backend'].filter((room) => !rooms.length || rooms.includes(room)).map(buildRoom),
+);
 if (!rooms.length || rooms.includes('frontend')) await buildFrontend();
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

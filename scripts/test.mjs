@@ -18,7 +18,22 @@ const step = (name, command, args, environment = {}) => {
 };
 const jest = (project, ...more) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
-  const fine = step(`${project} tests`, node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--silent', '--json', `--outputFile=${file}`, ...more], { ENGINES_USED: enginesUsed });
+  const fine = step(
+    `${project} tests`,
+    node,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project,
+      '--silent',
+      '--json',
+      `--outputFile=${file}`,
+      ...more,
+    ],
+    { ENGINES_USED: enginesUsed },
+  );
   if (existsSync(file)) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed += result.numPassedTests;
@@ -31,8 +46,27 @@ const chosen = process.argv.slice(2);
 const wanted = (name) => !chosen.length || chosen.includes(name);
 
 if (wanted('check')) step('type check', node, ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
-if (wanted('lint')) step('lint', node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'contracts/src', 'projections/src', 'backend/src', 'frontend/src', 'tests', 'scripts']);
-if (wanted('rooms')) step('dependency rules', node, ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contracts/src', 'projections/src', 'backend/src', 'frontend/src']);
+if (wanted('lint'))
+  step('lint', node, [
+    'node_modules/oxlint/bin/oxlint',
+    '--deny-warnings',
+    'contracts/src',
+    'projections/src',
+    'backend/src',
+    'frontend/src',
+    'tests',
+    'scripts',
+  ]);
+if (wanted('rooms'))
+  step('dependency rules', node, [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'contracts/src',
+    'projections/src',
+    'backend/src',
+    'frontend/src',
+  ]);
 if (step('build', node, ['scripts/build.mjs'])) {
   if (wanted('openapi')) {
     const written = join(mkdtempSync(join(tmpdir(), 'candor-openapi-')), 'openapi.json');
@@ -42,10 +76,14 @@ if (step('build', node, ['scripts/build.mjs'])) {
       broken++;
     }
   }
-  for (const project of ['unit', 'screen', 'contract', 'parity', 'surface', 'journey', 'fault', 'cluster']) if (wanted(project)) jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
+  for (const project of ['unit', 'screen', 'contract', 'parity', 'surface', 'journey', 'fault', 'cluster'])
+    if (wanted(project)) jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
 } else broken++;
 
-if (existsSync(enginesUsed)) console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
+if (existsSync(enginesUsed))
+  console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
 console.log(`\nin ${((performance.now() - began) / 1000 / 60).toFixed(1)} minutes`);
-console.log(`${counts.passed} passed, ${counts.failed + (counts.failed ? 0 : broken)} failed, ${counts.skipped} skipped`);
+console.log(
+  `${counts.passed} passed, ${counts.failed + (counts.failed ? 0 : broken)} failed, ${counts.skipped} skipped`,
+);
 process.exit(broken ? 1 : 0);

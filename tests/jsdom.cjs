@@ -4,11 +4,29 @@ const { webcrypto } = require('node:crypto');
 const outer = require('node:vm').runInThisContext('globalThis');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-for (const name of ['fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream', 'AbortController', 'AbortSignal', 'structuredClone']) globalThis[name] = outer[name];
-globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+for (const name of [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TransformStream',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
+])
+  globalThis[name] = outer[name];
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 globalThis.PointerEvent ??= class extends MouseEvent {};
-globalThis.EventSource ??= class extends EventTarget { close() {} };
-if (!globalThis.crypto?.randomUUID) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+globalThis.EventSource ??= class extends EventTarget {
+  close() {}
+};
+if (!globalThis.crypto?.randomUUID)
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.getAnimations ??= () => [];

@@ -12,11 +12,27 @@ import { taskEvents } from './tasks/events.ts';
 /** Every stream category with its events: the one registry the codec reads and writes by. */
 export type Category = { category: string; person: string; types: Record<string, EventDefinition> };
 export const categories: Record<string, Category> = Object.fromEntries(
-  ([organizationEvents, slugEvents, auditEvents, userEvents, invitationEvents, registrationEvents, jobEvents, candidateEvents, applicationEvents, messageEvents, taskEvents, ...catalogues.map(catalogueEvents)] as unknown as Category[]).map((each) => [each.category, each]),
+  (
+    [
+      organizationEvents,
+      slugEvents,
+      auditEvents,
+      userEvents,
+      invitationEvents,
+      registrationEvents,
+      jobEvents,
+      candidateEvents,
+      applicationEvents,
+      messageEvents,
+      taskEvents,
+      ...catalogues.map(catalogueEvents),
+    ] as unknown as Category[]
+  ).map((each) => [each.category, each]),
 );
 /** The part of a stream's name before the first dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 /** The part after it. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 /** The definition of an event by its stream and type. */
-export const definitionOf = (stream: string, type: string): EventDefinition | undefined => categories[categoryOf(stream)]?.types[type];
+export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>
+  categories[categoryOf(stream)]?.types[type];

@@ -1,5 +1,11 @@
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
-import { invitationList, type InvitationRow, type Membership, userList, type UserRow } from '@candor/contracts/accounts/rows';
+import {
+  invitationList,
+  type InvitationRow,
+  type Membership,
+  userList,
+  type UserRow,
+} from '@candor/contracts/accounts/rows';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
@@ -7,9 +13,21 @@ import { nameOf } from './applications.ts';
 import { changed } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
-const member = (row: UserRow | null, event: Recorded, organization_id: string, change: (membership: Membership) => Membership): UserRow | null =>
-  row && { ...row, version: event.revision, memberships: row.memberships.map((membership) => (membership.organization_id === organization_id ? change(membership) : membership)) };
-const seen = (row: UserRow | null, event: Recorded, more: Partial<UserRow> = {}): UserRow | null => row && { ...row, ...more, version: event.revision, last_active_at: event.metadata.occurred_at };
+const member = (
+  row: UserRow | null,
+  event: Recorded,
+  organization_id: string,
+  change: (membership: Membership) => Membership,
+): UserRow | null =>
+  row && {
+    ...row,
+    version: event.revision,
+    memberships: row.memberships.map((membership) =>
+      membership.organization_id === organization_id ? change(membership) : membership,
+    ),
+  };
+const seen = (row: UserRow | null, event: Recorded, more: Partial<UserRow> = {}): UserRow | null =>
+  row && { ...row, ...more, version: event.revision, last_active_at: event.metadata.occurred_at };
 /** Shown nowhere, but the version goes on, so that a form loaded since is not refused as stale. */
 const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && { ...row, version: event.revision };
 
@@ -21,22 +39,72 @@ export const users = projection<UserRow, UserEvent>({
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
   on: {
-    UserRegistered: (_, event) => ({ id: idOf(event.stream), email: event.data.email, name: nameOf(event.data), first_name: event.data.first_name, last_name: event.data.last_name, pronoun: event.data.pronoun ?? null, title: null, phone: null, tz_region: event.data.tz_region ?? null, google_linked: event.data.via === 'google', memberships: [], last_organization_id: null, last_active_at: null, created_at: event.metadata.occurred_at, version: event.revision }),
+    UserRegistered: (_, event) => ({
+      id: idOf(event.stream),
+      email: event.data.email,
+      name: nameOf(event.data),
+      first_name: event.data.first_name,
+      last_name: event.data.last_name,
+      pronoun: event.data.pronoun ?? null,
+      title: null,
+      phone: null,
+      tz_region: event.data.tz_region ?? null,
+      google_linked: event.data.via === 'google',
+      memberships: [],
+      last_organization_id: null,
+      last_active_at: null,
+      created_at: event.metadata.occurred_at,
+      version: event.revision,
+    }),
     UserProfileUpdated: (row, event) => {
       if (!row) return row;
       const next = changed(row, event.data.changes ?? {});
       return { ...next, name: nameOf(next), version: event.revision };
     },
-    UserJoinedOrganization: (row, event) => row && { ...row, version: event.revision, last_organization_id: row.last_organization_id ?? event.data.organization_id, memberships: [...row.memberships.filter((each) => each.organization_id !== event.data.organization_id), { organization_id: event.data.organization_id, roles: event.data.roles as Role[], grants: (event.data.grants ?? []) as Group[], status: 'active', joined_at: event.metadata.occurred_at }] },
-    UserLeftOrganization: (row, event) => row && { ...row, version: event.revision, memberships: row.memberships.filter((each) => each.organization_id !== event.data.organization_id) },
-    UserRolesChanged: (row, event) => member(row, event, event.data.organization_id, (membership) => ({ ...membership, roles: event.data.to as Role[] })),
-    UserGrantsChanged: (row, event) => member(row, event, event.data.organization_id, (membership) => ({ ...membership, grants: event.data.to as Group[] })),
-    UserDeactivated: (row, event) => member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'deactivated' })),
-    UserReactivated: (row, event) => member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'active' })),
+    UserJoinedOrganization: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        last_organization_id: row.last_organization_id ?? event.data.organization_id,
+        memberships: [
+          ...row.memberships.filter((each) => each.organization_id !== event.data.organization_id),
+          {
+            organization_id: event.data.organization_id,
+            roles: event.data.roles as Role[],
+            grants: (event.data.grants ?? []) as Group[],
+            status: 'active',
+            joined_at: event.metadata.occurred_at,
+          },
+        ],
+      },
+    UserLeftOrganization: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        memberships: row.memberships.filter((each) => each.organization_id !== event.data.organization_id),
+      },
+    UserRolesChanged: (row, event) =>
+      member(row, event, event.data.organization_id, (membership) => ({
+        ...membership,
+        roles: event.data.to as Role[],
+      })),
+    UserGrantsChanged: (row, event) =>
+      member(row, event, event.data.organization_id, (membership) => ({
+        ...membership,
+        grants: event.data.to as Group[],
+      })),
+    UserDeactivated: (row, event) =>
+      member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'deactivated' })),
+    UserReactivated: (row, event) =>
+      member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'active' })),
     UserSignedIn: (row, event) => seen(row, event, event.data.tz_region ? { tz_region: event.data.tz_region } : {}),
     OrganizationSwitched: (row, event) => seen(row, event, { last_organization_id: event.data.to }),
     GoogleAccountLinked: (row, event) => seen(row, event, { google_linked: true }),
-    UserSignInFailed: passed, UserLockedOut: passed, UserSignedOut: passed, PasswordResetRequested: passed, PasswordChanged: passed,
+    UserSignInFailed: passed,
+    UserLockedOut: passed,
+    UserSignedOut: passed,
+    PasswordResetRequested: passed,
+    PasswordChanged: passed,
   },
 });
 
@@ -46,8 +114,29 @@ export const invitations = projection<InvitationRow, InvitationEvent>({
   list: invitationList,
   keys: (event) => [idOf(event.stream)],
   on: {
-    InvitationSent: (_, event) => ({ id: idOf(event.stream), organization_id: event.metadata.organization_id, email: event.data.email, first_name: event.data.first_name ?? null, last_name: event.data.last_name ?? null, pronoun: event.data.pronoun ?? null, roles: event.data.roles as Role[], invited_by: event.metadata.actor.id, sent_at: event.metadata.occurred_at, expires_at: event.data.expires_at, status: 'pending', sent_count: 1, token_hash: event.data.token_hash }),
-    InvitationResent: (row, event) => row && { ...row, sent_at: event.metadata.occurred_at, expires_at: event.data.expires_at, sent_count: row.sent_count + 1, token_hash: event.data.token_hash },
+    InvitationSent: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      email: event.data.email,
+      first_name: event.data.first_name ?? null,
+      last_name: event.data.last_name ?? null,
+      pronoun: event.data.pronoun ?? null,
+      roles: event.data.roles as Role[],
+      invited_by: event.metadata.actor.id,
+      sent_at: event.metadata.occurred_at,
+      expires_at: event.data.expires_at,
+      status: 'pending',
+      sent_count: 1,
+      token_hash: event.data.token_hash,
+    }),
+    InvitationResent: (row, event) =>
+      row && {
+        ...row,
+        sent_at: event.metadata.occurred_at,
+        expires_at: event.data.expires_at,
+        sent_count: row.sent_count + 1,
+        token_hash: event.data.token_hash,
+      },
     InvitationAccepted: (row) => row && { ...row, status: 'accepted' },
     InvitationRevoked: (row) => row && { ...row, status: 'revoked' },
   },

@@ -10,32 +10,93 @@ import { projection } from './kernel/projection.ts';
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 type Mine = Recorded<{ type: string; data: { candidate_id: string; job_id: string } }>;
-const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRow>): ApplicationRow => ({ ...row, ...more, version: event.revision, events: row.events + 1, last_activity: event.metadata.occurred_at });
+const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRow>): ApplicationRow => ({
+  ...row,
+  ...more,
+  version: event.revision,
+  events: row.events + 1,
+  last_activity: event.metadata.occurred_at,
+});
 const underReview = (step: StepMark) => step.type === 'application' || step.type === 'resume_review';
 /** Standing in another step: entered now, scheduling begins anew, and on top of the step until someone orders it by hand. Whoever stands beyond Lead has applied; a resume is reviewed when its first steps are left. */
-const stand = (row: ApplicationRow, event: Recorded, step: StepMark, more: Partial<ApplicationRow> = {}): ApplicationRow => {
+const stand = (
+  row: ApplicationRow,
+  event: Recorded,
+  step: StepMark,
+  more: Partial<ApplicationRow> = {},
+): ApplicationRow => {
   const live = !isEnd(step.type);
   const lead = step.type === 'sourced_new';
   return touch(row, event, {
-    step, phase: phaseOf(step.type), live, entered_at: event.metadata.occurred_at, rank: -seconds(event.metadata.occurred_at), schedule_status: 'unscheduled',
+    step,
+    phase: phaseOf(step.type),
+    live,
+    entered_at: event.metadata.occurred_at,
+    rank: -seconds(event.metadata.occurred_at),
+    schedule_status: 'unscheduled',
     ...(live && !lead && !row.applied_at ? { applied_at: event.metadata.occurred_at, applied_via: 'recruiter' } : {}),
     ...(underReview(row.step) && !underReview(step) && !lead ? { resume_status: 'reviewed' as const } : {}),
     ...more,
   });
 };
 
-type Person = { first_name: string; last_name: string; email?: string | null; headline?: string | null; current_title?: string | null; current_company?: string | null };
+type Person = {
+  first_name: string;
+  last_name: string;
+  email?: string | null;
+  headline?: string | null;
+  current_title?: string | null;
+  current_company?: string | null;
+};
 const erased = '(erased)';
 /** The name as screens show it. */
-export const nameOf = (person: { first_name: string; last_name: string } | null | undefined): string => (person && person.first_name !== erased ? `${person.first_name} ${person.last_name}`.trim() : erased);
-const begin = (event: Mine & { data: { person: Person | null; to_step: StepMark; source: string; source_id?: string | null; source_detail?: string | null } }): ApplicationRow => ({
-  id: idOf(event.stream), organization_id: event.metadata.organization_id, version: event.revision, candidate_id: event.data.candidate_id, job_id: event.data.job_id,
-  name: nameOf(event.data.person), first_name: event.data.person?.first_name ?? '', last_name: event.data.person?.last_name ?? '', email: event.data.person?.email ?? null, title: event.data.person?.current_title ?? null, headline: event.data.person?.headline ?? null, company: event.data.person?.current_company ?? null,
-  step: event.data.to_step, phase: phaseOf(event.data.to_step.type), live: !isEnd(event.data.to_step.type), entered_at: event.metadata.occurred_at, added_at: event.metadata.occurred_at, applied_at: null, applied_via: null,
-  source: event.data.source, source_id: event.data.source_id ?? null, source_detail: event.data.source_detail ?? null, pass: 1, rank: -seconds(event.metadata.occurred_at), resume_id: null, resume_status: 'new', schedule_status: 'unscheduled', knocked_out: false,
-  offer: null, archived: null, hired_at: null, last_activity: event.metadata.occurred_at, events: 1,
+export const nameOf = (person: { first_name: string; last_name: string } | null | undefined): string =>
+  person && person.first_name !== erased ? `${person.first_name} ${person.last_name}`.trim() : erased;
+const begin = (
+  event: Mine & {
+    data: {
+      person: Person | null;
+      to_step: StepMark;
+      source: string;
+      source_id?: string | null;
+      source_detail?: string | null;
+    };
+  },
+): ApplicationRow => ({
+  id: idOf(event.stream),
+  organization_id: event.metadata.organization_id,
+  version: event.revision,
+  candidate_id: event.data.candidate_id,
+  job_id: event.data.job_id,
+  name: nameOf(event.data.person),
+  first_name: event.data.person?.first_name ?? '',
+  last_name: event.data.person?.last_name ?? '',
+  email: event.data.person?.email ?? null,
+  title: event.data.person?.current_title ?? null,
+  headline: event.data.person?.headline ?? null,
+  company: event.data.person?.current_company ?? null,
+  step: event.data.to_step,
+  phase: phaseOf(event.data.to_step.type),
+  live: !isEnd(event.data.to_step.type),
+  entered_at: event.metadata.occurred_at,
+  added_at: event.metadata.occurred_at,
+  applied_at: null,
+  applied_via: null,
+  source: event.data.source,
+  source_id: event.data.source_id ?? null,
+  source_detail: event.data.source_detail ?? null,
+  pass: 1,
+  rank: -seconds(event.metadata.occurred_at),
+  resume_id: null,
+  resume_status: 'new',
+  schedule_status: 'unscheduled',
+  knocked_out: false,
+  offer: null,
+  archived: null,
+  hired_at: null,
+  last_activity: event.metadata.occurred_at,
+  events: 1,
 });
-
 
 export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent>({
   name: 'applications',
@@ -50,23 +111,86 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     LeadAdded: (_, event) => begin(event),
     ApplicationSubmitted: (row, event) => {
       const fresh = begin(event);
-      const applied = { applied_at: event.metadata.occurred_at, applied_via: event.data.applied_via, resume_id: event.data.resume_id ?? null, resume_status: 'new' as const };
-      return row ? stand(row, event, event.data.to_step, { ...applied, name: fresh.name, first_name: fresh.first_name, last_name: fresh.last_name, email: fresh.email ?? row.email }) : { ...fresh, ...applied };
+      const applied = {
+        applied_at: event.metadata.occurred_at,
+        applied_via: event.data.applied_via,
+        resume_id: event.data.resume_id ?? null,
+        resume_status: 'new' as const,
+      };
+      return row
+        ? stand(row, event, event.data.to_step, {
+            ...applied,
+            name: fresh.name,
+            first_name: fresh.first_name,
+            last_name: fresh.last_name,
+            email: fresh.email ?? row.email,
+          })
+        : { ...fresh, ...applied };
     },
     ApplicationAnswersRecorded: (row, event) => row && touch(row, event, {}),
     ResumeReviewed: (row, event) => row && touch(row, event, { resume_status: 'reviewed' }),
     ApplicationAdvanced: (row, event) => row && stand(row, event, event.data.to_step),
-    ApplicationShiftedUp: (row, event) => row && stand(row, event, event.data.to_step, event.data.undone && event.data.to_step.type === 'sourced_new' ? { applied_at: null, applied_via: null } : {}),
-    ApplicationArchived: (row, event) => row && stand(row, event, event.data.to_step, { archived: { reason_id: event.data.disqualification_reason_id, reason_name: event.data.reason_name, side: event.data.side, at: event.metadata.occurred_at, from_step: event.data.from_step } }),
+    ApplicationShiftedUp: (row, event) =>
+      row &&
+      stand(
+        row,
+        event,
+        event.data.to_step,
+        event.data.undone && event.data.to_step.type === 'sourced_new' ? { applied_at: null, applied_via: null } : {},
+      ),
+    ApplicationArchived: (row, event) =>
+      row &&
+      stand(row, event, event.data.to_step, {
+        archived: {
+          reason_id: event.data.disqualification_reason_id,
+          reason_name: event.data.reason_name,
+          side: event.data.side,
+          at: event.metadata.occurred_at,
+          from_step: event.data.from_step,
+        },
+      }),
     ApplicationRestored: (row, event) => row && stand(row, event, event.data.to_step, { archived: null }),
-    ApplicationRevived: (row, event) => row && stand(row, event, event.data.to_step, { archived: null, pass: event.data.pass }),
-    ScheduleStatusChanged: (row, event) => row && touch(row, event, { schedule_status: event.data.to as ApplicationRow['schedule_status'] }),
-    OfferExtended: (row, event) => row && stand(row, event, event.data.to_step, { archived: null, offer: { status: 'pending', revision: event.data.revision, expires_on: event.data.expires_on ?? null, start_on: event.data.start_on, declined_by: null } }),
-    OfferUpdated: (row, event) => row?.offer ? touch(row, event, { offer: { ...row.offer, revision: event.data.revision, expires_on: event.data.expires_on ?? null, start_on: event.data.start_on } }) : row,
-    OfferAccepted: (row, event) => row?.offer ? touch(row, event, { offer: { ...row.offer, status: 'accepted', start_on: event.data.start_on } }) : row,
+    ApplicationRevived: (row, event) =>
+      row && stand(row, event, event.data.to_step, { archived: null, pass: event.data.pass }),
+    ScheduleStatusChanged: (row, event) =>
+      row && touch(row, event, { schedule_status: event.data.to as ApplicationRow['schedule_status'] }),
+    OfferExtended: (row, event) =>
+      row &&
+      stand(row, event, event.data.to_step, {
+        archived: null,
+        offer: {
+          status: 'pending',
+          revision: event.data.revision,
+          expires_on: event.data.expires_on ?? null,
+          start_on: event.data.start_on,
+          declined_by: null,
+        },
+      }),
+    OfferUpdated: (row, event) =>
+      row?.offer
+        ? touch(row, event, {
+            offer: {
+              ...row.offer,
+              revision: event.data.revision,
+              expires_on: event.data.expires_on ?? null,
+              start_on: event.data.start_on,
+            },
+          })
+        : row,
+    OfferAccepted: (row, event) =>
+      row?.offer
+        ? touch(row, event, { offer: { ...row.offer, status: 'accepted', start_on: event.data.start_on } })
+        : row,
     CandidateHired: (row, event) => row && stand(row, event, event.data.to_step, { hired_at: event.data.hired_at }),
-    OfferDeclined: (row, event) => row && stand(row, event, event.data.to_step, { offer: row.offer && { ...row.offer, status: 'declined', declined_by: event.data.declined_by } }),
-    OfferRescinded: (row, event) => row?.offer ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } }) : row,
+    OfferDeclined: (row, event) =>
+      row &&
+      stand(row, event, event.data.to_step, {
+        offer: row.offer && { ...row.offer, status: 'declined', declined_by: event.data.declined_by },
+      }),
+    OfferRescinded: (row, event) =>
+      row?.offer
+        ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } })
+        : row,
     HireReversed: (row, event) => row && touch(row, event, { hired_at: null }),
     MessageSkipped: (row, event) => row && touch(row, event, {}),
     CandidateUpdated: (row, event) => {
@@ -74,8 +198,19 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       if (!row || !changes) return row;
       const to = <T>(field: string, present: T): T => (field in changes ? (changes[field]!.to as T) : present);
       const names = { first_name: to('first_name', row.first_name), last_name: to('last_name', row.last_name) };
-      return { ...row, ...names, name: nameOf(names), email: to('email', row.email), title: to('current_title', row.title), headline: to('headline', row.headline), company: to('current_company', row.company) };
+      return {
+        ...row,
+        ...names,
+        name: nameOf(names),
+        email: to('email', row.email),
+        title: to('current_title', row.title),
+        headline: to('headline', row.headline),
+        company: to('current_company', row.company),
+      };
     },
-    ApplicationsRanked: (row, event) => row && row.step.id === event.data.step_id ? { ...row, rank: -seconds(event.metadata.occurred_at) + event.data.ids.indexOf(row.id) / 1000 } : row,
+    ApplicationsRanked: (row, event) =>
+      row && row.step.id === event.data.step_id
+        ? { ...row, rank: -seconds(event.metadata.occurred_at) + event.data.ids.indexOf(row.id) / 1000 }
+        : row,
   },
 });

@@ -16,7 +16,11 @@ import { people } from './people.ts';
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
 /** What a reader is shown. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may. */
-export type Reading = { who: (actor: Actor) => string; opens: (job_id: string | null) => boolean; notes: (author_id: string) => boolean };
+export type Reading = {
+  who: (actor: Actor) => string;
+  opens: (job_id: string | null) => boolean;
+  notes: (author_id: string) => boolean;
+};
 
 const day = 86_400_000;
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -26,7 +30,10 @@ const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a
 export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Place) => {
   const own = (event: Recorded): Place => {
     const data = event.data as Data;
-    return { application_id: categoryOf(event.stream) === 'application' ? idOf(event.stream) : stringOf(data.application_id), job_id: stringOf(data.job_id) };
+    return {
+      application_id: categoryOf(event.stream) === 'application' ? idOf(event.stream) : stringOf(data.application_id),
+      job_id: stringOf(data.job_id),
+    };
   };
   const jobOf = new Map<string, string>();
   const messages = new Map<string, Place>();
@@ -39,26 +46,42 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
     const place = own(event);
     const queued = messages.get(event.stream);
     const application_id = place.application_id ?? queued?.application_id ?? null;
-    return { application_id, job_id: place.job_id ?? queued?.job_id ?? (application_id ? (jobOf.get(application_id) ?? null) : null) };
+    return {
+      application_id,
+      job_id: place.job_id ?? queued?.job_id ?? (application_id ? (jobOf.get(application_id) ?? null) : null),
+    };
   };
 };
 
 /** Everything recorded up to and with a moment. */
-export const until = (events: readonly Recorded[], moment: string): Recorded[] => events.filter((event) => Date.parse(event.metadata.recorded_at) <= Date.parse(moment));
+export const until = (events: readonly Recorded[], moment: string): Recorded[] =>
+  events.filter((event) => Date.parse(event.metadata.recorded_at) <= Date.parse(moment));
 /** Whether the person's key is gone: their words cannot be read any more. */
-export const isErased = (events: readonly Recorded[]): boolean => events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === '(erased)');
+export const isErased = (events: readonly Recorded[]): boolean =>
+  events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === '(erased)');
 
 /** The text of a job's post that was out at a position of the log. */
-const postAt = (job: readonly Recorded[], position: number): string | null => (job.findLast((event) => event.type === 'JobPublishedSnapshotTaken' && event.position <= position)?.data as { hash: string } | undefined)?.hash ?? null;
+const postAt = (job: readonly Recorded[], position: number): string | null =>
+  (
+    job.findLast((event) => event.type === 'JobPublishedSnapshotTaken' && event.position <= position)?.data as
+      | { hash: string }
+      | undefined
+  )?.hash ?? null;
 /** Why it was done, in the words of whoever did it. */
 const reasonOf = (event: Recorded, opens: boolean): string | null => {
   const data = event.data as Data;
   const free = definitionOf(event.stream, event.type)?.personal.includes('reason');
-  return stringOf(event.metadata.reason) ?? stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
+  return (
+    stringOf(event.metadata.reason) ?? stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason))
+  );
 };
 
 /** One row for each event of the person's own stream, their applications and their messages: no more and no fewer. `jobEvents` are the streams of the jobs by id. */
-export const historyRows = (events: readonly Recorded[], jobEvents: ReadonlyMap<string, readonly Recorded[]>, reading: Reading): HistoryRow[] => {
+export const historyRows = (
+  events: readonly Recorded[],
+  jobEvents: ReadonlyMap<string, readonly Recorded[]>,
+  reading: Reading,
+): HistoryRow[] => {
   const placeOf = placesOf(events);
   const erased = isErased(events);
   const standing = new Map<string, { step: StepMark; since: string }>();
@@ -71,43 +94,92 @@ export const historyRows = (events: readonly Recorded[], jobEvents: ReadonlyMap<
     const application = categoryOf(event.stream) === 'application' ? idOf(event.stream) : null;
     const before = application ? standing.get(application) : undefined;
     if (application && data.to_step) standing.set(application, { step: data.to_step, since: occurred_at });
-    if (event.type === 'CandidateNoteAdded') authors.set(String(data.note_id), { id: actor.id, open: data.visibility !== 'private' });
+    if (event.type === 'CandidateNoteAdded')
+      authors.set(String(data.note_id), { id: actor.id, open: data.visibility !== 'private' });
     const author = authors.get(String(data.note_id));
     const opens = reading.opens(place.job_id);
-    const sight: Sight = erased ? 'erased' : event.type.startsWith('CandidateNote') ? (author && (author.open ? opens : reading.notes(author.id)) ? 'open' : 'hidden') : opens ? 'open' : 'hidden';
+    const sight: Sight = erased
+      ? 'erased'
+      : event.type.startsWith('CandidateNote')
+        ? author && (author.open ? opens : reading.notes(author.id))
+          ? 'open'
+          : 'hidden'
+        : opens
+          ? 'open'
+          : 'hidden';
     const post = application && place.job_id ? postAt(jobEvents.get(place.job_id) ?? [], event.position) : null;
     return {
-      number: index + 1, event_id: event.id, type: event.type, stream: event.stream, revision: event.revision, recorded_at, occurred_at, actor: { type: actor.type, id: actor.id, name: reading.who(actor), roles: actor.roles ?? [] },
+      number: index + 1,
+      event_id: event.id,
+      type: event.type,
+      stream: event.stream,
+      revision: event.revision,
+      recorded_at,
+      occurred_at,
+      actor: { type: actor.type, id: actor.id, name: reading.who(actor), roles: actor.roles ?? [] },
       sentence: definition ? sentenceOf(definition, event.data) : words(event.type),
-      step_from: data.to_step ? (data.from_step?.name ?? before?.step.name ?? null) : null, step_to: data.to_step?.name ?? null,
-      days_in_step: data.to_step && before ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / day) * 10) / 10 : null,
-      reason: reasonOf(event, opens), details: [...detailsOf(event, sight), ...(post ? [{ label: 'Post in force', value: post }] : [])], changes: changesOf(event),
-      automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type), request_uid, ...place,
+      step_from: data.to_step ? (data.from_step?.name ?? before?.step.name ?? null) : null,
+      step_to: data.to_step?.name ?? null,
+      days_in_step:
+        data.to_step && before
+          ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / day) * 10) / 10
+          : null,
+      reason: reasonOf(event, opens),
+      details: [...detailsOf(event, sight), ...(post ? [{ label: 'Post in force', value: post }] : [])],
+      changes: changesOf(event),
+      automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
+      request_uid,
+      ...place,
     };
   });
 };
 
 const changesOf = (event: Recorded): HistoryRow['changes'] => {
   const changes = (event.data as { changes?: Record<string, { from: unknown; to: unknown }> | null }).changes ?? {};
-  return Object.entries(changes).map(([field, { from, to }]) => ({ field: words(field), from: textOf(from), to: textOf(to) }));
+  return Object.entries(changes).map(([field, { from, to }]) => ({
+    field: words(field),
+    from: textOf(from),
+    to: textOf(to),
+  }));
 };
 
-const offerText = (offer: ApplicationRow['offer']): string | null => offer && `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${offer.expires_on}` : ''}`;
+const offerText = (offer: ApplicationRow['offer']): string | null =>
+  offer &&
+  `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${offer.expires_on}` : ''}`;
 
 /** What stood at a moment: where the person was on each job, what the job asked, and the post as it could be read. */
-export const standingAt = (at: string, events: readonly Recorded[], jobEvents: ReadonlyMap<string, readonly Recorded[]>): StandingAt => {
+export const standingAt = (
+  at: string,
+  events: readonly Recorded[],
+  jobEvents: ReadonlyMap<string, readonly Recorded[]>,
+): StandingAt => {
   const then = inOrder(until(events, at));
   const own = inOrder(events).filter((event) => categoryOf(event.stream) === 'candidate');
   // Before the record was made the person is named as they were when it was.
   const [person] = foldRows(people, [...own.slice(0, 1), ...until(own.slice(1), at)]).values() as Iterable<PersonRow>;
-  const rows = [...(foldRows(applications, then).values() as Iterable<ApplicationRow>)].sort((a, b) => a.added_at.localeCompare(b.added_at) || (a.id < b.id ? -1 : 1));
+  const rows = [...(foldRows(applications, then).values() as Iterable<ApplicationRow>)].sort(
+    (a, b) => a.added_at.localeCompare(b.added_at) || (a.id < b.id ? -1 : 1),
+  );
   return {
-    at, person: { name: person?.name ?? '(erased)', email: person?.email ?? null },
+    at,
+    person: { name: person?.name ?? '(erased)', email: person?.email ?? null },
     applications: rows.map((row) => {
       const past = inOrder(until(jobEvents.get(row.job_id) ?? [], at));
       const [job] = foldRows(jobs, past).values() as Iterable<JobRow>;
-      const post = past.findLast((event) => event.type === 'JobPublishedSnapshotTaken')?.data as { sections: { name: string; html: string }[]; hash: string } | undefined;
-      return { id: row.id, job_id: row.job_id, job_name: job?.fields.name ?? '', step: row.step.name, schedule_status: ['screening', 'interview'].includes(row.step.type) ? row.schedule_status : null, offer: offerText(row.offer), requirements: (job?.requirements ?? []).map(({ name, level }) => ({ name, level })), post: post?.sections ?? [], post_hash: post?.hash ?? null };
+      const post = past.findLast((event) => event.type === 'JobPublishedSnapshotTaken')?.data as
+        | { sections: { name: string; html: string }[]; hash: string }
+        | undefined;
+      return {
+        id: row.id,
+        job_id: row.job_id,
+        job_name: job?.fields.name ?? '',
+        step: row.step.name,
+        schedule_status: ['screening', 'interview'].includes(row.step.type) ? row.schedule_status : null,
+        offer: offerText(row.offer),
+        requirements: (job?.requirements ?? []).map(({ name, level }) => ({ name, level })),
+        post: post?.sections ?? [],
+        post_hash: post?.hash ?? null,
+      };
     }),
   };
 };

@@ -12,10 +12,33 @@ export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
   version: 1,
   list: catalogueList,
-  keys: (event) => { const data = event.data as { id?: string; ids?: string[] }; return data.ids ?? [data.id!]; },
-  on: Object.fromEntries(declared.flatMap((entry) => [
-    [`${entry.entity}Upserted`, (row: CatalogueRow | null, event: Upserted): CatalogueRow => ({ id: event.data.id, organization_id: event.metadata.organization_id, entity: entityOf(event), fields: event.data.fields, sort_order: row?.sort_order ?? event.revision + 1000, deleted: false, version: event.revision, updated_at: event.metadata.occurred_at })],
-    [`${entry.entity}Deleted`, (row: CatalogueRow | null, event: Upserted) => row && { ...row, deleted: true, version: event.revision }],
-    [`${entry.entity}Sorted`, (row: CatalogueRow | null, event: Sorted) => row && { ...row, sort_order: event.data.ids.indexOf(row.id) }],
-  ])),
+  keys: (event) => {
+    const data = event.data as { id?: string; ids?: string[] };
+    return data.ids ?? [data.id!];
+  },
+  on: Object.fromEntries(
+    declared.flatMap((entry) => [
+      [
+        `${entry.entity}Upserted`,
+        (row: CatalogueRow | null, event: Upserted): CatalogueRow => ({
+          id: event.data.id,
+          organization_id: event.metadata.organization_id,
+          entity: entityOf(event),
+          fields: event.data.fields,
+          sort_order: row?.sort_order ?? event.revision + 1000,
+          deleted: false,
+          version: event.revision,
+          updated_at: event.metadata.occurred_at,
+        }),
+      ],
+      [
+        `${entry.entity}Deleted`,
+        (row: CatalogueRow | null, event: Upserted) => row && { ...row, deleted: true, version: event.revision },
+      ],
+      [
+        `${entry.entity}Sorted`,
+        (row: CatalogueRow | null, event: Sorted) => row && { ...row, sort_order: event.data.ids.indexOf(row.id) },
+      ],
+    ]),
+  ),
 });

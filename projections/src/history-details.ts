@@ -10,36 +10,104 @@ type Detail = HistoryRow['details'][number];
 
 /** 'consent_text_version' → 'Consent text version', 'JobOpened' → 'Job opened'. */
 export const words = (name: string): string => {
-  const text = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const text = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-const plain = (html: string): string => html.replace(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, '\n').replace(/<[^>]+>/g, '').replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!).replace(/\n{3,}/g, '\n\n').trim();
+const plain = (html: string): string =>
+  html
+    .replace(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(
+      /&(nbsp|amp|lt|gt|quot|#39);/g,
+      (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!,
+    )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 /** Any recorded value as text; nothing for what was not given. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-  if (typeof value === 'object') return 'name' in value ? textOf(value.name) : Object.entries(value).filter(([, each]) => each !== null && each !== undefined && each !== '').map(([name, each]) => `${words(name)}: ${textOf(each)}`).join(', ');
+  if (typeof value === 'object')
+    return 'name' in value
+      ? textOf(value.name)
+      : Object.entries(value)
+          .filter(([, each]) => each !== null && each !== undefined && each !== '')
+          .map(([name, each]) => `${words(name)}: ${textOf(each)}`)
+          .join(', ');
   return String(value);
 };
 
 const html = new Set(['body']);
 /** Said elsewhere in the row, or meant for programs. */
-const silent = new Set(['from_step', 'to_step', 'step', 'changes', 'reason', 'reason_name', 'automatic', 'by', 'added_by', 'recorded_by', 'sent_by', 'undone', 'was_lead', 'sealed']);
+const silent = new Set([
+  'from_step',
+  'to_step',
+  'step',
+  'changes',
+  'reason',
+  'reason_name',
+  'automatic',
+  'by',
+  'added_by',
+  'recorded_by',
+  'sent_by',
+  'undone',
+  'was_lead',
+  'sealed',
+]);
 /** The whole text of a resume is in the file. */
 const unread = new Set(['ResumeParsed.text']);
-const labels: Record<string, string> = { post_snapshot_hash: 'Post the applicant read', consent_text_version: 'Consent text', text_version: 'Consent text', template_key: 'Template', pages: 'Pages', mime: 'File type', size: 'Bytes', side: 'Decided by', applied_via: 'Came by', tz_region: 'Time zone', start_on: 'Start date', expires_on: 'Open until' };
+const labels: Record<string, string> = {
+  post_snapshot_hash: 'Post the applicant read',
+  consent_text_version: 'Consent text',
+  text_version: 'Consent text',
+  template_key: 'Template',
+  pages: 'Pages',
+  mime: 'File type',
+  size: 'Bytes',
+  side: 'Decided by',
+  applied_via: 'Came by',
+  tz_region: 'Time zone',
+  start_on: 'Start date',
+  expires_on: 'Open until',
+};
 const sides: Record<string, string> = { we_rejected: 'us', they_withdrew: 'the candidate', other: 'other' };
 const labelOf = (field: string): string => labels[field] ?? words(field);
 
-const each = (parent: string, value: Record<string, unknown>): Detail[] => Object.entries(value).map(([name, part]) => ({ label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`, value: html.has(name) ? plain(String(part ?? '')) : textOf(part) }));
+const each = (parent: string, value: Record<string, unknown>): Detail[] =>
+  Object.entries(value).map(([name, part]) => ({
+    label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
+    value: html.has(name) ? plain(String(part ?? '')) : textOf(part),
+  }));
 /** Its dates stand beside it in the event. */
-const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [{ label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` }, ...Object.entries(rest).filter(([name]) => !['start_on', 'expires_on'].includes(name)).map(([name, part]) => ({ label: labelOf(name), value: textOf(part) }))];
+const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
+  { label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` },
+  ...Object.entries(rest)
+    .filter(([name]) => !['start_on', 'expires_on'].includes(name))
+    .map(([name, part]) => ({ label: labelOf(name), value: textOf(part) })),
+];
 
 const detail = (field: string, value: unknown): Detail[] => {
-  if (field === 'answers' && Array.isArray(value)) return (value as { question_text: string; value: unknown }[]).map((answer) => ({ label: answer.question_text, value: textOf(answer.value) }));
+  if (field === 'answers' && Array.isArray(value))
+    return (value as { question_text: string; value: unknown }[]).map((answer) => ({
+      label: answer.question_text,
+      value: textOf(answer.value),
+    }));
   if (field === 'terms' && value) return terms(value as Record<string, unknown>);
-  if (field === 'flags' && value) return [{ label: 'Counted as', value: Object.entries(value).filter(([, on]) => on).map(([name]) => words(name).toLowerCase()).join(', ') }];
+  if (field === 'flags' && value)
+    return [
+      {
+        label: 'Counted as',
+        value: Object.entries(value)
+          .filter(([, on]) => on)
+          .map(([name]) => words(name).toLowerCase())
+          .join(', '),
+      },
+    ];
   if ((field === 'person' || field === 'message') && value) return each(field, value as Record<string, unknown>);
   if (field === 'side') return [{ label: labelOf(field), value: sides[String(value)] ?? textOf(value) }];
   return [{ label: labelOf(field), value: html.has(field) ? plain(textOf(value)) : textOf(value) }];
@@ -50,10 +118,13 @@ const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answe
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];
-  return Object.entries(event.data).flatMap(([field, value]): Detail[] => {
-    if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
-    if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: '(erased)' }];
-    if (sight === 'hidden' && personal.includes(field) && texts.has(field)) return textOf(value) ? [{ label: labelOf(field), value: '(not shown)' }] : [];
-    return detail(field, value);
-  }).filter((found) => found.value);
+  return Object.entries(event.data)
+    .flatMap(([field, value]): Detail[] => {
+      if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
+      if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: '(erased)' }];
+      if (sight === 'hidden' && personal.includes(field) && texts.has(field))
+        return textOf(value) ? [{ label: labelOf(field), value: '(not shown)' }] : [];
+      return detail(field, value);
+    })
+    .filter((found) => found.value);
 };

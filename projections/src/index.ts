@@ -9,4 +9,15 @@ import { people } from './people.ts';
 import { tasks } from './tasks.ts';
 
 /** Every read model there is. */
-export const projections: readonly AnyProjection[] = [organizations, users, invitations, catalogues, jobs, applications, people, messages, tasks, activity];
+export const projections: readonly AnyProjection[] = [
+  organizations,
+  users,
+  invitations,
+  catalogues,
+  jobs,
+  applications,
+  people,
+  messages,
+  tasks,
+  activity,
+];

@@ -3,7 +3,12 @@ import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { projection } from './kernel/projection.ts';
 
-const snippetOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 140);
+const snippetOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 140);
 
 export const messages = projection<MessageRow, MessageEvent>({
   name: 'messages',
@@ -11,7 +16,25 @@ export const messages = projection<MessageRow, MessageEvent>({
   list: messageList,
   keys: (event) => [idOf(event.stream)],
   on: {
-    MessageQueued: (_, event) => ({ id: idOf(event.stream), organization_id: event.metadata.organization_id, kind: event.data.kind, template_key: event.data.template_key, to: event.data.to, subject: event.data.subject, snippet: snippetOf(event.data.body), body: event.data.body, status: 'queued', scheduled_for: event.data.scheduled_for, sent_at: null, error: null, candidate_id: event.data.candidate_id, application_id: event.data.application_id, job_id: event.data.job_id, sent_by: event.data.sent_by, queued_at: event.metadata.occurred_at }),
+    MessageQueued: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      kind: event.data.kind,
+      template_key: event.data.template_key,
+      to: event.data.to,
+      subject: event.data.subject,
+      snippet: snippetOf(event.data.body),
+      body: event.data.body,
+      status: 'queued',
+      scheduled_for: event.data.scheduled_for,
+      sent_at: null,
+      error: null,
+      candidate_id: event.data.candidate_id,
+      application_id: event.data.application_id,
+      job_id: event.data.job_id,
+      sent_by: event.data.sent_by,
+      queued_at: event.metadata.occurred_at,
+    }),
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },

@@ -8,43 +8,128 @@ import { nameOf } from './applications.ts';
 import { changed } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
-const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): PersonRow => ({ ...row, ...more, version: event.revision, last_activity: event.metadata.occurred_at });
+const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): PersonRow => ({
+  ...row,
+  ...more,
+  version: event.revision,
+  last_activity: event.metadata.occurred_at,
+});
 type Moved = Recorded<{ type: string; data: { job_id: string; to_step: StepMark } }>;
 const moved = (row: PersonRow | null, event: Moved): PersonRow | null => {
   if (!row) return row;
   const id = idOf(event.stream);
-  const application = { id, job_id: event.data.job_id, step: { id: event.data.to_step.id, name: event.data.to_step.name, type: event.data.to_step.type }, live: !isEnd(event.data.to_step.type), entered_at: event.metadata.occurred_at };
-  return { ...row, type: 'candidate', applications: [...row.applications.filter((each) => each.id !== id), application], last_activity: event.metadata.occurred_at };
+  const application = {
+    id,
+    job_id: event.data.job_id,
+    step: { id: event.data.to_step.id, name: event.data.to_step.name, type: event.data.to_step.type },
+    live: !isEnd(event.data.to_step.type),
+    entered_at: event.metadata.occurred_at,
+  };
+  return {
+    ...row,
+    type: 'candidate',
+    applications: [...row.applications.filter((each) => each.id !== id), application],
+    last_activity: event.metadata.occurred_at,
+  };
 };
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
   name: 'people',
   version: 1,
   list: peopleList,
-  keys: (event) => [event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id],
+  keys: (event) => [
+    event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id,
+  ],
   on: {
     CandidateCreated: (_, event) => ({
-      id: idOf(event.stream), organization_id: event.metadata.organization_id, version: event.revision, name: nameOf(event.data), first_name: event.data.first_name, last_name: event.data.last_name, email: event.data.email ?? null, phone: event.data.phone ?? null, pronoun: event.data.pronoun ?? null,
-      headline: event.data.headline ?? null, current_title: event.data.current_title ?? null, current_company: event.data.current_company ?? null, location: event.data.location ?? null, tz_region: event.data.tz_region ?? null,
-      type: event.data.type, audience: event.data.audience, source: event.data.source, source_id: event.data.source_id ?? null, tags: [], urls: [], resumes: [], applications: [], notes: 0, do_not_contact: false, created_at: event.metadata.occurred_at, last_activity: event.metadata.occurred_at, resume_text: '',
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      name: nameOf(event.data),
+      first_name: event.data.first_name,
+      last_name: event.data.last_name,
+      email: event.data.email ?? null,
+      phone: event.data.phone ?? null,
+      pronoun: event.data.pronoun ?? null,
+      headline: event.data.headline ?? null,
+      current_title: event.data.current_title ?? null,
+      current_company: event.data.current_company ?? null,
+      location: event.data.location ?? null,
+      tz_region: event.data.tz_region ?? null,
+      type: event.data.type,
+      audience: event.data.audience,
+      source: event.data.source,
+      source_id: event.data.source_id ?? null,
+      tags: [],
+      urls: [],
+      resumes: [],
+      applications: [],
+      notes: 0,
+      do_not_contact: false,
+      created_at: event.metadata.occurred_at,
+      last_activity: event.metadata.occurred_at,
+      resume_text: '',
     }),
     CandidateUpdated: (row, event) => {
       if (!row) return row;
       const next = changed(row, event.data.changes ?? {});
       return touch(next, event, { name: nameOf(next) });
     },
-    CandidateTagged: (row, event) => row && touch(row, event, { tags: [...row.tags.filter((tag) => tag.id !== event.data.tag_id), { id: event.data.tag_id, name: event.data.name }] }),
-    CandidateUntagged: (row, event) => row && touch(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
-    CandidateUrlAdded: (row, event) => row && touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),
-    CandidateUrlRemoved: (row, event) => row && touch(row, event, { urls: row.urls.filter((url) => url.id !== event.data.url_id) }),
+    CandidateTagged: (row, event) =>
+      row &&
+      touch(row, event, {
+        tags: [
+          ...row.tags.filter((tag) => tag.id !== event.data.tag_id),
+          { id: event.data.tag_id, name: event.data.name },
+        ],
+      }),
+    CandidateUntagged: (row, event) =>
+      row && touch(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
+    CandidateUrlAdded: (row, event) =>
+      row &&
+      touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),
+    CandidateUrlRemoved: (row, event) =>
+      row && touch(row, event, { urls: row.urls.filter((url) => url.id !== event.data.url_id) }),
     CandidateNoteAdded: (row, event) => row && touch(row, event, { notes: row.notes + 1 }),
     CandidateNoteEdited: (row, event) => row && touch(row, event),
     CandidateNoteRemoved: (row, event) => row && touch(row, event, { notes: row.notes - 1 }),
-    ResumeAdded: (row, event) => row && touch(row, event, { resumes: [...row.resumes, { id: event.data.resume_id, file_id: event.data.file_id, file_name: event.data.file_name, mime: event.data.mime, size: event.data.size, added_at: event.metadata.occurred_at, parsed: false }] }),
-    ResumeParsed: (row, event) => row && { ...row, version: event.revision, resumes: row.resumes.map((resume) => (resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume)), resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text },
+    ResumeAdded: (row, event) =>
+      row &&
+      touch(row, event, {
+        resumes: [
+          ...row.resumes,
+          {
+            id: event.data.resume_id,
+            file_id: event.data.file_id,
+            file_name: event.data.file_name,
+            mime: event.data.mime,
+            size: event.data.size,
+            added_at: event.metadata.occurred_at,
+            parsed: false,
+          },
+        ],
+      }),
+    ResumeParsed: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        resumes: row.resumes.map((resume) =>
+          resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
+        ),
+        resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text,
+      },
     ConsentGiven: (row, event) => row && { ...row, version: event.revision },
     DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
     DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
-    LeadAdded: moved, ApplicationSubmitted: moved, ApplicationAdvanced: moved, ApplicationShiftedUp: moved, ApplicationArchived: moved, ApplicationRestored: moved, ApplicationRevived: moved, OfferExtended: moved, CandidateHired: moved, OfferDeclined: moved,
+    LeadAdded: moved,
+    ApplicationSubmitted: moved,
+    ApplicationAdvanced: moved,
+    ApplicationShiftedUp: moved,
+    ApplicationArchived: moved,
+    ApplicationRestored: moved,
+    ApplicationRevived: moved,
+    OfferExtended: moved,
+    CandidateHired: moved,
+    OfferDeclined: moved,
   },
 });

@@ -6,41 +6,97 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const freePort = () => new Promise((resolve) => { const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => resolve(port)); }); });
-export const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+export const quantile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 export const row = (what, figure, bound, holds) => ({ what, figure, bound, holds });
 
 /** One HTTP exchange on a kept connection. */
-export const ask = (port, { method = 'GET', path, headers = {}, body }) => new Promise((resolve, reject) => {
-  const sent = request({ port, host: '127.0.0.1', method, path, headers: body ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : headers, agent }, (response) => {
-    const chunks = [];
-    response.on('data', (chunk) => chunks.push(chunk));
-    response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+export const ask = (port, { method = 'GET', path, headers = {}, body }) =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: body
+          ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+          : headers,
+        agent,
+      },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
   });
-  sent.on('error', reject);
-  sent.end(body);
-});
 
 /** The built app on a data folder, with a signed-in client. */
 export const startApp = async (folder, env = {}) => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--expose-gc', join(root, 'backend/dist/app/main.js')], { cwd: root, env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', join(root, 'backend/dist/app/main.js')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => { if (String(text).includes('Candor is ready')) resolve(); });
+    child.stdout.on('data', (text) => {
+      if (String(text).includes('Candor is ready')) resolve();
+    });
     child.once('exit', (code) => reject(new Error(`the app ended with ${code}`)));
   });
   const ready = performance.now() - began;
   const jar = new Map();
-  const keep = (response) => { for (const cookie of response.headers['set-cookie'] ?? []) { const [pair] = cookie.split(';'); const at = pair.indexOf('='); jar.set(pair.slice(0, at), pair.slice(at + 1)); } return response; };
+  const keep = (response) => {
+    for (const cookie of response.headers['set-cookie'] ?? []) {
+      const [pair] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const get = async (path, headers = {}) => keep(await ask(port, { path: `${path}${path.includes('?') ? '&' : '?'}uid=${crypto.randomUUID()}`, headers: { accept: 'application/json', cookie: cookie(), ...headers } }));
-  const post = async (path, body, uid = crypto.randomUUID()) => keep(await ask(port, { method: 'POST', path: `${path}?uid=${uid}`, headers: { cookie: cookie(), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' }, body: JSON.stringify(body) }));
+  const get = async (path, headers = {}) =>
+    keep(
+      await ask(port, {
+        path: `${path}${path.includes('?') ? '&' : '?'}uid=${crypto.randomUUID()}`,
+        headers: { accept: 'application/json', cookie: cookie(), ...headers },
+      }),
+    );
+  const post = async (path, body, uid = crypto.randomUUID()) =>
+    keep(
+      await ask(port, {
+        method: 'POST',
+        path: `${path}?uid=${uid}`,
+        headers: { cookie: cookie(), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' },
+        body: JSON.stringify(body),
+      }),
+    );
   const json = async (path) => JSON.parse((await get(path)).body.toString());
   await get('/');
   const first = performance.now() - began;
-  const signIn = async (email = 'olivia@northwind.example') => JSON.parse((await post('/api/login', { email, password: 'northwind-demo', tz_region: 'America/New_York' })).body.toString());
-  const stop = () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM'); });
+  const signIn = async (email = 'olivia@northwind.example') =>
+    JSON.parse(
+      (await post('/api/login', { email, password: 'northwind-demo', tz_region: 'America/New_York' })).body.toString(),
+    );
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
   return { port, child, ready, first, get, post, json, signIn, stop, jar, cookie };
 };
 /** Repeats for so many milliseconds with so many callers at once; latencies in milliseconds and the rate per second. */
@@ -48,12 +104,20 @@ export const repeat = async (milliseconds, callers, work) => {
   const latencies = [];
   const end = performance.now() + milliseconds;
   const began = performance.now();
-  await Promise.all(Array.from({ length: callers }, async (_, caller) => {
-    while (performance.now() < end) {
-      const at = performance.now();
-      if ((await work(caller)) === false) return;
-      latencies.push(performance.now() - at);
-    }
-  }));
-  return { latencies, rate: latencies.length / ((performance.now() - began) / 1000), p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95), p99: quantile(latencies, 0.99) };
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      while (performance.now() < end) {
+        const at = performance.now();
+        if ((await work(caller)) === false) return;
+        latencies.push(performance.now() - at);
+      }
+    }),
+  );
+  return {
+    latencies,
+    rate: latencies.length / ((performance.now() - began) / 1000),
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    p99: quantile(latencies, 0.99),
+  };
 };

@@ -2,18 +2,31 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { quantile, repeat, root, row, startApp } from './app.mjs';
 
-const pageOf = (page) => `/people/candidates/100/${page}/name-asc/_/${encodeURIComponent(JSON.stringify({ source: ['applied', 'sourced', 'referred'] }))}/_`;
-const warm = async (app, page) => { for (let index = 0; index < 5; index++) await app.get(pageOf(page)); };
-const serial = async (app, page) => (await repeat(2500, 1, async () => { await app.get(pageOf(page)); })).latencies;
+const pageOf = (page) =>
+  `/people/candidates/100/${page}/name-asc/_/${encodeURIComponent(JSON.stringify({ source: ['applied', 'sourced', 'referred'] }))}/_`;
+const warm = async (app, page) => {
+  for (let index = 0; index < 5; index++) await app.get(pageOf(page));
+};
+const serial = async (app, page) =>
+  (
+    await repeat(2500, 1, async () => {
+      await app.get(pageOf(page));
+    })
+  ).latencies;
 
 /** Page 1 and a deep page of the people list over HTTP, where there is no SQLite to compare with. */
 export const listing = async (app) => {
   const { list } = await app.json(pageOf(1));
   const deep = Math.min(500, Math.ceil(list.total / 100));
   for (const page of [1, deep]) await warm(app, page);
-  const http = await repeat(5000, 8, async () => { await app.get(pageOf(1)); });
+  const http = await repeat(5000, 8, async () => {
+    await app.get(pageOf(1));
+  });
   const [first, far] = [quantile(await serial(app, 1), 0.5), quantile(await serial(app, deep), 0.5)];
-  return [row('', `${Math.round(http.rate)} pages/s, p95 ${http.p95.toFixed(1)} ms`, '', true), row('', `${(far / first).toFixed(2)} ×  (${far.toFixed(2)} ms)`, '≤ 3 ×', far / first <= 3)];
+  return [
+    row('', `${Math.round(http.rate)} pages/s, p95 ${http.p95.toFixed(1)} ms`, '', true),
+    row('', `${(far / first).toFixed(2)} ×  (${far.toFixed(2)} ms)`, '≤ 3 ×', far / first <= 3),
+  ];
 };
 
 /** The people list, filtered and sorted, over HTTP and straight from SQLite. */
@@ -24,9 +37,20 @@ export const measure = async ({ large, small }) => {
   const { list } = await big.json(pageOf(1));
   const pages = Math.ceil(list.total / 100);
   const deep = Math.min(500, pages);
-  for (const [app, page] of [[big, 1], [big, deep], [little, 1]]) await warm(app, page);
-  const http = await repeat(5000, 8, async () => { await big.get(pageOf(1)); });
-  const [first, far, tenth] = [quantile(await serial(big, 1), 0.5), quantile(await serial(big, deep), 0.5), quantile(await serial(little, 1), 0.5)];
+  for (const [app, page] of [
+    [big, 1],
+    [big, deep],
+    [little, 1],
+  ])
+    await warm(app, page);
+  const http = await repeat(5000, 8, async () => {
+    await big.get(pageOf(1));
+  });
+  const [first, far, tenth] = [
+    quantile(await serial(big, 1), 0.5),
+    quantile(await serial(big, deep), 0.5),
+    quantile(await serial(little, 1), 0.5),
+  ];
 
   const Database = createRequire(join(root, 'backend/package.json'))('better-sqlite3');
   const db = new Database(join(large, 'reads.db'), { readonly: true });
@@ -34,14 +58,33 @@ export const measure = async ({ large, small }) => {
   const { tablesOf, column } = await import(join(root, 'backend/dist/adapters/embedded/row-schema.js'));
   const { rows, bodies } = tablesOf({ name: 'people', version });
   const organization = db.prepare(`SELECT organization_id FROM ${rows} LIMIT 1`).pluck().get();
-  const read = db.prepare(`SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE t.organization_id = ? AND t.${column('source')} IN ('applied', 'sourced', 'referred') ORDER BY t.${column('name')} ASC NULLS LAST, t.key LIMIT 100 OFFSET ?`).pluck();
+  const read = db
+    .prepare(
+      `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE t.organization_id = ? AND t.${column('source')} IN ('applied', 'sourced', 'referred') ORDER BY t.${column('name')} ASC NULLS LAST, t.key LIMIT 100 OFFSET ?`,
+    )
+    .pluck();
   const plain = await repeat(3000, 1, async () => read.all(organization, 0).map((body) => JSON.parse(body)).length);
   db.close();
   await Promise.all([big.stop(), little.stop()]);
   const share = http.rate / plain.rate;
   return [
-    row('list page of 100 over HTTP, against the same rows from SQLite', `${(share * 100).toFixed(0)} %  (${Math.round(http.rate)} pages/s, p95 ${http.p95.toFixed(1)} ms)`, '≥ 25 %', share >= 0.25),
-    row(`page ${deep} against page 1`, `${(far / first).toFixed(2)} ×  (${far.toFixed(2)} ms)`, '≤ 3 ×', far / first <= 3),
-    row('page 1 of all candidates against a tenth of them', `${(first / tenth).toFixed(2)} ×  (${first.toFixed(2)} ms)`, '≤ 1.3 ×', first / tenth <= 1.3),
+    row(
+      'list page of 100 over HTTP, against the same rows from SQLite',
+      `${(share * 100).toFixed(0)} %  (${Math.round(http.rate)} pages/s, p95 ${http.p95.toFixed(1)} ms)`,
+      '≥ 25 %',
+      share >= 0.25,
+    ),
+    row(
+      `page ${deep} against page 1`,
+      `${(far / first).toFixed(2)} ×  (${far.toFixed(2)} ms)`,
+      '≤ 3 ×',
+      far / first <= 3,
+    ),
+    row(
+      'page 1 of all candidates against a tenth of them',
+      `${(first / tenth).toFixed(2)} ×  (${first.toFixed(2)} ms)`,
+      '≤ 1.3 ×',
+      first / tenth <= 1.3,
+    ),
   ];
 };

@@ -14,21 +14,56 @@ import { searching } from './search.mjs';
 // The same figures on production engines: on the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, each with nothing in it yet.
 // Where one is not named, a stand-in of the tests takes its place; what would only measure the stand-in is left out.
 
-const freePort = () => new Promise((resolve) => { const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => resolve(port)); }); });
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
 const children = [];
 /** Starts a program and answers what it said when it was ready. */
-const begin = (command, args, ready) => new Promise((resolve, reject) => {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  let said = '';
-  child.stdout.on('data', (text) => { said += text; const found = ready.exec(said); if (found) resolve(found[1] ?? ''); });
-  child.once('error', reject);
-  child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
-});
-const standIn = async (name, ...more) => begin(process.execPath, [join(root, `tests/engines/${name}-stand-in.ts`), '--port', String(await freePort()), ...more], /ready (\S+)/);
+const begin = (command, args, ready) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+      const found = ready.exec(said);
+      if (found) resolve(found[1] ?? '');
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+  });
+const standIn = async (name, ...more) =>
+  begin(
+    process.execPath,
+    [join(root, `tests/engines/${name}-stand-in.ts`), '--port', String(await freePort()), ...more],
+    /ready (\S+)/,
+  );
 const redis = async (folder) => {
   const port = await freePort();
-  await begin('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--maxmemory-policy', 'noeviction'], /(Ready to accept)/);
+  await begin(
+    'redis-server',
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--appendonly',
+      'yes',
+      '--appendfsync',
+      'always',
+      '--save',
+      '',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
+    /(Ready to accept)/,
+  );
   return `redis://127.0.0.1:${port}`;
 };
 
@@ -38,20 +73,48 @@ export const measureProduction = async ({ candidates, jobs }) => {
   const real = Boolean(EVENTSTORE_URL && MONGODB_URL);
   const people = real ? candidates : Math.min(candidates, 1000);
   const env = {
-    ...process.env, ENGINES: 'production', FILE_STORE: 'embedded', MAILER: 'embedded', DATA_DIR: folder, MASTER_KEY: randomBytes(32).toString('hex'),
-    EVENTSTORE_URL: EVENTSTORE_URL ?? (await standIn('eventstoredb')), MONGODB_URL: MONGODB_URL ?? (await standIn('mongodb')), REDIS_URL: REDIS_URL ?? (await redis(folder)),
+    ...process.env,
+    ENGINES: 'production',
+    FILE_STORE: 'embedded',
+    MAILER: 'embedded',
+    DATA_DIR: folder,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    EVENTSTORE_URL: EVENTSTORE_URL ?? (await standIn('eventstoredb')),
+    MONGODB_URL: MONGODB_URL ?? (await standIn('mongodb')),
+    REDIS_URL: REDIS_URL ?? (await redis(folder)),
   };
-  const servers = [`EventStoreDB ${EVENTSTORE_URL ? 'server' : 'stand-in'}`, `MongoDB ${MONGODB_URL ? 'server' : 'stand-in'}`, 'Redis server'].join(', ');
+  const servers = [
+    `EventStoreDB ${EVENTSTORE_URL ? 'server' : 'stand-in'}`,
+    `MongoDB ${MONGODB_URL ? 'server' : 'stand-in'}`,
+    'Redis server',
+  ].join(', ');
   try {
-    const made = spawnSync(process.execPath, [join(root, 'backend/dist/app/demo.js'), '--jobs', String(real ? jobs : 20), '--candidates', String(people), '--data', folder, '--until', '2026-11-01T00:00:00Z'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const made = spawnSync(
+      process.execPath,
+      [
+        join(root, 'backend/dist/app/demo.js'),
+        '--jobs',
+        String(real ? jobs : 20),
+        '--candidates',
+        String(people),
+        '--data',
+        folder,
+        '--until',
+        '2026-11-01T00:00:00Z',
+      ],
+      { env, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
     if (made.status !== 0) throw new Error('The log could not be filled.');
     const app = await startApp(folder, env);
     await app.signIn();
     const sections = {};
-    if (real) Object.assign(sections, { lists: await listing(app), search: await searching(app), board: await boarding(app) });
+    if (real)
+      Object.assign(sections, { lists: await listing(app), search: await searching(app), board: await boarding(app) });
     const http = await advancing(app);
     await app.stop();
-    const { EventStoreDbEventStore } = await import(join(root, 'backend/dist/adapters/eventstoredb/eventstoredb-event-store.js'));
+    const { EventStoreDbEventStore } = await import(
+      join(root, 'backend/dist/adapters/eventstoredb/eventstoredb-event-store.js')
+    );
     const store = await EventStoreDbEventStore.open({ url: env.EVENTSTORE_URL });
     sections.command = compared(http, await appending(store));
     await store.close();

@@ -10,14 +10,36 @@ const callers = 16;
 export const queueing = async (queue) => {
   let next = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: callers }, async () => { while (next < count) await queue.add({ key: `bench-${next++}-${crypto.randomUUID()}`, kind: 'bench', data: { organization_id: crypto.randomUUID() }, due_at: new Date().toISOString() }); }));
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (next < count)
+        await queue.add({
+          key: `bench-${next++}-${crypto.randomUUID()}`,
+          kind: 'bench',
+          data: { organization_id: crypto.randomUUID() },
+          due_at: new Date().toISOString(),
+        });
+    }),
+  );
   const added = performance.now() - began;
   const done = new Map();
   const at = performance.now();
-  await new Promise((resolve) => queue.work(async ({ key }) => { done.set(key, (done.get(key) ?? 0) + 1); if (done.size === count) resolve(); }));
+  await new Promise((resolve) =>
+    queue.work(async ({ key }) => {
+      done.set(key, (done.get(key) ?? 0) + 1);
+      if (done.size === count) resolve();
+    }),
+  );
   const worked = performance.now() - at;
   const once = [...done.values()].every((times) => times === 1);
-  return [row('background jobs taken in, and done', `${Math.round(count / added * 1000).toLocaleString('en')}/s in, ${Math.round(count / worked * 1000).toLocaleString('en')}/s done`, 'each once', once)];
+  return [
+    row(
+      'background jobs taken in, and done',
+      `${Math.round((count / added) * 1000).toLocaleString('en')}/s in, ${Math.round((count / worked) * 1000).toLocaleString('en')}/s done`,
+      'each once',
+      once,
+    ),
+  ];
 };
 
 export const measure = async () => {

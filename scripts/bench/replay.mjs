@@ -18,7 +18,14 @@ export const measure = async ({ large }) => {
   const keys = await SqliteKeyVault.open(join(large, 'keys.db'));
   const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector' });
   const memory = [];
-  const watched = { readAll: async (after, count) => { memory.push(process.memoryUsage().rss / 2 ** 20); return events.readAll(after, count); }, subscribe: (...rest) => events.subscribe(...rest), end: () => events.end() };
+  const watched = {
+    readAll: async (after, count) => {
+      memory.push(process.memoryUsage().rss / 2 ** 20);
+      return events.readAll(after, count);
+    },
+    subscribe: (...rest) => events.subscribe(...rest),
+    end: () => events.end(),
+  };
   const projector = new Projector(watched, reads, keys, projections);
   const began = performance.now();
   await projector.start();
@@ -33,10 +40,24 @@ export const measure = async ({ large }) => {
     const model = { name: projection.name, version: projection.version * 1000, list: projection.list };
     await target.prepare([model]);
     const { rows: table, bodies, hidden } = tablesOf(model);
-    const rows = db.prepare(`SELECT t.key, t.organization_id, b.body, h.body AS hidden FROM ${table} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id`).all().map(({ key, organization_id, body, hidden: rest }) => ({ key, organization_id, row: { ...JSON.parse(body), ...(rest ? JSON.parse(rest) : {}) } }));
+    const rows = db
+      .prepare(
+        `SELECT t.key, t.organization_id, b.body, h.body AS hidden FROM ${table} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id`,
+      )
+      .all()
+      .map(({ key, organization_id, body, hidden: rest }) => ({
+        key,
+        organization_id,
+        row: { ...JSON.parse(body), ...(rest ? JSON.parse(rest) : {}) },
+      }));
     count += rows.length;
     const at = performance.now();
-    for (let index = 0; index < rows.length; index += 20_000) await target.write(model, rows.slice(index, index + 20_000).map((each) => ({ model, ...each })), index);
+    for (let index = 0; index < rows.length; index += 20_000)
+      await target.write(
+        model,
+        rows.slice(index, index + 20_000).map((each) => ({ model, ...each })),
+        index,
+      );
     inserted += performance.now() - at;
   }
   db.close();
@@ -47,7 +68,17 @@ export const measure = async ({ large }) => {
   const third = Math.floor(memory.length / 3);
   const [early, late] = [Math.max(...memory.slice(third, 2 * third)), Math.max(...memory.slice(2 * third))];
   return [
-    row('replay of all events, against bulk insert of its rows', `${(share * 100).toFixed(0)} %  (${Math.round(end / (replayed / 1000)).toLocaleString('en')} events/s, ${count.toLocaleString('en')} rows)`, '≥ 50 %', share >= 0.5),
-    row('memory in the last third of a replay, against the middle one', `${(late / early).toFixed(2)} ×  (${Math.round(late)} MB)`, '≤ 1.25 ×', late / early <= 1.25),
+    row(
+      'replay of all events, against bulk insert of its rows',
+      `${(share * 100).toFixed(0)} %  (${Math.round(end / (replayed / 1000)).toLocaleString('en')} events/s, ${count.toLocaleString('en')} rows)`,
+      '≥ 50 %',
+      share >= 0.5,
+    ),
+    row(
+      'memory in the last third of a replay, against the middle one',
+      `${(late / early).toFixed(2)} ×  (${Math.round(late)} MB)`,
+      '≤ 1.25 ×',
+      late / early <= 1.25,
+    ),
   ];
 };

@@ -29,30 +29,64 @@ afterAll(async () => {
   await otlp?.stop();
 });
 
-const command = (file: string, args: string[] = [], more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => new Promise((done) => {
-  const child = spawn(process.execPath, [join(root, `backend/dist/app/${file}.js`), ...args], { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', BASE_URL: app.base, ...production.settings, ...more } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { said += String(chunk); });
-  child.once('close', (code) => done({ code, said }));
-});
+const command = (
+  file: string,
+  args: string[] = [],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [join(root, `backend/dist/app/${file}.js`), ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', BASE_URL: app.base, ...production.settings, ...more },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    child.once('close', (code) => done({ code, said }));
+  });
 
 describe('npm run doctor', () => {
   test('finds nothing wrong where nothing is', async () => {
     const { code, said } = await command('doctor');
     expect(said).toMatch(/All is well\.\n$/);
-    for (const line of [/event log +EventStoreDB/i, /read models +MongoDB/, /jobs +Redis/, /files +bucket candor/, /mail +mail server/, /projector +one leads/, /processes +one follows/]) expect(said).toMatch(line);
+    for (const line of [
+      /event log +EventStoreDB/i,
+      /read models +MongoDB/,
+      /jobs +Redis/,
+      /files +bucket candor/,
+      /mail +mail server/,
+      /projector +one leads/,
+      /processes +one follows/,
+    ])
+      expect(said).toMatch(line);
     expect(code).toBe(0);
   });
   test.each([
     ['another master key', { MASTER_KEY: 'cd'.repeat(32) }, /WRONG +key vault .*master key/i],
     ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /WRONG +files .*nowhere/],
-    ['a log that is elsewhere', { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' }, /WRONG +event log .*(cannot be reached|nothing listens)/],
+    [
+      'a log that is elsewhere',
+      { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' },
+      /WRONG +event log .*(cannot be reached|nothing listens)/,
+    ],
     ['a log that speaks no TLS', { EVENTSTORE_URL: '' }, /WRONG +event log /],
-    ['rows that are elsewhere', { MONGODB_URL: 'mongodb://127.0.0.1:9/candor' }, /WRONG +read models .*MongoDB cannot be reached/],
+    [
+      'rows that are elsewhere',
+      { MONGODB_URL: 'mongodb://127.0.0.1:9/candor' },
+      /WRONG +read models .*MongoDB cannot be reached/,
+    ],
     ['a queue that is elsewhere', { REDIS_URL: 'redis://127.0.0.1:9' }, /WRONG +jobs .*Redis/],
     ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:9' }, /WRONG +mail /],
   ])('says so of %s', async (_, more: Record<string, string>, line) => {
-    const { code, said } = await command('doctor', [], 'EVENTSTORE_URL' in more && !more.EVENTSTORE_URL ? { EVENTSTORE_URL: production.settings.EVENTSTORE_URL!.replace('tls=false', 'tls=true') } : more);
+    const { code, said } = await command(
+      'doctor',
+      [],
+      'EVENTSTORE_URL' in more && !more.EVENTSTORE_URL
+        ? { EVENTSTORE_URL: production.settings.EVENTSTORE_URL!.replace('tls=false', 'tls=true') }
+        : more,
+    );
     expect(said).toMatch(line);
     expect(code).toBe(1);
     expect(said).not.toContain(production.settings.S3_SECRET_ACCESS_KEY);
@@ -60,7 +94,10 @@ describe('npm run doctor', () => {
   test('says so of a site whose browsers may not upload', async () => {
     const { options } = production.files.standIn!;
     options.cors = ['https://hire.example'];
-    const [theirs, another] = [await command('doctor', [], { BASE_URL: 'https://hire.example' }), await command('doctor', [], { BASE_URL: 'https://elsewhere.example' })];
+    const [theirs, another] = [
+      await command('doctor', [], { BASE_URL: 'https://hire.example' }),
+      await command('doctor', [], { BASE_URL: 'https://elsewhere.example' }),
+    ];
     options.cors = ['*'];
     expect([theirs.code, another.code]).toEqual([0, 1]);
     expect(another.said).toMatch(/WRONG +files .*CORS rules must allow PUT .* from https:\/\/elsewhere\.example/);
@@ -94,7 +131,9 @@ test('npm run replay builds the named read models again while the application go
     const { stored, rebuilt } = await sharedRows(production.settings, events);
     expect(stored).toEqual(rebuilt);
   });
-  expect((await command('replay', ['nothing'])).said).toMatch(`There are: ${projections.map(({ name }) => name).join(', ')}.`);
+  expect((await command('replay', ['nothing'])).said).toMatch(
+    `There are: ${projections.map(({ name }) => name).join(', ')}.`,
+  );
 });
 
 test('npm run rewrap wraps every key under the new master key, and then the old one is not needed', async () => {

@@ -17,7 +17,10 @@ beforeAll(async () => {
   production = await openProduction();
   app = await App.start({ ...production.settings });
   admin = (await found(app, 'Lighthouse', named('Lara'))).admin;
-  day = await BusyDay.of(Array.from({ length: 4 }, () => admin.at(app)), 6);
+  day = await BusyDay.of(
+    Array.from({ length: 4 }, () => admin.at(app)),
+    6,
+  );
 });
 afterAll(async () => {
   if (process.env.SHOW) process.stderr.write(app?.output ?? '');
@@ -26,48 +29,64 @@ afterAll(async () => {
 });
 
 const outage = 2500;
-const engines = [['MongoDB', () => production.mongo], ['Redis', () => production.redis], ['EventStoreDB', () => production.log]] as const;
+const engines = [
+  ['MongoDB', () => production.mongo],
+  ['Redis', () => production.redis],
+  ['EventStoreDB', () => production.log],
+] as const;
 
-test.each(engines)('while %s is stopped everything that needs it says so and changes nothing; when it is back everything goes on, without a restart', async (_, engine) => {
-  const { pid } = app;
-  const before = day.refusals.length;
-  const ends = new AbortController();
-  const working = day.work(ends.signal);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await engine().stop();
-  const told: { status: number; within: number; said: unknown }[] = [];
-  try {
-    for (const ask of [() => admin.page('/dashboard'), () => admin.document('/dashboard')]) {
-      const asked = Date.now();
-      const { status, body, headers, text } = await ask();
-      told.push({ status, within: Date.now() - asked, said: status === 200 ? 200 : (body.code ?? [headers.get('content-type'), text.includes('Something went wrong')]) });
+test.each(engines)(
+  'while %s is stopped everything that needs it says so and changes nothing; when it is back everything goes on, without a restart',
+  async (_, engine) => {
+    const { pid } = app;
+    const before = day.refusals.length;
+    const ends = new AbortController();
+    const working = day.work(ends.signal);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await engine().stop();
+    const told: { status: number; within: number; said: unknown }[] = [];
+    try {
+      for (const ask of [() => admin.page('/dashboard'), () => admin.document('/dashboard')]) {
+        const asked = Date.now();
+        const { status, body, headers, text } = await ask();
+        told.push({
+          status,
+          within: Date.now() - asked,
+          said:
+            status === 200 ? 200 : (body.code ?? [headers.get('content-type'), text.includes('Something went wrong')]),
+        });
+      }
+      await new Promise((resolve) => setTimeout(resolve, outage));
+    } finally {
+      await engine().start();
+      ends.abort();
     }
-    await new Promise((resolve) => setTimeout(resolve, outage));
-  } finally {
-    await engine().start();
-    ends.abort();
-  }
-  await working;
-  const started = Date.now();
-  // Whoever opens the address in a browser reads a page, not a program's answer.
-  const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
-  expect(['200', '"unavailable"']).toContain(loaded);
-  expect(['200', '["text/html; charset=utf-8",true]']).toContain(opened);
-  expect(told.filter(({ within }) => within > 8000)).toEqual([]);
-  await eventually(async () => { await day.sendAgain(); expect(day.unsure.length).toBe(0); }, 20_000);
-  expect(Date.now() - started).toBeLessThan(20_000);
-  expect(day.refusals.length).toBeGreaterThan(before);
-  expect(day.refusals.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
-  expect(app.pid).toBe(pid);
-  await eventually(async () => expect((await admin.page('/dashboard')).status).toBe(200), 20_000);
-});
+    await working;
+    const started = Date.now();
+    // Whoever opens the address in a browser reads a page, not a program's answer.
+    const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
+    expect(['200', '"unavailable"']).toContain(loaded);
+    expect(['200', '["text/html; charset=utf-8",true]']).toContain(opened);
+    expect(told.filter(({ within }) => within > 8000)).toEqual([]);
+    await eventually(async () => {
+      await day.sendAgain();
+      expect(day.unsure.length).toBe(0);
+    }, 20_000);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(day.refusals.length).toBeGreaterThan(before);
+    expect(day.refusals.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
+    expect(app.pid).toBe(pid);
+    await eventually(async () => expect((await admin.page('/dashboard')).status).toBe(200), 20_000);
+  },
+);
 
 test('nothing was lost, nothing was done twice, and the rows equal a rebuild', async () => {
   day.answered();
   // Whatever was still due has been done.
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
-    const messages = (...types: string[]) => new Set(events.filter((event) => types.includes(event.type)).map((event) => event.stream)).size;
+    const messages = (...types: string[]) =>
+      new Set(events.filter((event) => types.includes(event.type)).map((event) => event.stream)).size;
     expect(messages('MessageQueued')).toBeGreaterThan(0);
     expect(messages('MessageSent', 'MessageCancelled')).toBe(messages('MessageQueued'));
   }, 150_000);

@@ -15,7 +15,8 @@ const apps: Record<string, App> = {};
 const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
 /** As a proxy in front of the webs: every request goes to another one, never to one that is down. */
 const site: Site = {
-  position: 0, browsed: false,
+  position: 0,
+  browsed: false,
   get base() {
     const up = ['web 0', 'web 1'].flatMap((name) => (apps[name]?.base ? [apps[name].base] : []));
     return up[turn++ % up.length]!;
@@ -26,14 +27,19 @@ let staff: Visitor[];
 
 beforeAll(async () => {
   production = await openProduction();
-  await Promise.all(roles.map(async (role, n) => { apps[`${role} ${n % 2}`] = await App.start({ ...production.settings, ROLE: role }); }));
+  await Promise.all(
+    roles.map(async (role, n) => {
+      apps[`${role} ${n % 2}`] = await App.start({ ...production.settings, ROLE: role });
+    }),
+  );
   // The stand-in for Google lives in one process: whoever begins there must come back there.
   const { admin } = await found(apps['web 0']!, 'Convoy', named('Cora'));
   site.position = apps['web 0']!.position;
   staff = Array.from({ length: 4 }, () => admin.at(site));
 });
 afterAll(async () => {
-  if (process.env.SHOW) for (const [name, app] of Object.entries(apps)) process.stderr.write(`\n== ${name}\n${app.output}`);
+  if (process.env.SHOW)
+    for (const [name, app] of Object.entries(apps)) process.stderr.write(`\n== ${name}\n${app.output}`);
   await Promise.all(Object.values(apps).map((app) => app.dispose()));
   await production?.dispose();
 });
@@ -44,14 +50,19 @@ test('what one web wrote is there at once on the other, for whoever wrote it', a
   for (let n = 0; n < 10; n++) {
     const applicant = await addApplicant(visitor, job.id);
     const { columns } = (await visitor.page(jobPage(job.id, 'candidates'))).body.board;
-    expect(columns.flatMap((column: { cards: { id: string }[] }) => column.cards.map((card) => card.id))).toContain(applicant.id);
+    expect(columns.flatMap((column: { cards: { id: string }[] }) => column.cards.map((card) => card.id))).toContain(
+      applicant.id,
+    );
   }
 });
 
 test('when the leading projector dies the other takes over within ten seconds', async () => {
   const [visitor] = staff as [Visitor];
   const job = await openJob(visitor, 'Navigator');
-  const seen = async (id: string) => ((await visitor.page(`${jobPage(job.id, 'resumes')}`)).body.list.items as { id: string }[]).some((each) => each.id === id);
+  const seen = async (id: string) =>
+    ((await visitor.page(`${jobPage(job.id, 'resumes')}`)).body.list.items as { id: string }[]).some(
+      (each) => each.id === id,
+    );
   for (const name of ['projector 0', 'projector 1']) {
     await apps[name]!.kill();
     const killed = Date.now();
@@ -83,13 +94,20 @@ test('each process killed in turn under load: every request lands once, every jo
   expect(unsure).toBeGreaterThan(0); // a web died with requests in it
 
   // What was due has been done: every rejection was queued once and sent once.
-  const withMessage = async () => (await sharedEvents(production.settings)).filter((event) => event.type === 'ApplicationArchived' && event.data.message);
+  const withMessage = async () =>
+    (await sharedEvents(production.settings)).filter(
+      (event) => event.type === 'ApplicationArchived' && event.data.message,
+    );
   const expected = (await withMessage()).length;
   expect(expected).toBeGreaterThan(0);
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
     // One that was on its way when it was cancelled is both.
-    const settled = new Set(events.filter((event) => event.type === 'MessageSent' || event.type === 'MessageCancelled').map((event) => event.stream)).size;
+    const settled = new Set(
+      events
+        .filter((event) => event.type === 'MessageSent' || event.type === 'MessageCancelled')
+        .map((event) => event.stream),
+    ).size;
     const queued = events.filter((event) => event.type === 'MessageQueued').length;
     const skipped = events.filter((event) => event.type === 'MessageSkipped').length;
     expect(queued).toBeGreaterThan(0);
@@ -110,4 +128,5 @@ test('each process killed in turn under load: every request lands once, every jo
 });
 
 /** Archived with a message and restored before it was queued: nothing is sent then. */
-const restored = (events: readonly { type: string }[]): number => events.filter((event) => event.type === 'ApplicationRestored' || event.type === 'ApplicationRevived').length;
+const restored = (events: readonly { type: string }[]): number =>
+  events.filter((event) => event.type === 'ApplicationRestored' || event.type === 'ApplicationRevived').length;

@@ -1,4 +1,10 @@
-import { type Appended, EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../../backend/src/kernel/ports/event-store.ts';
+import {
+  type Appended,
+  EventStore,
+  type NewEvent,
+  type StoredEvent,
+  WrongRevision,
+} from '../../backend/src/kernel/ports/event-store.ts';
 
 /** The part of a shared log that begins after `base` and whose streams begin with `own`: for tests that expect an empty log, on a server that has one already. */
 export class ApartEventStore extends EventStore {
@@ -14,7 +20,9 @@ export class ApartEventStore extends EventStore {
   }
 
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
-    return this.#inner.append(this.#own + stream, expected, events).catch((fault) => { throw fault instanceof WrongRevision ? new WrongRevision(stream, fault.expected, fault.actual) : fault; });
+    return this.#inner.append(this.#own + stream, expected, events).catch((fault) => {
+      throw fault instanceof WrongRevision ? new WrongRevision(stream, fault.expected, fault.actual) : fault;
+    });
   }
 
   async readStream(stream: string, from?: number): Promise<StoredEvent[]> {
@@ -52,6 +60,8 @@ export class ApartEventStore extends EventStore {
   }
 
   #mine(events: readonly StoredEvent[]): StoredEvent[] {
-    return events.filter((event) => event.stream.startsWith(this.#own)).map((event) => ({ ...event, stream: event.stream.slice(this.#own.length) }));
+    return events
+      .filter((event) => event.stream.startsWith(this.#own))
+      .map((event) => ({ ...event, stream: event.stream.slice(this.#own.length) }));
   }
 }

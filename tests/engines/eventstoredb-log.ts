@@ -2,13 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 
 /** As the server keeps it. `position` is where it stands in the log, `transaction` where the first event appended with it stands. */
-export type LoggedEvent = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer; stream: string; revision: number; position: number; transaction: number; created: number; /** Its message, once it was read. */ wire?: Buffer };
+export type LoggedEvent = {
+  id: string;
+  type: string;
+  json: boolean;
+  data: Buffer;
+  metadata: Buffer;
+  stream: string;
+  revision: number;
+  position: number;
+  transaction: number;
+  created: number;
+  /** Its message, once it was read. */ wire?: Buffer;
+};
 export type Proposed = Pick<LoggedEvent, 'id' | 'type' | 'json' | 'data' | 'metadata'>;
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
-export type Judged = { kind: 'appended'; revision: number; position: number } | { kind: 'wrong'; current: number | null } | { kind: 'deleted' };
-export type LogOptions = { /** Byte position of the first event, system events included. */ begins?: number; /** A file that every append is written to and that is read at the start. */ journal?: string };
+export type Judged =
+  | { kind: 'appended'; revision: number; position: number }
+  | { kind: 'wrong'; current: number | null }
+  | { kind: 'deleted' };
+export type LogOptions = {
+  /** Byte position of the first event, system events included. */ begins?: number;
+  /** A file that every append is written to and that is read at the start. */ journal?: string;
+};
 
-type Line = { stream: string; position: number; created: number; events: { id: string; type: string; json: boolean; data: string; metadata: string }[] };
+type Line = {
+  stream: string;
+  position: number;
+  created: number;
+  events: { id: string; type: string; json: boolean; data: string; metadata: string }[];
+};
 const bytesAround = 150;
 
 /** Events in memory, judged as EventStoreDB judges them: positions are bytes with gaps, ids make appends at an exact revision repeatable. */
@@ -65,7 +88,8 @@ export class EventLog {
     const wrong: Judged = { kind: 'wrong', current: current < 0 ? null : current };
     if (typeof expected === 'string' && expected !== 'no_stream') {
       const known = events.map(({ id }) => this.#ids.get(id)).filter((event) => event?.stream === stream);
-      if (known.length === events.length) return { kind: 'appended', revision: known.at(-1)!.revision, position: known.at(-1)!.position };
+      if (known.length === events.length)
+        return { kind: 'appended', revision: known.at(-1)!.revision, position: known.at(-1)!.position };
       return known.length || (expected === 'stream_exists' && current < 0) ? wrong : this.#write(stream, events);
     }
     const at = expected === 'no_stream' ? -1 : expected;
@@ -83,7 +107,11 @@ export class EventLog {
 
   #write(stream: string, events: readonly Proposed[], created = Date.now()): Judged {
     const position = this.#position;
-    if (this.#journal !== null) writeSync(this.#journal, `${JSON.stringify({ stream, position, created, events: events.map((event) => ({ ...event, data: event.data.toString('base64'), metadata: event.metadata.toString('base64') })) } satisfies Line)}\n`);
+    if (this.#journal !== null)
+      writeSync(
+        this.#journal,
+        `${JSON.stringify({ stream, position, created, events: events.map((event) => ({ ...event, data: event.data.toString('base64'), metadata: event.metadata.toString('base64') })) } satisfies Line)}\n`,
+      );
     const last = this.#add(stream, position, created, events);
     this.grown();
     return { kind: 'appended', revision: last.revision, position: last.position };
@@ -95,7 +123,8 @@ export class EventLog {
     this.#position = transaction;
     for (const event of events) {
       const logged = { ...event, stream, revision: there.length, position: this.#position, transaction, created };
-      this.#position += bytesAround + 2 * (stream.length + event.type.length) + event.data.length + event.metadata.length;
+      this.#position +=
+        bytesAround + 2 * (stream.length + event.type.length) + event.data.length + event.metadata.length;
       there.push(logged);
       this.all.push(logged);
       this.#ids.set(event.id, logged);
@@ -111,7 +140,16 @@ export class EventLog {
     for (const line of whole.split('\n')) {
       if (!line) continue;
       const { stream, position, created, events } = JSON.parse(line) as Line;
-      this.#add(stream, position, created, events.map((event) => ({ ...event, data: Buffer.from(event.data, 'base64'), metadata: Buffer.from(event.metadata, 'base64') })));
+      this.#add(
+        stream,
+        position,
+        created,
+        events.map((event) => ({
+          ...event,
+          data: Buffer.from(event.data, 'base64'),
+          metadata: Buffer.from(event.metadata, 'base64'),
+        })),
+      );
       if (events.some((event) => event.type === '$streamDeleted')) this.#tombstones.add(stream);
     }
   }

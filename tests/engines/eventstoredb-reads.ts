@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import type { EventLog, LoggedEvent } from './eventstoredb-log.ts';
-import { caughtUp, checkpoint, confirmation, eventMessage, filterOf, nameOf, notFound, Refusal, streamDeleted } from './eventstoredb-messages.ts';
+import {
+  caughtUp,
+  checkpoint,
+  confirmation,
+  eventMessage,
+  filterOf,
+  nameOf,
+  notFound,
+  Refusal,
+  streamDeleted,
+} from './eventstoredb-messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp | Buffer>;
 /** What a reader needs of the server: to be woken by news, and not to be answered while it hangs. */
@@ -24,7 +34,11 @@ export class Reading {
     this.#host = host;
     const wake = () => this.#wake();
     host.wakers.add(wake);
-    const leave = () => { this.#gone = true; host.wakers.delete(wake); wake(); };
+    const leave = () => {
+      this.#gone = true;
+      host.wakers.delete(wake);
+      wake();
+    };
     call.on('drain', wake).once('cancelled', leave).once('close', leave);
   }
 
@@ -48,7 +62,11 @@ export class Reading {
     const back = options.getReadDirection() === 1;
     const { lets } = filterOf(options);
     let left = Number(options.getCount());
-    for (let index = this.#begin(options, back); left > 0 && index >= 0 && index < events.length && !this.#gone; index += back ? -1 : 1) {
+    for (
+      let index = this.#begin(options, back);
+      left > 0 && index >= 0 && index < events.length && !this.#gone;
+      index += back ? -1 : 1
+    ) {
       const event = events[index]!;
       if (!lets(event)) continue;
       left--;
@@ -76,7 +94,9 @@ export class Reading {
         live = true;
         await this.#write(caughtUp());
       } else {
-        await new Promise<void>((done) => { this.#wake = done; });
+        await new Promise<void>((done) => {
+          this.#wake = done;
+        });
       }
     }
   }
@@ -99,12 +119,16 @@ export class Reading {
     if (of?.hasEnd() || all?.hasEnd()) return events.length;
     if (!all?.hasPosition()) return 0;
     const position = all.getPosition()!;
-    return this.#known(Number(position.getCommitPosition())) + (position.getPreparePosition() === position.getCommitPosition() ? 1 : 0);
+    return (
+      this.#known(Number(position.getCommitPosition())) +
+      (position.getPreparePosition() === position.getCommitPosition() ? 1 : 0)
+    );
   }
 
   #known(position: number): number {
     const index = this.#host.log.indexOf(position);
-    if (this.#host.log.all[index]?.position !== position) throw new Refusal(status.INVALID_ARGUMENT, null, `Position ${position} is not one of this log.`);
+    if (this.#host.log.all[index]?.position !== position)
+      throw new Refusal(status.INVALID_ARGUMENT, null, `Position ${position} is not one of this log.`);
     return index;
   }
 
@@ -113,6 +137,11 @@ export class Reading {
     const asleep = this.#host.awake();
     if (asleep) return asleep.then(() => this.#write(message) ?? undefined);
     if (this.#gone || this.#call.write(message)) return null;
-    return (async () => { while (!this.#gone && this.#call.writableNeedDrain) await new Promise<void>((done) => { this.#wake = done; }); })();
+    return (async () => {
+      while (!this.#gone && this.#call.writableNeedDrain)
+        await new Promise<void>((done) => {
+          this.#wake = done;
+        });
+    })();
   }
 }

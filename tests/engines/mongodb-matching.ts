@@ -7,14 +7,26 @@ import { compare, entries, found, keyOf, sameType } from './mongodb-values.ts';
 export type Test = (document: Document) => boolean;
 type Check = (values: unknown[], present: boolean) => boolean;
 
-const isOperators = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype && Object.keys(value).some((key) => key.startsWith('$'));
+const isOperators = (value: unknown): value is Record<string, unknown> =>
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.keys(value).some((key) => key.startsWith('$'));
 
 const among = (wanted: readonly unknown[]): Check => {
   const keys = new Set(wanted.filter((each) => !(each instanceof RegExp)).map(keyOf));
   const patterns = wanted.filter((each) => each instanceof RegExp);
-  return (values) => values.some((value) => keys.has(keyOf(value)) || (typeof value === 'string' && patterns.some((pattern) => pattern.test(value))));
+  return (values) =>
+    values.some(
+      (value) =>
+        keys.has(keyOf(value)) || (typeof value === 'string' && patterns.some((pattern) => pattern.test(value))),
+    );
 };
-const bound = (limit: unknown, holds: (difference: number) => boolean): Check => (values) => values.some((value) => sameType(value, limit) && holds(compare(value, limit)));
+const bound =
+  (limit: unknown, holds: (difference: number) => boolean): Check =>
+  (values) =>
+    values.some((value) => sameType(value, limit) && holds(compare(value, limit)));
 const checks: Record<string, (argument: never, all: Record<string, unknown>) => Check> = {
   $eq: (value: unknown) => among([value]),
   $in: (values: unknown[]) => among(values),
@@ -31,10 +43,14 @@ const checks: Record<string, (argument: never, all: Record<string, unknown>) => 
   },
   $options: () => () => true,
 };
-const not = (check: Check): Check => (values, present) => !check(values, present);
+const not =
+  (check: Check): Check =>
+  (values, present) =>
+    !check(values, present);
 
 const onPath = (path: string, condition: unknown): Test => {
-  if (!isOperators(condition)) return onPath(path, condition instanceof RegExp ? { $regex: condition } : { $eq: condition });
+  if (!isOperators(condition))
+    return onPath(path, condition instanceof RegExp ? { $regex: condition } : { $eq: condition });
   const known = Object.keys(condition).every((operator) => operator in checks);
   if (!known) {
     const query = new Query({ [path]: condition });
@@ -55,25 +71,38 @@ export const matcher = (filter: Document = {}): Test => {
     const parts = () => (condition as Document[]).map(matcher);
     if (key === '$and') return every(parts());
     if (key === '$or') return some(parts());
-    if (key === '$nor') return ((tests) => (document) => !tests(document))(some(parts()));
+    if (key === '$nor')
+      return (
+        (tests) => (document) =>
+          !tests(document)
+      )(some(parts()));
     if (!key.startsWith('$')) return onPath(key, condition);
     const query = new Query({ [key]: condition });
     return (document) => query.test(document);
   });
   return every(tests);
 };
-const every = (tests: readonly Test[]): Test => (document) => tests.every((test) => test(document));
-const some = (tests: readonly Test[]): Test => (document) => tests.some((test) => test(document));
+const every =
+  (tests: readonly Test[]): Test =>
+  (document) =>
+    tests.every((test) => test(document));
+const some =
+  (tests: readonly Test[]): Test =>
+  (document) =>
+    tests.some((test) => test(document));
 
 /** What every matching document equals, by path: where a search may begin. */
 export const equalities = (filter: Document = {}): Map<string, readonly unknown[]> => {
   const equal = new Map<string, readonly unknown[]>();
   for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and') for (const part of condition as Document[]) for (const [each, values] of equalities(part)) equal.set(each, values);
+    if (path === '$and')
+      for (const part of condition as Document[])
+        for (const [each, values] of equalities(part)) equal.set(each, values);
     else if (path.startsWith('$') || condition instanceof RegExp) continue;
     else if (!isOperators(condition)) equal.set(path, [condition]);
     else if ('$eq' in condition) equal.set(path, [condition['$eq']]);
-    else if ('$in' in condition && !(condition['$in'] as unknown[]).some((each) => each instanceof RegExp)) equal.set(path, condition['$in'] as unknown[]);
+    else if ('$in' in condition && !(condition['$in'] as unknown[]).some((each) => each instanceof RegExp))
+      equal.set(path, condition['$in'] as unknown[]);
   }
   return equal;
 };

@@ -9,8 +9,24 @@ import { Commands } from './mongodb-commands.ts';
 // It has no query planner, no other members and no users. `node tests/engines/mongodb-stand-in.ts --port 27018` runs one by itself.
 
 const [opQuery, opReply, opMessage] = [2004, 1, 2013];
-type FailPoint = { skip: number; times: number; data: { failCommands: string[]; closeConnection?: boolean; errorCode?: number; errorLabels?: string[]; writeConcernError?: Document; blockConnection?: boolean; blockTimeMS?: number } };
-export type StandInOptions = { port?: number; /** Null: a standalone server. */ replicaSet?: string | null; /** A file that keeps every change. */ journal?: string };
+type FailPoint = {
+  skip: number;
+  times: number;
+  data: {
+    failCommands: string[];
+    closeConnection?: boolean;
+    errorCode?: number;
+    errorLabels?: string[];
+    writeConcernError?: Document;
+    blockConnection?: boolean;
+    blockTimeMS?: number;
+  };
+};
+export type StandInOptions = {
+  port?: number;
+  /** Null: a standalone server. */ replicaSet?: string | null;
+  /** A file that keeps every change. */ journal?: string;
+};
 
 export class MongoStandIn {
   readonly #commands: Commands;
@@ -28,8 +44,17 @@ export class MongoStandIn {
     const before = journal && existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0);
     this.#journal = journal ? openSync(journal, 'a') : null;
     let replaying = true;
-    this.#commands = new Commands(replicaSet, (change) => { if (this.#journal !== null && !replaying) writeSync(this.#journal, BSON.serialize(change)); });
-    for (let at = 0; at + 4 <= before.length && at + before.readInt32LE(at) <= before.length; at += before.readInt32LE(at)) this.#commands.restore(BSON.deserialize(before.subarray(at, at + before.readInt32LE(at)), { promoteBuffers: false }) as Change);
+    this.#commands = new Commands(replicaSet, (change) => {
+      if (this.#journal !== null && !replaying) writeSync(this.#journal, BSON.serialize(change));
+    });
+    for (
+      let at = 0;
+      at + 4 <= before.length && at + before.readInt32LE(at) <= before.length;
+      at += before.readInt32LE(at)
+    )
+      this.#commands.restore(
+        BSON.deserialize(before.subarray(at, at + before.readInt32LE(at)), { promoteBuffers: false }) as Change,
+      );
     replaying = false;
   }
 
@@ -80,19 +105,22 @@ export class MongoStandIn {
     let rest: Buffer = Buffer.alloc(0);
     let parts: Buffer[] = [];
     let length = 0;
-    socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined).on('data', (data: Buffer) => {
-      parts.push(data);
-      length += data.length;
-      if (rest.length + length < 4 || (rest.length >= 4 && rest.length + length < rest.readInt32LE(0))) return; // of a large message the parts are only joined once
-      rest = Buffer.concat([rest, ...parts]);
-      [parts, length] = [[], 0];
-      while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
-        const message = rest.subarray(0, rest.readInt32LE(0));
-        rest = rest.subarray(message.length);
-        if (this.#held) this.#held.push(() => void this.#answer(socket, message));
-        else void this.#answer(socket, message);
-      }
-    });
+    socket
+      .on('close', () => this.#sockets.delete(socket))
+      .on('error', () => undefined)
+      .on('data', (data: Buffer) => {
+        parts.push(data);
+        length += data.length;
+        if (rest.length + length < 4 || (rest.length >= 4 && rest.length + length < rest.readInt32LE(0))) return; // of a large message the parts are only joined once
+        rest = Buffer.concat([rest, ...parts]);
+        [parts, length] = [[], 0];
+        while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
+          const message = rest.subarray(0, rest.readInt32LE(0));
+          rest = rest.subarray(message.length);
+          if (this.#held) this.#held.push(() => void this.#answer(socket, message));
+          else void this.#answer(socket, message);
+        }
+      });
   }
 
   async #answer(socket: Socket, message: Buffer): Promise<void> {
@@ -115,7 +143,14 @@ export class MongoStandIn {
     const fail = this.#fails(name);
     if (fail?.blockConnection) await new Promise((resolve) => setTimeout(resolve, fail.blockTimeMS));
     if (fail?.closeConnection) return null;
-    if (fail?.errorCode) return { ok: 0, code: fail.errorCode, codeName: 'FailPoint', errmsg: 'Failing command via failCommand', ...(fail.errorLabels ? { errorLabels: fail.errorLabels } : {}) };
+    if (fail?.errorCode)
+      return {
+        ok: 0,
+        code: fail.errorCode,
+        codeName: 'FailPoint',
+        errmsg: 'Failing command via failCommand',
+        ...(fail.errorLabels ? { errorLabels: fail.errorLabels } : {}),
+      };
     const reply = await this.#commands.run(command, this.address);
     return fail?.writeConcernError ? { ...reply, writeConcernError: fail.writeConcernError } : reply;
   }
@@ -136,17 +171,25 @@ export class MongoStandIn {
 }
 
 const read = (message: Buffer): { command: Document & { $db: string }; query: boolean } => {
-  if (message.readInt32LE(12) === opQuery) return { command: { ...BSON.deserialize(message.subarray(message.indexOf(0, 20) + 9)), $db: 'admin' }, query: true };
+  if (message.readInt32LE(12) === opQuery)
+    return {
+      command: { ...BSON.deserialize(message.subarray(message.indexOf(0, 20) + 9)), $db: 'admin' },
+      query: true,
+    };
   let command: Document = {};
   const end = message.length - (message.readInt32LE(16) & 1 ? 4 : 0);
   for (let at = 20; at < end;) {
     const kind = message[at++];
     const stop = at + message.readInt32LE(at);
-    if (kind === 0) command = { ...BSON.deserialize(message.subarray(at, stop), { promoteBuffers: false }), ...command };
+    if (kind === 0)
+      command = { ...BSON.deserialize(message.subarray(at, stop), { promoteBuffers: false }), ...command };
     else {
       const named = message.indexOf(0, at + 4);
       const documents: Document[] = [];
-      for (let next = named + 1; next < stop; next += message.readInt32LE(next)) documents.push(BSON.deserialize(message.subarray(next, next + message.readInt32LE(next)), { promoteBuffers: false }));
+      for (let next = named + 1; next < stop; next += message.readInt32LE(next))
+        documents.push(
+          BSON.deserialize(message.subarray(next, next + message.readInt32LE(next)), { promoteBuffers: false }),
+        );
       command = { ...command, [message.toString('utf8', at + 4, named)]: documents };
     }
     at = stop;
@@ -155,8 +198,18 @@ const read = (message: Buffer): { command: Document & { $db: string }; query: bo
 };
 
 if (import.meta.url === `file://${process.argv[1]}`) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '27018' }, standalone: { type: 'boolean', default: false }, journal: { type: 'string' } } });
-  const standIn = new MongoStandIn({ port: Number(values.port), replicaSet: values.standalone ? null : 'rs0', journal: values.journal });
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '27018' },
+      standalone: { type: 'boolean', default: false },
+      journal: { type: 'string' },
+    },
+  });
+  const standIn = new MongoStandIn({
+    port: Number(values.port),
+    replicaSet: values.standalone ? null : 'rs0',
+    journal: values.journal,
+  });
   await standIn.start();
   process.stdout.write(`ready ${standIn.url()}\n`);
 }

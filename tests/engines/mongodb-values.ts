@@ -4,7 +4,8 @@ import { Binary, BSON, type Document, ObjectId } from 'mongodb';
 
 const rankOf = (value: unknown): number => {
   if (value === undefined || value === null) return 2;
-  if (typeof value === 'number' || typeof value === 'bigint' || (value as { _bsontype?: string })._bsontype === 'Long') return 3;
+  if (typeof value === 'number' || typeof value === 'bigint' || (value as { _bsontype?: string })._bsontype === 'Long')
+    return 3;
   if (typeof value === 'string') return 4;
   if (Array.isArray(value)) return 6;
   if (value instanceof Binary) return 7;
@@ -39,18 +40,35 @@ export const sameType = (a: unknown, b: unknown): boolean => rankOf(a) === rankO
 export const keyOf = (value: unknown): string => {
   if (typeof value === 'string') return `s${value}`;
   const rank = rankOf(value);
-  return rank === 2 ? 'null' : rank === 3 ? `n${Number(value)}` : value instanceof ObjectId ? `o${value.toHexString()}` : `${rank}${bytesOf(value).toString('base64')}`;
+  return rank === 2
+    ? 'null'
+    : rank === 3
+      ? `n${Number(value)}`
+      : value instanceof ObjectId
+        ? `o${value.toHexString()}`
+        : `${rank}${bytesOf(value).toString('base64')}`;
 };
 
-export const clone = (document: Document): Document => BSON.deserialize(BSON.serialize(document), { promoteBuffers: false });
+export const clone = (document: Document): Document =>
+  BSON.deserialize(BSON.serialize(document), { promoteBuffers: false });
 
 /** What lies at a path, arrays on the way gone through; empty when there is nothing. */
 export const found = (document: unknown, path: string): unknown[] => {
   const dot = path.indexOf('.');
   const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
   if (Array.isArray(document)) {
-    const at = /^\d+$/.test(head) && Number(head) < document.length ? (rest ? found(document[Number(head)], rest) : [document[Number(head)]]) : [];
-    return [...at, ...document.flatMap((each) => (each !== null && typeof each === 'object' && !Array.isArray(each) ? found(each, path) : []))];
+    const at =
+      /^\d+$/.test(head) && Number(head) < document.length
+        ? rest
+          ? found(document[Number(head)], rest)
+          : [document[Number(head)]]
+        : [];
+    return [
+      ...at,
+      ...document.flatMap((each) =>
+        each !== null && typeof each === 'object' && !Array.isArray(each) ? found(each, path) : [],
+      ),
+    ];
   }
   if (document === null || typeof document !== 'object' || !Object.hasOwn(document, head)) return [];
   const value = (document as Document)[head];
@@ -69,14 +87,18 @@ export const sorted = (documents: readonly Document[], sort: Record<string, unkn
     document,
     values: paths.map(({ path, sign }) => {
       const values = found(document, path).flatMap((value) => (Array.isArray(value) && value.length ? value : [value]));
-      return values.length > 1 ? values.reduce((best, value) => (sign * compare(value, best) < 0 ? value : best)) : values[0];
+      return values.length > 1
+        ? values.reduce((best, value) => (sign * compare(value, best) < 0 ? value : best))
+        : values[0];
     }),
   }));
-  return keys.sort((a, b) => {
-    for (const [at, { sign }] of paths.entries()) {
-      const difference = compare(a.values[at], b.values[at]);
-      if (difference) return sign * difference;
-    }
-    return 0;
-  }).map(({ document }) => document);
+  return keys
+    .sort((a, b) => {
+      for (const [at, { sign }] of paths.entries()) {
+        const difference = compare(a.values[at], b.values[at]);
+        if (difference) return sign * difference;
+      }
+      return 0;
+    })
+    .map(({ document }) => document);
 };

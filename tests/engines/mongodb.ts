@@ -12,7 +12,16 @@ import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 /** `url` names a database of its own, and `fresh` another one each time. `stop`: as by a crash, `start`: again with what was written; only a server of our own can. `standIn`: null where a real server answers. */
-export type MongoEngine = { url: string; fresh(): string; server: string; own: boolean; standIn: MongoStandIn | null; stop(): Promise<void>; start(): Promise<void>; dispose(): Promise<void> };
+export type MongoEngine = {
+  url: string;
+  fresh(): string;
+  server: string;
+  own: boolean;
+  standIn: MongoStandIn | null;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  dispose(): Promise<void>;
+};
 type Kind = { standalone?: boolean };
 
 const longest = 60_000;
@@ -26,11 +35,12 @@ const asked = async <T>(url: string, ask: (client: MongoClient) => Promise<T>): 
     await client.close();
   }
 };
-const describe = (url: string): Promise<string> => asked(url, async (client) => {
-  const { version } = await client.db('admin').command({ buildInfo: 1 });
-  const { setName, msg } = await client.db('admin').command({ hello: 1 });
-  return `${version}, ${msg === 'isdbgrid' ? 'sharded' : setName ? `replica set ${setName}` : 'standalone'}`;
-});
+const describe = (url: string): Promise<string> =>
+  asked(url, async (client) => {
+    const { version } = await client.db('admin').command({ buildInfo: 1 });
+    const { setName, msg } = await client.db('admin').command({ hello: 1 });
+    return `${version}, ${msg === 'isdbgrid' ? 'sharded' : setName ? `replica set ${setName}` : 'standalone'}`;
+  });
 
 const databases = (urlOf: (database: string) => string): { url: string; fresh(): string; all: string[] } => {
   const first = `candor-test-${randomUUID().slice(0, 8)}`;
@@ -42,10 +52,24 @@ const databases = (urlOf: (database: string) => string): { url: string; fresh():
 const given = async (address: string): Promise<MongoEngine> => {
   const [, head, database = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(address)!;
   const settings = new URLSearchParams(query);
-  if (head!.includes('@') && !settings.has('authSource') && !head!.startsWith('mongodb+srv')) settings.set('authSource', database || 'admin');
+  if (head!.includes('@') && !settings.has('authSource') && !head!.startsWith('mongodb+srv'))
+    settings.set('authSource', database || 'admin');
   const { url, fresh, all } = databases((name) => `${head}/${name}?${settings}`);
-  const notOurs = async () => { throw new Error('The MongoDB that MONGODB_URL names is not ours to stop.'); };
-  return { url, fresh, server: await describe(url), own: false, standIn: null, stop: notOurs, start: notOurs, dispose: async () => { for (const each of all) await asked(each, (client) => client.db().dropDatabase()); } };
+  const notOurs = async () => {
+    throw new Error('The MongoDB that MONGODB_URL names is not ours to stop.');
+  };
+  return {
+    url,
+    fresh,
+    server: await describe(url),
+    own: false,
+    standIn: null,
+    stop: notOurs,
+    start: notOurs,
+    dispose: async () => {
+      for (const each of all) await asked(each, (client) => client.db().dropDatabase());
+    },
+  };
 };
 
 /** Waits until the server takes writes; a member of a replica set is told so first. */
@@ -55,7 +79,12 @@ const ready = async (port: number, standalone: boolean): Promise<void> => {
     try {
       await asked(`mongodb://127.0.0.1:${port}/?directConnection=true`, async (client) => {
         const admin = client.db('admin');
-        if (!standalone) await admin.command({ replSetInitiate: { _id: replicaSet, members: [{ _id: 0, host: `127.0.0.1:${port}` }] } }).catch((fault: { codeName?: string }) => { if (fault.codeName !== 'AlreadyInitialized') throw fault; });
+        if (!standalone)
+          await admin
+            .command({ replSetInitiate: { _id: replicaSet, members: [{ _id: 0, host: `127.0.0.1:${port}` }] } })
+            .catch((fault: { codeName?: string }) => {
+              if (fault.codeName !== 'AlreadyInitialized') throw fault;
+            });
         while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
           if (Date.now() > until) throw new Error('It never took writes.');
           await pause(50);
@@ -82,10 +111,25 @@ const startMongod = async (binary: string, version: string, standalone: boolean)
   };
   const start = async () => {
     if (child) return;
-    const settings = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', folder, '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25', '--setParameter', 'enableTestCommands=1', ...(standalone ? [] : ['--replSet', replicaSet, '--oplogSize', '256'])];
+    const settings = [
+      '--port',
+      String(port),
+      '--bind_ip',
+      '127.0.0.1',
+      '--dbpath',
+      folder,
+      '--nounixsocket',
+      '--wiredTigerCacheSizeGB',
+      '0.25',
+      '--setParameter',
+      'enableTestCommands=1',
+      ...(standalone ? [] : ['--replSet', replicaSet, '--oplogSize', '256']),
+    ];
     const starting = spawn(binary, settings, { stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
-    starting.stdout.on('data', (text) => { said = (said + String(text)).slice(-4000); });
+    starting.stdout.on('data', (text) => {
+      said = (said + String(text)).slice(-4000);
+    });
     child = starting;
     const failed = new Promise<never>((_, reject) => {
       starting.once('error', reject);
@@ -96,9 +140,17 @@ const startMongod = async (binary: string, version: string, standalone: boolean)
   };
   process.once('exit', () => child?.kill('SIGKILL'));
   await start();
-  const { url, fresh } = databases((name) => `mongodb://127.0.0.1:${port}/${name}${standalone ? '' : `?replicaSet=${replicaSet}`}`);
+  const { url, fresh } = databases(
+    (name) => `mongodb://127.0.0.1:${port}/${name}${standalone ? '' : `?replicaSet=${replicaSet}`}`,
+  );
   return {
-    url, fresh, server: `${version}, ${standalone ? 'standalone' : `replica set ${replicaSet}`}`, own: true, standIn: null, stop, start,
+    url,
+    fresh,
+    server: `${version}, ${standalone ? 'standalone' : `replica set ${replicaSet}`}`,
+    own: true,
+    standIn: null,
+    stop,
+    start,
     dispose: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -110,7 +162,16 @@ const startStandIn = async (standalone: boolean): Promise<MongoEngine> => {
   const standIn = new MongoStandIn({ replicaSet: standalone ? null : replicaSet });
   await standIn.start();
   const { url, fresh } = databases((name) => standIn.url(name));
-  return { url, fresh, server: `a stand-in in memory, ${standalone ? 'standalone' : 'replica set'}`, own: true, standIn, stop: () => standIn.stop(), start: () => standIn.start(), dispose: () => standIn.dispose() };
+  return {
+    url,
+    fresh,
+    server: `a stand-in in memory, ${standalone ? 'standalone' : 'replica set'}`,
+    own: true,
+    standIn,
+    stop: () => standIn.stop(),
+    start: () => standIn.start(),
+    dispose: () => standIn.dispose(),
+  };
 };
 
 /** The server that MONGODB_URL names, a mongod of our own where there is one, else the stand-in. A standalone one is never that of MONGODB_URL. */

@@ -6,12 +6,21 @@ import { used } from './used.ts';
 
 // The little of oidc-provider that is used; the package brings no types.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
-type Context = { path: string; body: Record<string, unknown> | undefined; oidc: { client: { clientId: string }; session: { accountId: string } } };
+type Context = {
+  path: string;
+  body: Record<string, unknown> | undefined;
+  oidc: { client: { clientId: string }; session: { accountId: string } };
+};
 type Provider = {
   Grant: new (of: { clientId: string; accountId: string }) => Grant;
   callback(): (request: IncomingMessage, response: ServerResponse) => void;
   use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void;
-  interactionFinished(request: IncomingMessage, response: ServerResponse, result: object, options: object): Promise<void>;
+  interactionFinished(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: object,
+    options: object,
+  ): Promise<void>;
 };
 export type Claims = Record<string, unknown>;
 
@@ -47,7 +56,9 @@ export class OpenIdStandIn {
     used('OpenID', 'oidc-provider');
     const server = createServer((request, response) => void this.#serve(request, response));
     this.#server = server;
-    await new Promise<void>((listening) => { server.listen(this.#port, '127.0.0.1', listening); });
+    await new Promise<void>((listening) => {
+      server.listen(this.#port, '127.0.0.1', listening);
+    });
     this.#port = (server.address() as AddressInfo).port;
     this.#provider ??= await this.#open();
   }
@@ -60,13 +71,27 @@ export class OpenIdStandIn {
   }
 
   async #open(): Promise<Provider> {
-    const { default: ProviderOf } = (await import('oidc-provider' as string)) as { default: new (issuer: string, configuration: object) => Provider };
+    const { default: ProviderOf } = (await import('oidc-provider' as string)) as {
+      default: new (issuer: string, configuration: object) => Provider;
+    };
     const provider = new ProviderOf(this.issuer, {
       adapter: signInMemory(),
-      clients: [{ ...this.client, redirect_uris: [this.redirect], grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_post' }],
+      clients: [
+        {
+          ...this.client,
+          redirect_uris: [this.redirect],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
       jwks: { keys: [{ ...this.#keys.own.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'own' }] },
       cookies: { keys: [randomBytes(32).toString('base64url')] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture', 'hd'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'given_name', 'family_name', 'picture', 'hd'],
+      },
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -83,7 +108,8 @@ export class OpenIdStandIn {
     provider.use(async (context, next) => {
       await next();
       const token = context.body?.['id_token'];
-      if (context.path === '/token' && typeof token === 'string') context.body = { ...context.body, id_token: this.#told(token) };
+      if (context.path === '/token' && typeof token === 'string')
+        context.body = { ...context.body, id_token: this.#told(token) };
     });
     return provider;
   }
@@ -91,7 +117,9 @@ export class OpenIdStandIn {
   #told(token: string): string {
     if (!this.forge && !this.literal) return token;
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims;
-    const said = this.literal ? Object.fromEntries(Object.entries(claims).filter(([name]) => !(name in this.person))) : { ...claims, ...this.forge?.claims };
+    const said = this.literal
+      ? Object.fromEntries(Object.entries(claims).filter(([name]) => !(name in this.person)))
+      : { ...claims, ...this.forge?.claims };
     const content = `${part({ alg: 'RS256', kid: 'own', typ: 'JWT' })}.${part(said)}`;
     return `${content}.${sign('RSA-SHA256', Buffer.from(content), this.#keys[this.forge?.stranger ? 'stranger' : 'own']).toString('base64url')}`;
   }
@@ -101,6 +129,11 @@ export class OpenIdStandIn {
     if (this.trouble === 'silence') return;
     if (this.trouble === 'fault') return void response.writeHead(503).end();
     if (!request.url!.startsWith('/enter/')) return this.#provider!.callback()(request, response);
-    await this.#provider!.interactionFinished(request, response, { login: { accountId: `sub-of-${String(this.person['email'])}`, remember: false } }, { mergeWithLastSubmission: false });
+    await this.#provider!.interactionFinished(
+      request,
+      response,
+      { login: { accountId: `sub-of-${String(this.person['email'])}`, remember: false } },
+      { mergeWithLastSubmission: false },
+    );
   }
 }

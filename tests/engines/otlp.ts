@@ -5,11 +5,43 @@ import { used } from './used.ts';
 
 type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
 type Pair = { key: string; value: Value };
-type Point = { attributes: Pair[]; count?: number | string; sum?: number; asInt?: number | string; asDouble?: number; bucketCounts?: (number | string)[]; explicitBounds?: number[] };
-type RawMetric = { name: string; unit: string; histogram?: { dataPoints: Point[] }; sum?: { dataPoints: Point[] }; gauge?: { dataPoints: Point[] } };
-type RawSpan = { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number; attributes: Pair[]; status?: { code?: number; message?: string }; events?: unknown[] };
-type Sent = { resourceSpans?: { resource: { attributes: Pair[] }; scopeSpans: { spans: RawSpan[] }[] }[]; resourceMetrics?: { resource: { attributes: Pair[] }; scopeMetrics: { metrics: RawMetric[] }[] }[] };
-const plain = (pairs: Pair[] = []): Record<string, unknown> => Object.fromEntries(pairs.map(({ key, value }) => [key, value.stringValue ?? value.boolValue ?? Number(value.intValue ?? value.doubleValue)]));
+type Point = {
+  attributes: Pair[];
+  count?: number | string;
+  sum?: number;
+  asInt?: number | string;
+  asDouble?: number;
+  bucketCounts?: (number | string)[];
+  explicitBounds?: number[];
+};
+type RawMetric = {
+  name: string;
+  unit: string;
+  histogram?: { dataPoints: Point[] };
+  sum?: { dataPoints: Point[] };
+  gauge?: { dataPoints: Point[] };
+};
+type RawSpan = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Pair[];
+  status?: { code?: number; message?: string };
+  events?: unknown[];
+};
+type Sent = {
+  resourceSpans?: { resource: { attributes: Pair[] }; scopeSpans: { spans: RawSpan[] }[] }[];
+  resourceMetrics?: { resource: { attributes: Pair[] }; scopeMetrics: { metrics: RawMetric[] }[] }[];
+};
+const plain = (pairs: Pair[] = []): Record<string, unknown> =>
+  Object.fromEntries(
+    pairs.map(({ key, value }) => [
+      key,
+      value.stringValue ?? value.boolValue ?? Number(value.intValue ?? value.doubleValue),
+    ]),
+  );
 
 /** A collector of OTLP over HTTP in JSON, on 127.0.0.1, that keeps what it is told. */
 export class OtlpReceiver {
@@ -28,7 +60,9 @@ export class OtlpReceiver {
     used('OTLP', 'a receiver of JSON');
     const server = createServer((request, response) => void this.#take(request, response));
     this.#server = server;
-    await new Promise<void>((listening) => { server.listen(this.#port, '127.0.0.1', listening); });
+    await new Promise<void>((listening) => {
+      server.listen(this.#port, '127.0.0.1', listening);
+    });
     this.#port = (server.address() as AddressInfo).port;
   }
 
@@ -41,18 +75,40 @@ export class OtlpReceiver {
 
   /** Who told it. */
   resources(): Record<string, unknown>[] {
-    return this.#sent().flatMap(({ resourceSpans = [], resourceMetrics = [] }) => [...resourceSpans, ...resourceMetrics].map(({ resource }) => plain(resource.attributes)));
+    return this.#sent().flatMap(({ resourceSpans = [], resourceMetrics = [] }) =>
+      [...resourceSpans, ...resourceMetrics].map(({ resource }) => plain(resource.attributes)),
+    );
   }
 
   spans() {
-    return this.#sent().flatMap(({ resourceSpans = [] }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans.map(({ attributes, ...span }) => ({ ...span, attributes: plain(attributes) })))));
+    return this.#sent().flatMap(({ resourceSpans = [] }) =>
+      resourceSpans.flatMap(({ scopeSpans }) =>
+        scopeSpans.flatMap(({ spans }) =>
+          spans.map(({ attributes, ...span }) => ({ ...span, attributes: plain(attributes) })),
+        ),
+      ),
+    );
   }
 
   /** The last readings of one figure. */
   figure(name: string) {
-    const found = this.#sent().flatMap(({ resourceMetrics = [] }) => resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics.filter((metric) => metric.name === name)))).at(-1);
+    const found = this.#sent()
+      .flatMap(({ resourceMetrics = [] }) =>
+        resourceMetrics.flatMap(({ scopeMetrics }) =>
+          scopeMetrics.flatMap(({ metrics }) => metrics.filter((metric) => metric.name === name)),
+        ),
+      )
+      .at(-1);
     const points = (found?.histogram ?? found?.sum ?? found?.gauge)?.dataPoints ?? [];
-    return { unit: found?.unit, points: points.map(({ attributes, count, sum, asInt, asDouble, explicitBounds }) => ({ attributes: plain(attributes), ...(count === undefined ? { value: Number(asInt ?? asDouble) } : { count: Number(count), sum: sum!, bounds: explicitBounds }) })) };
+    return {
+      unit: found?.unit,
+      points: points.map(({ attributes, count, sum, asInt, asDouble, explicitBounds }) => ({
+        attributes: plain(attributes),
+        ...(count === undefined
+          ? { value: Number(asInt ?? asDouble) }
+          : { count: Number(count), sum: sum!, bounds: explicitBounds }),
+      })),
+    };
   }
 
   #sent(): Sent[] {

@@ -7,11 +7,46 @@ import { openSmtp } from './smtp.ts';
 
 /** Every production engine at once, and the settings that lead an application to them. */
 export const openProduction = async () => {
-  const [log, mongo, redis, files, mail] = await Promise.all([openEventStore(), openMongo(), openRedis(), openS3(), openSmtp()]);
+  const [log, mongo, redis, files, mail] = await Promise.all([
+    openEventStore(),
+    openMongo(),
+    openRedis(),
+    openS3(),
+    openSmtp(),
+  ]);
   const settings: Record<string, string> = {
-    ENGINES: 'production', DEMO: 'off', IDENTITY_PROVIDER: 'local', EVENTSTORE_URL: log.url, MONGODB_URL: mongo.url, MASTER_KEY: randomBytes(32).toString('hex'), REDIS_URL: redis.url, SMTP_URL: mail.url(),
-    S3_ENDPOINT: files.settings.endpoint!, S3_REGION: files.settings.region, S3_BUCKET: files.settings.bucket, S3_ACCESS_KEY_ID: files.settings.access_key_id, S3_SECRET_ACCESS_KEY: files.settings.secret_access_key, S3_PATH_STYLE: 'on',
+    ENGINES: 'production',
+    DEMO: 'off',
+    IDENTITY_PROVIDER: 'local',
+    EVENTSTORE_URL: log.url,
+    MONGODB_URL: mongo.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    REDIS_URL: redis.url,
+    SMTP_URL: mail.url(),
+    S3_ENDPOINT: files.settings.endpoint!,
+    S3_REGION: files.settings.region,
+    S3_BUCKET: files.settings.bucket,
+    S3_ACCESS_KEY_ID: files.settings.access_key_id,
+    S3_SECRET_ACCESS_KEY: files.settings.secret_access_key,
+    S3_PATH_STYLE: 'on',
   };
-  return { settings, log, mongo, redis, files, mail, dispose: async () => { for (const stop of [() => log.dispose(), () => mongo.dispose(), () => redis.dispose(), () => files.stop(), () => mail.stop()]) await stop(); } };
+  return {
+    settings,
+    log,
+    mongo,
+    redis,
+    files,
+    mail,
+    dispose: async () => {
+      for (const stop of [
+        () => log.dispose(),
+        () => mongo.dispose(),
+        () => redis.dispose(),
+        () => files.stop(),
+        () => mail.stop(),
+      ])
+        await stop();
+    },
+  };
 };
 export type Production = Awaited<ReturnType<typeof openProduction>>;

@@ -8,7 +8,16 @@ import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 /** `stop`: in good order; `kill`: as by a crash; `start`: again, with all it had answered for. Only a Redis of our own can do these three. */
-export type RedisEngine = { url: string; prefix: string; server: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void>; flush(): Promise<void>; dispose(): Promise<void> };
+export type RedisEngine = {
+  url: string;
+  prefix: string;
+  server: string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  flush(): Promise<void>;
+  dispose(): Promise<void>;
+};
 
 /** Whether tests may stop the server: not one that REDIS_URL names. */
 export const ownRedis = !process.env.REDIS_URL;
@@ -24,26 +33,37 @@ const through = async <T>(url: string, run: (client: Redis) => Promise<T>): Prom
   }
 };
 
-const versionOf = (url: string): Promise<string> => through(url, async (client) => {
-  await client.ping();
-  return /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'unknown';
-});
+const versionOf = (url: string): Promise<string> =>
+  through(url, async (client) => {
+    await client.ping();
+    return /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'unknown';
+  });
 
-const opened = async (url: string, prefix: string, rest: Pick<RedisEngine, 'stop' | 'kill' | 'start'>, dispose?: () => Promise<void>): Promise<RedisEngine> => {
+const opened = async (
+  url: string,
+  prefix: string,
+  rest: Pick<RedisEngine, 'stop' | 'kill' | 'start'>,
+  dispose?: () => Promise<void>,
+): Promise<RedisEngine> => {
   const server = await versionOf(url);
   used('Redis', server);
-  const flush = () => through(url, async (client) => {
-    for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1000 })) if (keys.length) await client.del(...(keys as string[]));
-  });
+  const flush = () =>
+    through(url, async (client) => {
+      for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1000 }))
+        if (keys.length) await client.del(...(keys as string[]));
+    });
   return { url, prefix, server, ...rest, flush, dispose: dispose ?? flush };
 };
 
-const notOurs = async () => { throw new Error('The Redis that REDIS_URL names is not ours to stop.'); };
+const notOurs = async () => {
+  throw new Error('The Redis that REDIS_URL names is not ours to stop.');
+};
 
 /** The Redis that REDIS_URL names, with keys under a prefix of their own, or a `redis-server` of our own that keeps its data in a folder until it is disposed of. */
 export const openRedis = async (): Promise<RedisEngine> => {
   const prefix = `test-${crypto.randomUUID().slice(0, 8)}`;
-  if (process.env.REDIS_URL) return opened(process.env.REDIS_URL, prefix, { stop: notOurs, kill: notOurs, start: notOurs });
+  if (process.env.REDIS_URL)
+    return opened(process.env.REDIS_URL, prefix, { stop: notOurs, kill: notOurs, start: notOurs });
   const folder = await mkdtemp(join(tmpdir(), 'candor-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -57,9 +77,30 @@ export const openRedis = async (): Promise<RedisEngine> => {
   };
   const start = async () => {
     if (child) return;
-    const starting = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--maxmemory-policy', 'noeviction'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const starting = spawn(
+      'redis-server',
+      [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--dir',
+        folder,
+        '--appendonly',
+        'yes',
+        '--appendfsync',
+        'always',
+        '--save',
+        '',
+        '--maxmemory-policy',
+        'noeviction',
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
     let said = '';
-    starting.stdout.on('data', (text) => { said += String(text); });
+    starting.stdout.on('data', (text) => {
+      said += String(text);
+    });
     child = starting;
     const failed = new Promise<never>((_, reject) => {
       starting.once('error', reject); // not on the path

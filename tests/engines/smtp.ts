@@ -37,16 +37,32 @@ export class SmtpStandIn {
     const at = (place: Answer['at']) => (this.refuse?.at === place ? fault(this.refuse) : null);
     const server = new SMTPServer({
       ...(this.#identity ? { secure: true, cert: this.#identity.certificate, key: this.#identity.key } : {}),
-      authOptional: !this.account, disabledCommands: this.account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'], allowInsecureAuth: true, closeTimeout: 50, disableReverseLookup: true, logger: false,
-      onConnect: (_session, done) => { this.connections++; if (this.trouble !== 'silence') done(); },
-      onAuth: ({ username, password }, _session, done) => (username === this.account?.user && password === this.account?.password ? done(null, { user: username }) : done(new Error('Wrong name or password'))),
+      authOptional: !this.account,
+      disabledCommands: this.account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      allowInsecureAuth: true,
+      closeTimeout: 50,
+      disableReverseLookup: true,
+      logger: false,
+      onConnect: (_session, done) => {
+        this.connections++;
+        if (this.trouble !== 'silence') done();
+      },
+      onAuth: ({ username, password }, _session, done) =>
+        username === this.account?.user && password === this.account?.password
+          ? done(null, { user: username })
+          : done(new Error('Wrong name or password')),
       onMailFrom: (_address, _session, done) => done(at('sender')),
       onRcptTo: (_address, _session, done) => done(at('recipient')),
-      onData: (stream, session, done) => void this.#take(stream, session).then(() => { if (this.trouble !== 'drop') done(at('content')); }, done),
+      onData: (stream, session, done) =>
+        void this.#take(stream, session).then(() => {
+          if (this.trouble !== 'drop') done(at('content'));
+        }, done),
     });
     server.on('error', () => undefined); // connections that were cut
     this.#server = server;
-    await new Promise<void>((listening) => { server.listen(this.#port, '127.0.0.1', listening); });
+    await new Promise<void>((listening) => {
+      server.listen(this.#port, '127.0.0.1', listening);
+    });
     this.#port = (server.server.address() as AddressInfo).port;
   }
 
@@ -59,8 +75,17 @@ export class SmtpStandIn {
   async #take(stream: NodeJS.ReadableStream, { envelope, user }: SMTPServerSession): Promise<void> {
     const content = await buffer(stream);
     if (this.refuse?.at === 'content' && !this.trouble) return;
-    this.arrived.push({ email: await PostalMime.parse(content), raw: content.toString('utf8'), from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), user });
-    if (this.trouble === 'drop') this.#server!.connections.forEach((connection) => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy());
+    this.arrived.push({
+      email: await PostalMime.parse(content),
+      raw: content.toString('utf8'),
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+      user,
+    });
+    if (this.trouble === 'drop')
+      this.#server!.connections.forEach((connection) =>
+        (connection as unknown as { _socket: { destroy(): void } })._socket.destroy(),
+      );
   }
 }
 

@@ -18,7 +18,8 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
   try {
     const { admin } = await found(app, 'Storm', named('Stella'));
     const staff = [admin as Visitor];
-    for (let count = 1; count < recruiters; count++) staff.push(await invite(app, admin, named(`Hand${count}`), ['RECRUIT_ADMIN']));
+    for (let count = 1; count < recruiters; count++)
+      staff.push(await invite(app, admin, named(`Hand${count}`), ['RECRUIT_ADMIN']));
     const day = await BusyDay.of(staff, each);
     let unsure = 0;
 
@@ -36,13 +37,32 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
     expect(unsure).toBeGreaterThan(10); // the kills came in the middle of something
     day.answered();
     expect(day.refusals).toEqual([]);
-    expect(Object.keys(Object.groupBy(day.journal, ({ kind }) => kind)).sort()).toEqual(['accept', 'add', 'advance', 'archive', 'offer', 'rescind', 'revive']);
+    expect(Object.keys(Object.groupBy(day.journal, ({ kind }) => kind)).sort()).toEqual([
+      'accept',
+      'add',
+      'advance',
+      'archive',
+      'offer',
+      'rescind',
+      'revive',
+    ]);
     expect(day.journal.length).toBeGreaterThan(kills * 10);
     // Every archive that carried a message has its one job, whatever became of the process that read it.
     const withMessage = (await eventsOf(app, "type = 'ApplicationArchived'")).filter((event) => event.data.message);
     expect(withMessage.length).toBeGreaterThan(0);
     const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
-    await eventually(() => expect(withMessage.filter((event) => !jobs.prepare('SELECT 1 FROM jobs WHERE key = ?').get(`rejection:${event.stream.slice('application-'.length)}:${event.id}`)).map((event) => event.stream)).toEqual([]));
+    await eventually(() =>
+      expect(
+        withMessage
+          .filter(
+            (event) =>
+              !jobs
+                .prepare('SELECT 1 FROM jobs WHERE key = ?')
+                .get(`rejection:${event.stream.slice('application-'.length)}:${event.id}`),
+          )
+          .map((event) => event.stream),
+      ).toEqual([]),
+    );
     jobs.close();
     await app.stop();
 

@@ -24,42 +24,93 @@ afterAll(() => app?.dispose());
 const file = (name: string) => join(app.folder, name);
 const lists = async () => {
   const read = async (path: string) => (await admin.page(path)).body.list;
-  return { jobs: await read('/opportunities/jobs'), people: await read('/people/candidates'), sources: await read('/org/sources'), board: (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body.board.columns };
+  return {
+    jobs: await read('/opportunities/jobs'),
+    people: await read('/people/candidates'),
+    sources: await read('/org/sources'),
+    board: (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body.board.columns,
+  };
 };
 
 /** Sets how large any file of the process may grow, as a full disk would; null: without end. */
-const limitFiles = (bytes: number | null) => execFileSync('prlimit', ['--pid', String(app.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+const limitFiles = (bytes: number | null) =>
+  execFileSync('prlimit', ['--pid', String(app.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 const limitable = existsSync('/usr/bin/prlimit') ? test : test.skip;
-limitable('a full disk: nothing is saved and everybody is told; with space again all goes on, and nothing is half-written', async () => {
-  limitFiles(Math.max(...readdirSync(app.folder).map((name) => statSync(file(name)).size)) + 200_000);
-  const replies = [];
-  for (let count = 0; count < 120; count++) replies.push(await admin.post('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, first_name: 'Full', last_name: 'Disk', email: `full-${count}@example.test` }));
-  const [done, refused] = [replies.filter((reply) => reply.body.status === 'ok'), replies.filter((reply) => reply.body.status !== 'ok')];
-  expect(Math.min(done.length, refused.length)).toBeGreaterThan(5);
-  for (const reply of refused) expect(reply).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable', error: 'We cannot save anything right now. Nothing was changed. Try again shortly.' } });
-  expect((await admin.page('/opportunities/jobs')).body.list.total).toBe(1); // reading goes on
-  limitFiles(null);
-  const after = await eventually(async () => { const reply = await admin.post('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, first_name: 'Space', last_name: 'Again', email: 'space@example.test' }); expect(reply.body.status).toBe('ok'); return reply.body.payload; }, 15_000);
-  await eventually(async () => expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1), 15_000); // read models too, although nothing else happens
-  const leads = (await eventsOf(app, "type = 'LeadAdded'")).map((event) => event.stream);
-  expect(leads).toEqual([...done.map((reply) => `application-${reply.body.payload.application.id}`), `application-${after.application.id}`]);
-  await app.stop();
-  expect(storedRows(app)).toEqual(rebuiltRows(await eventsOf(app)));
-  await app.open();
-}, 60_000);
+limitable(
+  'a full disk: nothing is saved and everybody is told; with space again all goes on, and nothing is half-written',
+  async () => {
+    limitFiles(Math.max(...readdirSync(app.folder).map((name) => statSync(file(name)).size)) + 200_000);
+    const replies = [];
+    for (let count = 0; count < 120; count++)
+      replies.push(
+        await admin.post('/api/opportunities/jobs/candidate/upsert', {
+          job_id: job.id,
+          first_name: 'Full',
+          last_name: 'Disk',
+          email: `full-${count}@example.test`,
+        }),
+      );
+    const [done, refused] = [
+      replies.filter((reply) => reply.body.status === 'ok'),
+      replies.filter((reply) => reply.body.status !== 'ok'),
+    ];
+    expect(Math.min(done.length, refused.length)).toBeGreaterThan(5);
+    for (const reply of refused)
+      expect(reply).toMatchObject({
+        status: 503,
+        body: {
+          status: 'error',
+          code: 'unavailable',
+          error: 'We cannot save anything right now. Nothing was changed. Try again shortly.',
+        },
+      });
+    expect((await admin.page('/opportunities/jobs')).body.list.total).toBe(1); // reading goes on
+    limitFiles(null);
+    const after = await eventually(async () => {
+      const reply = await admin.post('/api/opportunities/jobs/candidate/upsert', {
+        job_id: job.id,
+        first_name: 'Space',
+        last_name: 'Again',
+        email: 'space@example.test',
+      });
+      expect(reply.body.status).toBe('ok');
+      return reply.body.payload;
+    }, 15_000);
+    await eventually(
+      async () => expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
+      15_000,
+    ); // read models too, although nothing else happens
+    const leads = (await eventsOf(app, "type = 'LeadAdded'")).map((event) => event.stream);
+    expect(leads).toEqual([
+      ...done.map((reply) => `application-${reply.body.payload.application.id}`),
+      `application-${after.application.id}`,
+    ]);
+    await app.stop();
+    expect(storedRows(app)).toEqual(rebuiltRows(await eventsOf(app)));
+    await app.open();
+  },
+  60_000,
+);
 
-test.each(['the whole file', 'its middle'])('read models of which %s is garbage are built again at the start, with the same lists', async (part) => {
-  const before = await lists();
-  expect(before.people.total).toBeGreaterThan(4);
-  await app.stop();
-  const bytes = readFileSync(file('reads.db'));
-  bytes.fill('garbage ', part === 'the whole file' ? 0 : 4096, part === 'the whole file' ? undefined : bytes.length - 4096);
-  writeFileSync(file('reads.db'), bytes);
-  if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end nobody looks for damage
-  await app.open();
-  expect(app.output).toMatch(/read models .* were damaged/);
-  expect(await lists()).toEqual(before);
-});
+test.each(['the whole file', 'its middle'])(
+  'read models of which %s is garbage are built again at the start, with the same lists',
+  async (part) => {
+    const before = await lists();
+    expect(before.people.total).toBeGreaterThan(4);
+    await app.stop();
+    const bytes = readFileSync(file('reads.db'));
+    bytes.fill(
+      'garbage ',
+      part === 'the whole file' ? 0 : 4096,
+      part === 'the whole file' ? undefined : bytes.length - 4096,
+    );
+    writeFileSync(file('reads.db'), bytes);
+    if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end nobody looks for damage
+    await app.open();
+    expect(app.output).toMatch(/read models .* were damaged/);
+    expect(await lists()).toEqual(before);
+  },
+);
 
 test('read models that are gone are built again', async () => {
   const before = await lists();
@@ -74,7 +125,8 @@ test('replaying history sends nothing: without a memory of jobs and read models,
   await eventually(async () => expect(await mailsTo(app, 'confirmed@example.test')).toHaveLength(1));
   await app.stop();
   const logged = (await eventsOf(app)).length;
-  for (const name of ['jobs.db', 'reads.db', 'outbox.db']) for (const ending of ['', '-wal', '-shm']) rmSync(file(name + ending), { force: true });
+  for (const name of ['jobs.db', 'reads.db', 'outbox.db'])
+    for (const ending of ['', '-wal', '-shm']) rmSync(file(name + ending), { force: true });
   await app.open();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const visitor = await Visitor.of(app);
@@ -86,9 +138,26 @@ test('replaying history sends nothing: without a memory of jobs and read models,
 });
 
 test.each([
-  ['whose last event was changed', (path: string) => { const db = new Database(path); db.exec("UPDATE events SET data = replace(data, '}', ' }') WHERE position = (SELECT max(position) FROM events)"); db.close(); }],
-  ['of which an event near the end is missing', (path: string) => { const db = new Database(path); db.exec('DELETE FROM events WHERE position = (SELECT max(position) - 3 FROM events)'); db.close(); }],
-  ['that was cut short', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, Math.floor(statSync(path).size / 2)))],
+  [
+    'whose last event was changed',
+    (path: string) => {
+      const db = new Database(path);
+      db.exec("UPDATE events SET data = replace(data, '}', ' }') WHERE position = (SELECT max(position) FROM events)");
+      db.close();
+    },
+  ],
+  [
+    'of which an event near the end is missing',
+    (path: string) => {
+      const db = new Database(path);
+      db.exec('DELETE FROM events WHERE position = (SELECT max(position) - 3 FROM events)');
+      db.close();
+    },
+  ],
+  [
+    'that was cut short',
+    (path: string) => writeFileSync(path, readFileSync(path).subarray(0, Math.floor(statSync(path).size / 2))),
+  ],
   ['that is garbage', (path: string) => writeFileSync(path, Buffer.alloc(40_000, 'no database '))],
 ])('a log %s is not started on; the message says what to do', async (_, harm) => {
   await app.stop();
@@ -96,7 +165,12 @@ test.each([
   harm(file('events.db'));
   const harmed = readFileSync(file('events.db'));
   const ended = await app.try();
-  expect(ended).toMatchObject({ code: 1, said: expect.stringMatching(/Candor could not start\.[\s\S]*events\.db is damaged[\s\S]*Restore events\.db from a backup/) });
+  expect(ended).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /Candor could not start\.[\s\S]*events\.db is damaged[\s\S]*Restore events\.db from a backup/,
+    ),
+  });
   expect(readFileSync(file('events.db')).equals(harmed)).toBe(true); // nobody tidied the evidence away
   for (const ending of ['-wal', '-shm']) rmSync(file(`events.db${ending}`), { force: true });
   writeFileSync(file('events.db'), sound);

@@ -1,6 +1,21 @@
 import type { Page } from 'playwright-core';
 import { App } from '../support/app.ts';
-import { becomes, button, choose, errorBox, field, gone, heading, isAt, link, running, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import {
+  becomes,
+  button,
+  choose,
+  errorBox,
+  field,
+  gone,
+  heading,
+  isAt,
+  link,
+  running,
+  shown,
+  toast,
+  useBrowser,
+  visit,
+} from '../support/browser.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import { demoPassword, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
@@ -30,7 +45,14 @@ describe('signing in', () => {
   test('SPEC §2: the sign-in page is whole before any script runs, in the exact words', async () => {
     const page = await browser.it.window({ javaScriptEnabled: false });
     await page.goto('/');
-    await shown(heading(page, 'Sign In'), page.getByText('Use your Gmail account for fast access.', { exact: true }), page.getByText('Or continue with', { exact: true }), field(page, 'Email Address'), field(page, 'Password'), button(page, 'Sign in'));
+    await shown(
+      heading(page, 'Sign In'),
+      page.getByText('Use your Gmail account for fast access.', { exact: true }),
+      page.getByText('Or continue with', { exact: true }),
+      field(page, 'Email Address'),
+      field(page, 'Password'),
+      button(page, 'Sign in'),
+    );
     expect(await link(page, 'Sign in with Google').getAttribute('href')).toBe('/google_login_authorize');
     expect(await link(page, 'Forgot password?').getAttribute('href')).toBe('/reset');
     expect(await field(page, 'Email Address').getAttribute('type')).toBe('email');
@@ -52,10 +74,16 @@ describe('signing in', () => {
   test('SPEC §2: a recruiter signs in with the time zone of the browser and comes to the dashboard without a further document', async () => {
     const page = await visit(await browser.it.window({ timezoneId: 'Europe/Lisbon' }), '/');
     const documents: string[] = [];
-    page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
     const sent = page.waitForRequest(/\/api\/login\?/);
     await signIn(page, 'rafael@northwind.example', demoPassword);
-    expect((await sent).postDataJSON()).toEqual({ email: 'rafael@northwind.example', password: demoPassword, tz_region: 'Europe/Lisbon' });
+    expect((await sent).postDataJSON()).toEqual({
+      email: 'rafael@northwind.example',
+      password: demoPassword,
+      tz_region: 'Europe/Lisbon',
+    });
     await isAt(page, '/dashboard');
     await shown(heading(page, /^Good (morning|afternoon|evening), Rafael$/));
     expect(await page.title()).toContain('Northwind');
@@ -67,9 +95,15 @@ describe('signing in', () => {
     expect(await errorBox(page).count()).toBe(0);
     await button(page, 'Sign in').click();
     await shown(errorBox(page));
-    expect(await errorBox(page).innerText()).toMatch(/There were 2 errors with your submission\.\s+Email is required\.\s+Password is required\./);
+    expect(await errorBox(page).innerText()).toMatch(
+      /There were 2 errors with your submission\.\s+Email is required\.\s+Password is required\./,
+    );
     await signIn(page, 'rafael@northwind.example', 'not the password');
-    await shown(errorBox(page).filter({ hasText: 'There was an error with your submission.' }).filter({ hasText: 'Email or password is incorrect.' }));
+    await shown(
+      errorBox(page)
+        .filter({ hasText: 'There was an error with your submission.' })
+        .filter({ hasText: 'Email or password is incorrect.' }),
+    );
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -87,10 +121,18 @@ describe('U2: a new password', () => {
     for (const email of ['ines@northwind.example', 'nobody@northwind.example']) {
       const page = await visit(await browser.it.window(), '/');
       await link(page, 'Forgot password?').click();
-      await shown(heading(page, 'Password Reset'), page.getByText('Get a link sent to your email to create a new password.', { exact: true }));
+      await shown(
+        heading(page, 'Password Reset'),
+        page.getByText('Get a link sent to your email to create a new password.', { exact: true }),
+      );
       await field(page, 'Email Address').fill(email);
       await button(page, 'Send Reset Email').click();
-      await shown(page.getByText('Request received', { exact: true }), page.getByText('If the email address you entered was found, you will receive an email shortly.', { exact: true }));
+      await shown(
+        page.getByText('Request received', { exact: true }),
+        page.getByText('If the email address you entered was found, you will receive an email shortly.', {
+          exact: true,
+        }),
+      );
       expect(await page.getByRole('textbox').count()).toBe(0);
     }
     expect(await mailsTo(app, 'nobody@northwind.example')).toEqual([]);
@@ -101,7 +143,10 @@ describe('U2: a new password', () => {
     const page = await visit(await browser.it.window(), '/outbox');
     const href = (await page.locator('a[href*="/reset/token"]').first().getAttribute('href'))!;
     await visit(page, href);
-    await shown(heading(page, 'Password Reset'), page.getByText('Choose a new password for your account.', { exact: true }));
+    await shown(
+      heading(page, 'Password Reset'),
+      page.getByText('Choose a new password for your account.', { exact: true }),
+    );
     await field(page, 'Password').fill('too short');
     await button(page, 'Update Password').click();
     await shown(errorBox(page).filter({ hasText: 'Password must be at least 10 characters.' }));
@@ -122,7 +167,9 @@ describe('U2: a new password', () => {
 describe('an invitation', () => {
   test('goes out from the organization screen and, through the outbox, becomes an account that signs in', async () => {
     const page = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
-    await button(page, /^Invite a person/).first().click();
+    await button(page, /^Invite a person/)
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Invite a person' });
     await field(dialog, 'Email').fill('petra@northwind.example');
     await field(dialog, 'First name').fill('Petra');
@@ -133,19 +180,33 @@ describe('an invitation', () => {
     await gone(page.getByRole('option', { name: 'Recruit admin' }));
     await choose(dialog, 'Roles', 'Recruit admin');
     await button(dialog, 'Send the invitation').click();
-    await shown(toast(page, 'Invitation sent.'), page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Pending' }));
+    await shown(
+      toast(page, 'Invitation sent.'),
+      page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Pending' }),
+    );
 
     await mailTo(app, 'petra@northwind.example');
     const guest = await visit(await browser.it.window(), '/outbox');
     const href = (await guest.locator('a[href*="/invitation?"]').first().getAttribute('href'))!;
     await visit(guest, href);
-    await shown(heading(guest, 'Create your account'), guest.getByText('Olivia Hart invited you to Northwind.', { exact: true }));
-    expect([await field(guest, 'First Name').inputValue(), await field(guest, 'Last Name').inputValue()]).toEqual(['Petra', 'Lund']);
+    await shown(
+      heading(guest, 'Create your account'),
+      guest.getByText('Olivia Hart invited you to Northwind.', { exact: true }),
+    );
+    expect([await field(guest, 'First Name').inputValue(), await field(guest, 'Last Name').inputValue()]).toEqual([
+      'Petra',
+      'Lund',
+    ]);
     await field(guest, 'Password').fill(password);
     await field(guest, /^Pronouns/).fill('she/her');
     let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    await guest.route('**/api/invitation/user?*', async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await guest.route('**/api/invitation/user?*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await button(guest, 'Create Account').click();
     await guest.locator('button[type=submit]:disabled', { hasText: 'Create Account' }).waitFor();
     release();
@@ -165,7 +226,9 @@ describe('R1–R4: registering an organization', () => {
     await visit(page, '/register');
     await shown(heading(page, 'Create Your Account'));
     expect(await link(page, 'Log in').getAttribute('href')).toBe('/');
-    expect(await link(page, 'Sign up with Google').getAttribute('href')).toBe('/google_login_authorize?screen=register');
+    expect(await link(page, 'Sign up with Google').getAttribute('href')).toBe(
+      '/google_login_authorize?screen=register',
+    );
     await link(page, 'Sign up with Google').click();
     await heading(page, 'Local sign-in (not Google)').waitFor();
     await field(page, 'Email').fill(email);
@@ -180,21 +243,48 @@ describe('R1–R4: registering an organization', () => {
     const page = await browser.it.window({ timezoneId: 'Europe/Lisbon' });
     await throughGoogle(page, 'mila@example.test', 'Mila', 'Weber');
     await shown(page.getByText('mila@example.test', { exact: true }));
-    expect(await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'mila@example.test'))).toBe(false);
-    expect([await field(page, 'First Name').inputValue(), await field(page, 'Last Name').inputValue()]).toEqual(['Mila', 'Weber']);
+    expect(
+      await page
+        .locator('input')
+        .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'mila@example.test')),
+    ).toBe(false);
+    expect([await field(page, 'First Name').inputValue(), await field(page, 'Last Name').inputValue()]).toEqual([
+      'Mila',
+      'Weber',
+    ]);
     await field(page, 'First Name').fill('');
     await field(page, 'Organization Name *').fill('Lantern Lake');
     await choose(page, 'Industry', 'Retail');
     await choose(page, 'Company Size', '31 to 60');
     await field(page, 'Typical Job').fill('Warehouse Operator');
     await button(page, 'Create Account').click();
-    await shown(errorBox(page).filter({ hasText: 'There was an error with your submission.' }).filter({ hasText: 'First name is required.' }));
+    await shown(
+      errorBox(page)
+        .filter({ hasText: 'There was an error with your submission.' })
+        .filter({ hasText: 'First name is required.' }),
+    );
     await field(page, 'First Name').fill('Mila');
-    const [registered, made] = [page.waitForRequest(/\/api\/register\?/), page.waitForResponse(/\/api\/opportunities\/jobs\/upsert\?/)];
+    const [registered, made] = [
+      page.waitForRequest(/\/api\/register\?/),
+      page.waitForResponse(/\/api\/opportunities\/jobs\/upsert\?/),
+    ];
     await button(page, 'Create Account').click();
     await shown(heading(page, 'Creating Your Account'));
-    expect((await registered).postDataJSON()).toMatchObject({ first_name: 'Mila', organization_name: 'Lantern Lake', industry: 'Retail', tzRegion: 'Europe/Lisbon', securityToken: expect.stringMatching(/\S{20}/) });
-    expect((await made).request().postDataJSON()).toEqual({ name: 'Warehouse Operator', generate_content: true, hiring_status: 'draft', compensation_description: '$90 - $110K', employment_type: 'full-time', employment_status: 'employee' });
+    expect((await registered).postDataJSON()).toMatchObject({
+      first_name: 'Mila',
+      organization_name: 'Lantern Lake',
+      industry: 'Retail',
+      tzRegion: 'Europe/Lisbon',
+      securityToken: expect.stringMatching(/\S{20}/),
+    });
+    expect((await made).request().postDataJSON()).toEqual({
+      name: 'Warehouse Operator',
+      generate_content: true,
+      hiring_status: 'draft',
+      compensation_description: '$90 - $110K',
+      employment_type: 'full-time',
+      employment_status: 'employee',
+    });
     const from = Date.now();
     await shown(heading(page, 'Your Account is Ready'));
     expect(Date.now() - from).toBeGreaterThanOrEqual(4_800); // the answer was there a moment before this test heard of it
@@ -215,7 +305,14 @@ describe('R1–R4: registering an organization', () => {
   test('R4: when the sample job fails the administrator lands on the dashboard, and the organization works', async () => {
     const page = await browser.it.window();
     await throughGoogle(page, 'tomas@example.test', 'Tomas', 'Reed');
-    await page.route('**/api/opportunities/jobs/upsert?*', (route) => route.fulfill({ json: { status: 'error', code: 'fault', error: 'Something went wrong on our side. Nothing was changed.' } }), { times: 1 });
+    await page.route(
+      '**/api/opportunities/jobs/upsert?*',
+      (route) =>
+        route.fulfill({
+          json: { status: 'error', code: 'fault', error: 'Something went wrong on our side. Nothing was changed.' },
+        }),
+      { times: 1 },
+    );
     await field(page, 'Organization Name *').fill('Quiet Quarry');
     await field(page, 'Typical Job').fill('Stonemason');
     await button(page, 'Create Account').click();
@@ -229,7 +326,9 @@ describe('R1–R4: registering an organization', () => {
     const page = await browser.it.window();
     await throughGoogle(page, 'ida@example.test', 'Ida', 'Moss');
     const jobs: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/api/opportunities/')) jobs.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/api/opportunities/')) jobs.push(request.url());
+    });
     await field(page, 'Organization Name *').fill('Moss and Fern');
     await button(page, 'Create Account').click();
     await isAt(page, '/dashboard');
@@ -240,7 +339,9 @@ describe('R1–R4: registering an organization', () => {
   test('SPEC §2: an invalid return from Google offers to try again', async () => {
     const page = await visit(await browser.it.window(), '/register?error=google_login_invalid');
     await shown(page.getByText('Unable to register with Google'));
-    expect(await link(page, 'Click here to try again').getAttribute('href')).toBe('/google_login_authorize?screen=register');
+    expect(await link(page, 'Click here to try again').getAttribute('href')).toBe(
+      '/google_login_authorize?screen=register',
+    );
   });
 });
 
@@ -248,12 +349,23 @@ describe('U1: who belongs where', () => {
   test('U1: switching the organization changes menu and data', async () => {
     const rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
     await founded.admin.ask('/api/org/invitations/upsert', { email: 'rafael@northwind.example', roles: ['CUSTOMER'] });
-    const token = /[?&](?:amp;)?token=([\w-]+)/.exec((await mailTo(app, 'rafael@northwind.example', (mail) => mail.html.includes('/invitation'))).html)![1]!;
-    await rafael.ask('/api/invitation/user', { token, password: demoPassword, first_name: 'Rafael', last_name: 'Mendes' });
+    const token = /[?&](?:amp;)?token=([\w-]+)/.exec(
+      (await mailTo(app, 'rafael@northwind.example', (mail) => mail.html.includes('/invitation'))).html,
+    )![1]!;
+    await rafael.ask('/api/invitation/user', {
+      token,
+      password: demoPassword,
+      first_name: 'Rafael',
+      last_name: 'Mendes',
+    });
 
     const page = await visit(await browser.it.window({ as: rafael }), '/opportunities/jobs');
     const menu = page.getByRole('navigation', { name: 'Main' });
-    await shown(link(menu, /^Jobs/), link(menu, /^Candidates/), page.getByRole('row').filter({ hasText: 'Senior Backend Engineer' }));
+    await shown(
+      link(menu, /^Jobs/),
+      link(menu, /^Candidates/),
+      page.getByRole('row').filter({ hasText: 'Senior Backend Engineer' }),
+    );
     await button(page, 'Organization: Northwind').click();
     await page.getByRole('menuitem', { name: 'Harbour Works' }).click();
     await isAt(page, '/dashboard');
@@ -269,7 +381,9 @@ describe('U1: who belongs where', () => {
   });
 
   test('U1: a deactivated user is out with the next click and cannot come back until reactivated', async () => {
-    const tess = await invite(app, olivia, { email: 'tess@northwind.example', first_name: 'Tess', last_name: 'Yang' }, ['RECRUIT_ADMIN']);
+    const tess = await invite(app, olivia, { email: 'tess@northwind.example', first_name: 'Tess', last_name: 'Yang' }, [
+      'RECRUIT_ADMIN',
+    ]);
     const page = await visit(await browser.it.window({ as: tess }), '/dashboard');
     await shown(heading(page, /, Tess$/));
 
@@ -277,13 +391,18 @@ describe('U1: who belongs where', () => {
     await admin.getByRole('row').filter({ hasText: 'Tess Yang' }).click();
     await button(admin.getByRole('dialog', { name: 'Tess Yang' }), 'Deactivate').click();
     await button(admin.getByRole('dialog', { name: 'Deactivate Tess Yang?' }), 'Deactivate').click();
-    await shown(toast(admin, 'Tess Yang is deactivated.'), admin.getByRole('row').filter({ hasText: 'Tess Yang' }).filter({ hasText: 'Deactivated' }));
+    await shown(
+      toast(admin, 'Tess Yang is deactivated.'),
+      admin.getByRole('row').filter({ hasText: 'Tess Yang' }).filter({ hasText: 'Deactivated' }),
+    );
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Jobs/ }).click();
     await isAt(page, '/');
     await shown(heading(page, 'Sign In'));
     await signIn(page, 'tess@northwind.example', password);
-    await shown(errorBox(page).filter({ hasText: 'This account is deactivated. Ask your administrator to reactivate it.' }));
+    await shown(
+      errorBox(page).filter({ hasText: 'This account is deactivated. Ask your administrator to reactivate it.' }),
+    );
 
     await toast(admin, 'Tess Yang is deactivated.').getByRole('button', { name: 'Undo' }).click();
     await shown(admin.getByRole('row').filter({ hasText: 'Tess Yang' }).filter({ hasText: 'Active' }));

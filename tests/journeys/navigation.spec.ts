@@ -20,11 +20,13 @@ afterAll(() => app?.dispose());
 const menu = (page: Page, name: RegExp) => link(page.getByRole('navigation', { name: 'Main' }), name);
 const atHome = async () => visit(await browser.it.window({ as: rafael }), '/dashboard');
 /** Takes the client's next asks for this page into one's own hands. */
-const answering = (page: Page, path: string, answer: (route: Route) => unknown) => page.route((url) => url.pathname === path && url.searchParams.has('uid'), answer);
+const answering = (page: Page, path: string, answer: (route: Route) => unknown) =>
+  page.route((url) => url.pathname === path && url.searchParams.has('uid'), answer);
 
 describe('U3: a list keeps its state in the address', () => {
   const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
-  const namesIn = async (page: Page) => (await grid(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0] ?? '');
+  const namesIn = async (page: Page) =>
+    (await grid(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0] ?? '');
   const segments = (page: Page) => new URL(page.url()).pathname.split('/').slice(3).map(decodeURIComponent);
 
   test('U3: limit, page, sort, search and filters stand in it, and opening it anew shows the same rows', async () => {
@@ -51,8 +53,17 @@ describe('U3: a list keeps its state in the address', () => {
     await page.getByRole('button', { name: /Application$/ }).click(); // the quick count
     await becomes(async () => segments(page).slice(0, 5), ['25', '1', 'name-asc', '_', '{"stage":["application"]}']);
     await field(page, 'Search names, resumes').fill('senior');
-    await becomes(async () => segments(page).slice(0, 5), ['25', '1', 'name-asc', 'senior', '{"stage":["application"]}']);
-    await becomes(async () => (await rafael.page(new URL(page.url()).pathname)).body.list.items.map((row: { name: string }) => row.name).filter((name: string) => name.length).length, await grid(page).getByRole('row').count() - 1);
+    await becomes(
+      async () => segments(page).slice(0, 5),
+      ['25', '1', 'name-asc', 'senior', '{"stage":["application"]}'],
+    );
+    await becomes(
+      async () =>
+        (await rafael.page(new URL(page.url()).pathname)).body.list.items
+          .map((row: { name: string }) => row.name)
+          .filter((name: string) => name.length).length,
+      (await grid(page).getByRole('row').count()) - 1,
+    );
     const found = await namesIn(page);
     expect(found.length).toBeGreaterThan(0);
     const second = await visit(await browser.it.window({ as: rafael }), new URL(page.url()).pathname);
@@ -65,21 +76,35 @@ describe('U3: a list keeps its state in the address', () => {
     const page = await visit(await browser.it.window({ as: rafael }), '/people/candidates');
     await shown(grid(page));
     await page.waitForURL(/\/people\/candidates\/100\/1\//);
-    await grid(page).evaluate((box) => { box.scrollTop = 900; });
+    await grid(page).evaluate((box) => {
+      box.scrollTop = 900;
+    });
     await becomes(() => grid(page).evaluate((box) => box.scrollTop), 900);
     await grid(page).getByRole('row').nth(14).click();
     await page.waitForURL(/\/people\/candidates\/100\/1\/_?[^/]*\/_\/_\/[0-9a-f-]{36}/);
-    await shown(button(page, /^Add to a job/).or(heading(page, /./)).first());
+    await shown(
+      button(page, /^Add to a job/)
+        .or(heading(page, /./))
+        .first(),
+    );
     await page.evaluate(() => {
       const times: { back?: number; restored?: number } = Object.assign(window, { times: {} }).times;
-      window.addEventListener('popstate', () => { times.back = performance.now(); });
-      const look = () => { if (times.back && (document.querySelector('[role=grid]')?.scrollTop ?? 0) > 0) times.restored = performance.now(); else requestAnimationFrame(look); };
+      window.addEventListener('popstate', () => {
+        times.back = performance.now();
+      });
+      const look = () => {
+        if (times.back && (document.querySelector('[role=grid]')?.scrollTop ?? 0) > 0)
+          times.restored = performance.now();
+        else requestAnimationFrame(look);
+      };
       look();
     });
     await page.goBack();
     await shown(grid(page));
     await becomes(() => grid(page).evaluate((box) => box.scrollTop), 900);
-    const { back, restored } = await page.evaluate(() => (window as unknown as { times: { back: number; restored: number } }).times);
+    const { back, restored } = await page.evaluate(
+      () => (window as unknown as { times: { back: number; restored: number } }).times,
+    );
     expect(restored - back).toBeGreaterThanOrEqual(250);
     await menu(page, /^Messages/).click();
     await shown(heading(page, 'Messages').or(heading(page, 'Sent')).first());
@@ -96,7 +121,9 @@ describe('U4: when a page cannot be shown', () => {
     await shown(heading(page, '404'), page.getByText('Page not found', { exact: true }));
     await link(page, 'Go to the dashboard').click();
     await isAt(page, '/dashboard');
-    await answering(page, '/opportunities/jobs', (route) => route.fulfill({ status: 404, json: { title: 'Page not found' } }));
+    await answering(page, '/opportunities/jobs', (route) =>
+      route.fulfill({ status: 404, json: { title: 'Page not found' } }),
+    );
     await menu(page, /^Jobs/).click();
     await isAt(page, '/404');
     await shown(heading(page, '404'), page.getByText('Page not found', { exact: true }));
@@ -122,7 +149,9 @@ describe('U4: when a page cannot be shown', () => {
     await isAt(page, '/unauthorized');
     await shown(page.getByText('You do not have access to this page.'));
     await link(page, 'Go to the dashboard').click();
-    await answering(page, '/messages/sent', (route) => route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }));
+    await answering(page, '/messages/sent', (route) =>
+      route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }),
+    );
     await menu(page, /^Messages/).click();
     await page.waitForURL(/\/tasks\/mine/);
     await shown(heading(page, 'My tasks'));
@@ -135,41 +164,60 @@ describe('U4: when a page cannot be shown', () => {
     expect(await page.getByRole('main').count()).toBe(1);
   });
 
-  test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])('U4: an answer cannot send the browser to %s', async (location) => {
-    const page = await atHome();
-    const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('evil')) asked.push(request.url()); });
-    await answering(page, '/people/candidates', (route) => route.fulfill({ json: { authorization: { location } } }));
-    await menu(page, /^Candidates/).click();
-    await isAt(page, '/unauthorized');
-    await answering(page, '/messages/sent', (route) => route.fulfill({ json: { title: 'Messages', redirect: { location } } }));
-    await link(page, 'Go to the dashboard').click();
-    await isAt(page, '/dashboard');
-    expect(asked).toEqual([]);
-    expect(new URL(page.url()).origin).toBe(new URL(app.base).origin);
-  });
+  test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
+    'U4: an answer cannot send the browser to %s',
+    async (location) => {
+      const page = await atHome();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('evil')) asked.push(request.url());
+      });
+      await answering(page, '/people/candidates', (route) => route.fulfill({ json: { authorization: { location } } }));
+      await menu(page, /^Candidates/).click();
+      await isAt(page, '/unauthorized');
+      await answering(page, '/messages/sent', (route) =>
+        route.fulfill({ json: { title: 'Messages', redirect: { location } } }),
+      );
+      await link(page, 'Go to the dashboard').click();
+      await isAt(page, '/dashboard');
+      expect(asked).toEqual([]);
+      expect(new URL(page.url()).origin).toBe(new URL(app.base).origin);
+    },
+  );
 
   test('U4: an ask that ends in access-denied sends the browser to the sign-in, which knows who is signed in', async () => {
     const page = await atHome();
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-    await answering(page, '/people/candidates', (route) => route.fulfill({ status: 302, headers: { location: '/access-denied' } }));
+    await answering(page, '/people/candidates', (route) =>
+      route.fulfill({ status: 302, headers: { location: '/access-denied' } }),
+    );
     await menu(page, /^Candidates/).click();
     await isAt(page, '/dashboard');
     await shown(heading(page, /, Rafael$/));
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname === '/' && entry.name.includes('uid=')));
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => new URL(entry.name).pathname === '/' && entry.name.includes('uid=')),
+    );
   });
 
   test('U4: a recruiter whose role was taken away is sent off by the next action', async () => {
     const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
     const page = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
-    await answering(page, '/api/org/invitations/upsert', (route) => route.fulfill({ status: 302, headers: { location: '/access-denied' } }));
-    await button(page, /^Invite a person/).first().click();
+    await answering(page, '/api/org/invitations/upsert', (route) =>
+      route.fulfill({ status: 302, headers: { location: '/access-denied' } }),
+    );
+    await button(page, /^Invite a person/)
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Invite a person' });
     await field(dialog, 'Email').fill('nobody@example.test');
     await dialog.getByRole('combobox', { name: 'Roles' }).fill('Lead');
     await page.getByRole('option', { name: 'Lead', exact: true }).click();
-    const left = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/');
+    const left = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+    );
     await dialog.getByRole('combobox', { name: 'Roles' }).blur();
     await button(dialog, 'Send the invitation').click();
     await left;
@@ -179,8 +227,13 @@ describe('U4: when a page cannot be shown', () => {
   test('SPEC §2: a newer click cancels the page that is still on its way; it never shows', async () => {
     const page = await atHome();
     let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    await answering(page, '/people/candidates', async (route) => { await held; await route.continue().catch(() => undefined); });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await answering(page, '/people/candidates', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/people/candidates');
     await menu(page, /^Candidates/).click();
     const request = await asked;
@@ -210,19 +263,34 @@ describe('U4: when a page cannot be shown', () => {
   test('SPEC §2: every change of address asks the same path with a unique id, and the title follows', async () => {
     const page = await atHome();
     const asks: URL[] = [];
-    page.on('request', (request) => { const url = new URL(request.url()); if (url.searchParams.has('uid') && !url.pathname.startsWith('/api/')) asks.push(url); });
-    for (const [name, path] of [['Jobs', '/opportunities/jobs'], ['Candidates', '/people/candidates'], ['My tasks', '/tasks/mine'], ['Candidates', '/people/candidates']] as const) {
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.searchParams.has('uid') && !url.pathname.startsWith('/api/')) asks.push(url);
+    });
+    for (const [name, path] of [
+      ['Jobs', '/opportunities/jobs'],
+      ['Candidates', '/people/candidates'],
+      ['My tasks', '/tasks/mine'],
+      ['Candidates', '/people/candidates'],
+    ] as const) {
       await menu(page, new RegExp(`^${name}`)).click();
       await page.waitForURL((url) => url.pathname.startsWith(path));
       await becomes(() => page.title(), `${name} · Northwind`);
     }
-    expect(asks.map((url) => url.pathname)).toEqual(['/opportunities/jobs', '/people/candidates', '/tasks/mine', '/people/candidates']);
+    expect(asks.map((url) => url.pathname)).toEqual([
+      '/opportunities/jobs',
+      '/people/candidates',
+      '/tasks/mine',
+      '/people/candidates',
+    ]);
     expect(new Set(asks.map((url) => url.searchParams.get('uid'))).size).toBe(4);
   });
 
   test('the palette finds a candidate by name and goes there, by keyboard alone', async () => {
     const page = await atHome();
-    const { name } = (await rafael.page('/people/candidates')).body.list.items.find((row: { name: string }) => /^[a-z ]+$/i.test(row.name));
+    const { name } = (await rafael.page('/people/candidates')).body.list.items.find((row: { name: string }) =>
+      /^[a-z ]+$/i.test(row.name),
+    );
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
     await shown(page.getByRole('option').filter({ hasText: name }).first());

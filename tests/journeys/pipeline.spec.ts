@@ -1,6 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { App, eventually } from '../support/app.ts';
-import { becomes, button, choose, field, gone, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import {
+  becomes,
+  button,
+  choose,
+  field,
+  gone,
+  heading,
+  link,
+  shown,
+  toast,
+  useBrowser,
+  visit,
+} from '../support/browser.ts';
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
@@ -15,7 +27,10 @@ const stale = 'Someone else changed this candidate since you opened it. Reload a
 beforeAll(async () => {
   app = await App.start({ demo: true });
   await browser.start(app);
-  [rafael, olivia] = [await Visitor.signedIn(app, 'rafael@northwind.example'), await Visitor.signedIn(app, 'olivia@northwind.example')];
+  [rafael, olivia] = [
+    await Visitor.signedIn(app, 'rafael@northwind.example'),
+    await Visitor.signedIn(app, 'olivia@northwind.example'),
+  ];
 }, 90_000);
 afterAll(() => app?.dispose());
 
@@ -30,25 +45,40 @@ const open = async (name: string, count: number): Promise<{ id: string; people: 
   return { id: job.id, people };
 };
 const standingOf = async (person: Person): Promise<string> => (await panelOf(rafael, person.id)).application.step.name;
-const move = async (by: Visitor, person: Person) => by.ask('/api/people/candidates/advance', { application_id: person.id, version: (await panelOf(by, person.id)).application.version });
-const boardOf = async (as: Visitor, job: string): Promise<Page> => visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
+const move = async (by: Visitor, person: Person) =>
+  by.ask('/api/people/candidates/advance', {
+    application_id: person.id,
+    version: (await panelOf(by, person.id)).application.version,
+  });
+const boardOf = async (as: Visitor, job: string): Promise<Page> =>
+  visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
 /** The column of a step, with how many stand in it when that is said. */
-const column = (page: Page, step: string, count?: number): Locator => page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
+const column = (page: Page, step: string, count?: number): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
 const card = (within: Page | Locator, person: Person): Locator => within.locator(`[data-card="${person.id}"]`);
-const drawerOf = (page: Page, person: Person): Locator => page.getByRole('complementary', { name: `Candidate ${person.name}` });
+const drawerOf = (page: Page, person: Person): Locator =>
+  page.getByRole('complementary', { name: `Candidate ${person.name}` });
 /** This window does not hear what others change. */
 const deafen = (page: Page) => page.route('**/events', () => undefined);
 
 describe('R8: screening', () => {
   test('R8: a new resume is read, marked and moved on, and the board in another window counts along without a reload', async () => {
-    const { id, people: [ada, bea] } = await open('Deck Hand', 2) as { id: string; people: [Person, Person] };
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Deck Hand', 2)) as { id: string; people: [Person, Person] };
     const board = await boardOf(olivia, id);
     await shown(column(board, 'Application', 2));
-    await board.evaluate(() => { Object.assign(window, { same: true }); });
+    await board.evaluate(() => {
+      Object.assign(window, { same: true });
+    });
     const page = await boardOf(rafael, id);
     await link(page.getByRole('navigation', { name: 'Job' }), /^Resumes/).click();
     const resumes = page.getByRole('region', { name: 'Resumes' });
-    await shown(button(resumes, new RegExp(`^${ada.name}\\s*, new`)), button(resumes, new RegExp(`^${bea.name}\\s*, new`)));
+    await shown(
+      button(resumes, new RegExp(`^${ada.name}\\s*, new`)),
+      button(resumes, new RegExp(`^${bea.name}\\s*, new`)),
+    );
     expect(page.url()).toContain(encodeURIComponent('"resumeStatus":"new"'));
     await button(resumes, new RegExp(`^${ada.name}`)).click();
     await button(page.getByRole('article', { name: `Resume of ${ada.name}` }), /^Mark reviewed/).click();
@@ -63,13 +93,23 @@ describe('R8: screening', () => {
     await shown(card(column(board, 'First Round', 1), ada), column(board, 'Application', 1));
     expect(await board.evaluate(() => 'same' in window)).toBe(true);
     await visit(page, `/people/candidates/100/1/_/_/_/${ada.candidate_id}/history`);
-    await shown(button(page, /moved the candidate from Application to First Round/), page.getByRole('row').filter({ hasText: 'moved the candidate from Application to First Round' }).filter({ hasText: 'Rafael Mendes' }).filter({ hasText: 'Recruit admin' }));
+    await shown(
+      button(page, /moved the candidate from Application to First Round/),
+      page
+        .getByRole('row')
+        .filter({ hasText: 'moved the candidate from Application to First Round' })
+        .filter({ hasText: 'Rafael Mendes' })
+        .filter({ hasText: 'Recruit admin' }),
+    );
   });
 });
 
 describe('R9: two at the same board', () => {
   test('R9: two recruiters move the same person, the second is told and the card refreshes', async () => {
-    const { id, people: [ada] } = await open('Night Watch', 1) as { id: string; people: [Person] };
+    const {
+      id,
+      people: [ada],
+    } = (await open('Night Watch', 1)) as { id: string; people: [Person] };
     const window = await browser.it.window({ as: rafael });
     await deafen(window);
     const page = await visit(window, jobPage(id, 'candidates'));
@@ -83,7 +123,12 @@ describe('R9: two at the same board', () => {
     await shown(card(column(page, 'Application', 1), ada)); // it has heard of nothing
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press(']');
-    await shown(toast(page, stale), card(column(page, 'First Round', 1), ada), column(page, 'Application', 0), column(page, 'Initial Review', 0));
+    await shown(
+      toast(page, stale),
+      card(column(page, 'First Round', 1), ada),
+      column(page, 'Application', 0),
+      column(page, 'Initial Review', 0),
+    );
     await becomes(() => standingOf(ada), 'First Round');
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press(']');
@@ -93,11 +138,18 @@ describe('R9: two at the same board', () => {
 
 describe('the board', () => {
   test('a card dragged to another column moves the candidate there, and Undo brings it back', async () => {
-    const { id, people: [ada, bea] } = await open('Rigger', 2) as { id: string; people: [Person, Person] };
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Rigger', 2)) as { id: string; people: [Person, Person] };
     const page = await boardOf(rafael, id);
     await shown(card(page, ada), card(page, bea));
     await card(page, ada).dragTo(column(page, 'First Round', 0));
-    await shown(card(column(page, 'First Round', 1), ada), card(column(page, 'Application', 1), bea), toast(page, `${ada.name} moved to First Round.`));
+    await shown(
+      card(column(page, 'First Round', 1), ada),
+      card(column(page, 'Application', 1), bea),
+      toast(page, `${ada.name} moved to First Round.`),
+    );
     await becomes(() => standingOf(ada), 'First Round');
     await button(toast(page, `${ada.name} moved to First Round.`), 'Undo').click();
     await shown(card(column(page, 'Application', 2), ada), column(page, 'First Round', 0));
@@ -105,9 +157,13 @@ describe('the board', () => {
   });
 
   test('the keys ] and [ move the focused card on and back, the focus goes along, and it is said aloud', async () => {
-    const { id, people: [ada, bea] } = await open('Bosun', 2) as { id: string; people: [Person, Person] };
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Bosun', 2)) as { id: string; people: [Person, Person] };
     const page = await boardOf(rafael, id);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null);
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press(']');
     await shown(card(column(page, 'Initial Review', 1), ada));
@@ -116,12 +172,21 @@ describe('the board', () => {
     await page.keyboard.press('[');
     await shown(card(column(page, 'Application', 2), ada), column(page, 'Initial Review', 0));
     await becomes(focused, ada.id);
-    await becomes(async () => (await rafael.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}/history`)).body.history.rows.map((row: Json) => row.type).filter((type: string) => /Advanced|Shifted/.test(type)), ['ApplicationAdvanced', 'ApplicationShiftedUp']);
+    await becomes(
+      async () =>
+        (await rafael.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}/history`)).body.history.rows
+          .map((row: Json) => row.type)
+          .filter((type: string) => /Advanced|Shifted/.test(type)),
+      ['ApplicationAdvanced', 'ApplicationShiftedUp'],
+    );
     expect(await standingOf(bea)).toBe('Application');
   });
 
   test('the open candidate stands in the address: back and forward walk through the drawer, Esc closes it', async () => {
-    const { id, people: [ada, bea] } = await open('Purser', 2) as { id: string; people: [Person, Person] };
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Purser', 2)) as { id: string; people: [Person, Person] };
     const page = await boardOf(rafael, id);
     const closed = (url: URL) => /\/candidates(\/_\/|$)/.test(url.pathname);
     await card(page, ada).click();
@@ -145,7 +210,10 @@ describe('the board', () => {
 
 describe('R14: archiving', () => {
   test('R14: needs a reason, sends the text that fits a day later, and Undo takes both back', async () => {
-    const { id, people: [ada] } = await open('Harbour Master', 1) as { id: string; people: [Person] };
+    const {
+      id,
+      people: [ada],
+    } = (await open('Harbour Master', 1)) as { id: string; people: [Person] };
     const page = await boardOf(rafael, id);
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press('x');
@@ -158,7 +226,8 @@ describe('R14: archiving', () => {
     expect(await field(dialog, 'Message').inputValue()).toMatch(/^(?![\s\S]*\{\{)[\s\S]*Ada/);
     await button(dialog, 'Archive').click();
     await shown(toast(page, `${ada.name} archived. The message goes out in 24 h.`));
-    const rejection = async () => (await panelOf(rafael, ada.id)).messages.find((each: Json) => each.kind === 'rejection')?.status;
+    const rejection = async () =>
+      (await panelOf(rafael, ada.id)).messages.find((each: Json) => each.kind === 'rejection')?.status;
     await becomes(rejection, 'queued');
     await becomes(() => standingOf(ada), 'Archived');
     await button(toast(page, `${ada.name} archived.`), 'Undo').click();
@@ -168,7 +237,10 @@ describe('R14: archiving', () => {
   });
 
   test('R14: three at once with one stale: two are done, one is named with the reason', async () => {
-    const { id, people: [ada, bea, cleo] } = await open('Mate', 3) as { id: string; people: [Person, Person, Person] };
+    const {
+      id,
+      people: [ada, bea, cleo],
+    } = (await open('Mate', 3)) as { id: string; people: [Person, Person, Person] };
     const window = await browser.it.window({ as: rafael });
     await deafen(window);
     const page = await visit(window, jobPage(id, 'candidates'));
@@ -197,7 +269,12 @@ describe('R15: offers', () => {
     await page.keyboard.press('o');
     const dialog = page.getByRole('dialog', { name: `Make an offer to ${person.name}` });
     await button(dialog, 'Make the offer').click();
-    await shown(dialog.getByRole('alert').filter({ hasText: 'Amount is required.' }).filter({ hasText: 'Start date is required.' }));
+    await shown(
+      dialog
+        .getByRole('alert')
+        .filter({ hasText: 'Amount is required.' })
+        .filter({ hasText: 'Start date is required.' }),
+    );
     await field(dialog, 'Amount').fill('90000');
     await field(dialog, 'Starts on').fill('2030-02-01');
     await button(dialog, 'Make the offer').click();
@@ -205,7 +282,10 @@ describe('R15: offers', () => {
   };
 
   test('R15: an offer is changed, accepted and becomes a hire; the opening is counted and the owner gets a task', async () => {
-    const { id, people: [ada] } = await open('Tug Captain', 1) as { id: string; people: [Person] };
+    const {
+      id,
+      people: [ada],
+    } = (await open('Tug Captain', 1)) as { id: string; people: [Person] };
     const page = await boardOf(rafael, id);
     await offer(page, ada);
     await card(page, ada).click();
@@ -216,18 +296,27 @@ describe('R15: offers', () => {
     await field(change, 'Amount').fill('95000');
     await button(change, 'Save the new terms').click();
     await shown(toast(page, 'Offer changed.'));
-    await becomes(async () => { const { offer_terms: terms } = await panelOf(rafael, ada.id); return [terms.amount, terms.revision]; }, [95_000, 2]);
+    await becomes(async () => {
+      const { offer_terms: terms } = await panelOf(rafael, ada.id);
+      return [terms.amount, terms.revision];
+    }, [95_000, 2]);
     await button(drawer, /^Offer accepted/).click();
     await button(page.getByRole('dialog', { name: `${ada.name} accepted` }), 'Record the acceptance').click();
     await shown(toast(page, `${ada.name} is hired.`), column(page, 'Hired', 1), column(page, 'Offered', 0));
     await visit(page, jobPage(id));
     await shown(page.getByText('1 of 1', { exact: true }));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^My tasks/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^My tasks/ })
+      .click();
     await shown(page.getByText('Close Tug Captain or add openings'));
   });
 
   test('R15: a declined offer stands in Offer Declined and is revived to Final Review in a second pass', async () => {
-    const { id, people: [ada] } = await open('Buoy Keeper', 1) as { id: string; people: [Person] };
+    const {
+      id,
+      people: [ada],
+    } = (await open('Buoy Keeper', 1)) as { id: string; people: [Person] };
     const page = await boardOf(rafael, id);
     await offer(page, ada);
     await card(page, ada).click();

@@ -1,6 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { App } from '../support/app.ts';
-import { becomes, button, choose, errorBox, field, gone, heading, isAt, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import {
+  becomes,
+  button,
+  choose,
+  errorBox,
+  field,
+  gone,
+  heading,
+  isAt,
+  link,
+  shown,
+  toast,
+  useBrowser,
+  visit,
+} from '../support/browser.ts';
 import { addApplicant, jobPage, offerTerms, openJob, panelOf } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
@@ -15,11 +29,15 @@ let olivia: Visitor;
 beforeAll(async () => {
   app = await App.start({ demo: true });
   await browser.start(app);
-  [rafael, olivia] = [await Visitor.signedIn(app, 'rafael@northwind.example'), await Visitor.signedIn(app, 'olivia@northwind.example')];
+  [rafael, olivia] = [
+    await Visitor.signedIn(app, 'rafael@northwind.example'),
+    await Visitor.signedIn(app, 'olivia@northwind.example'),
+  ];
 }, 90_000);
 afterAll(() => app?.dispose());
 
-const sectionTo = (page: Page, name: string) => link(page.getByRole('navigation', { name: 'Job' }), new RegExp(`^${name}`));
+const sectionTo = (page: Page, name: string) =>
+  link(page.getByRole('navigation', { name: 'Job' }), new RegExp(`^${name}`));
 /** Walks with the Tab key until this has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let steps = 0; steps < 60; steps++) {
@@ -31,10 +49,23 @@ const tabTo = async (page: Page, target: Locator) => {
 /** A PDF of one page that says this, of about so many bytes. */
 const pdfOf = (words: string, bytes: number): Buffer => {
   const text = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
-  const parts = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>', `<</Length ${text.length}>>stream\n${text}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>', `<</Length ${bytes}>>stream\n${' '.repeat(bytes)}\nendstream`];
+  const parts = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${bytes}>>stream\n${' '.repeat(bytes)}\nendstream`,
+  ];
   let file = '%PDF-1.4\n';
-  const at = parts.map((part, index) => { const from = file.length; file += `${index + 1} 0 obj${part}endobj\n`; return from; });
-  return Buffer.from(`${file}xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${at.map((from) => `${String(from).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${parts.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`);
+  const at = parts.map((part, index) => {
+    const from = file.length;
+    file += `${index + 1} 0 obj${part}endobj\n`;
+    return from;
+  });
+  return Buffer.from(
+    `${file}xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${at.map((from) => `${String(from).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${parts.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
+  );
 };
 
 describe('R5: completing and publishing a job', () => {
@@ -47,7 +78,12 @@ describe('R5: completing and publishing a job', () => {
     await page.waitForURL(/\/sections\//);
     const id = /\/([0-9a-f-]{36})\/sections/.exec(page.url())![1]!;
     const drafted = (await rafael.page(jobPage(id, 'sections'))).body.job as Json;
-    for (const section of drafted.sections.filter((each: Json) => each.body.trim())) await rafael.ask('/api/opportunities/jobdescriptions/sections/upsert', { id: section.id, job_id: id, visible: false });
+    for (const section of drafted.sections.filter((each: Json) => each.body.trim()))
+      await rafael.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+        id: section.id,
+        job_id: id,
+        visible: false,
+      });
 
     await sectionTo(page, 'Settings').click();
     await button(page, 'Open').click();
@@ -83,7 +119,19 @@ describe('R5: completing and publishing a job', () => {
     await shown(heading(visitor, 'Crane Driver'), visitor.getByText('You lift containers as if they were eggs.'));
     expect(visitor.url()).toBe(address);
     const posting = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent())!);
-    expect(posting).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Crane Driver', jobLocationType: 'TELECOMMUTE', employmentType: 'FULL_TIME', hiringOrganization: { '@type': 'Organization', name: 'Northwind' }, baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value: { minValue: 50_000, maxValue: 70_000, unitText: 'YEAR' } } });
+    expect(posting).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Crane Driver',
+      jobLocationType: 'TELECOMMUTE',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { '@type': 'Organization', name: 'Northwind' },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { minValue: 50_000, maxValue: 70_000, unitText: 'YEAR' },
+      },
+    });
     expect(posting.description).toContain('You lift containers as if they were eggs.');
     expect(posting.datePosted).toMatch(/^\d{4}-\d\d-\d\d/);
     expect((await streamOf(app, `job-${id}`)).map((event) => event.type)).toContain('JobPublishedSnapshotTaken');
@@ -98,8 +146,14 @@ describe('R6: a candidate applies', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/apply\?src=linkedin$/);
     await shown(heading(page, 'Apply for Ship Cook'));
-    const typed = async (label: string | RegExp, words: string) => { await tabTo(page, field(page, label)); await page.keyboard.type(words); };
-    const send = async () => { await tabTo(page, button(page, 'Send application')); await page.keyboard.press('Enter'); };
+    const typed = async (label: string | RegExp, words: string) => {
+      await tabTo(page, field(page, label));
+      await page.keyboard.type(words);
+    };
+    const send = async () => {
+      await tabTo(page, button(page, 'Send application'));
+      await page.keyboard.press('Enter');
+    };
     const fill = async (first: string) => {
       const chooser = page.waitForEvent('filechooser');
       await typed('First name', first);
@@ -108,18 +162,39 @@ describe('R6: a candidate applies', () => {
       const resume = field(page, 'Resume');
       await tabTo(page, resume);
       await page.keyboard.press('Space');
-      await (await chooser).setFiles({ name: 'Grace Hopper.pdf', mimeType: 'application/pdf', buffer: pdfOf('Grace Hopper cooks for forty', 1_500_000) });
+      await (
+        await chooser
+      ).setFiles({
+        name: 'Grace Hopper.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdfOf('Grace Hopper cooks for forty', 1_500_000),
+      });
     };
     await tabTo(page, field(page, 'First name'));
     await send();
-    await shown(errorBox(page).filter({ hasText: 'There were 5 errors with your submission.' }).filter({ hasText: 'Resume is required.' }).filter({ hasText: 'Please agree to the privacy notice.' }));
+    await shown(
+      errorBox(page)
+        .filter({ hasText: 'There were 5 errors with your submission.' })
+        .filter({ hasText: 'Resume is required.' })
+        .filter({ hasText: 'Please agree to the privacy notice.' }),
+    );
     await becomes(() => field(page, 'First name').evaluate((element) => element === document.activeElement), true); // the first field in need
 
     const line = await page.context().newCDPSession(page);
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 });
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 1_500_000,
+    });
     await page.evaluate(() => {
       const seen: number[] = Object.assign(window, { seen: [] as number[] }).seen;
-      new MutationObserver(() => { const value = document.querySelector('[role=progressbar][aria-label^="Uploading"]')?.getAttribute('aria-valuenow'); if (value && Number(value) !== seen.at(-1)) seen.push(Number(value)); }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      new MutationObserver(() => {
+        const value = document
+          .querySelector('[role=progressbar][aria-label^="Uploading"]')
+          ?.getAttribute('aria-valuenow');
+        if (value && Number(value) !== seen.at(-1)) seen.push(Number(value));
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     await fill('Grace');
     await shown(page.getByText('Uploaded, 1.4 MB'));
@@ -154,10 +229,22 @@ describe('R6: a candidate applies', () => {
     const job = await openJob(rafael, 'Stoker', { apply_resume: 'required' });
     const page = await visit(await browser.it.window(), `/northwind/jobs/${job.slug}/apply`);
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/api/signed_url')) sent.push(request.url()); });
-    await field(page, 'Resume').setInputFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('not a resume') });
-    await shown(page.getByRole('alert').filter({ hasText: 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.' }));
-    await field(page, 'Resume').setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 32) });
+    page.on('request', (request) => {
+      if (request.url().includes('/api/signed_url')) sent.push(request.url());
+    });
+    await field(page, 'Resume').setInputFiles({
+      name: 'holiday.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a resume'),
+    });
+    await shown(
+      page.getByRole('alert').filter({ hasText: 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.' }),
+    );
+    await field(page, 'Resume').setInputFiles({
+      name: 'long.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 32),
+    });
     await shown(page.getByRole('alert').filter({ hasText: 'up to 10 MB' }));
     expect(sent).toEqual([]);
   });
@@ -167,7 +254,12 @@ describe('R16: closing a job', () => {
   test('R16: a pending offer refuses it; then the recruiter says what becomes of those who remain, and the post is gone', async () => {
     const job = await openJob(rafael, 'Lamp Lighter');
     const [ada, bea] = [await addApplicant(rafael, job.id), await addApplicant(rafael, job.id)];
-    const { application } = await rafael.ask('/api/opportunities/jobs/candidate/offer', { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
+    const { application } = await rafael.ask('/api/opportunities/jobs/candidate/offer', {
+      application_id: ada.id,
+      version: ada.version,
+      action: 'offer',
+      ...offerTerms,
+    });
     const page = await visit(await browser.it.window({ as: rafael }), jobPage(job.id, 'settings'));
     await button(page, 'Close').first().click();
     const dialog = page.getByRole('dialog', { name: 'Close Lamp Lighter?' });
@@ -178,7 +270,11 @@ describe('R16: closing a job', () => {
     await button(dialog, 'Close the job').click();
     await shown(errorBox(page).filter({ hasText: /pending offers?\. Resolve them before closing\./ }));
 
-    await rafael.ask('/api/opportunities/jobs/candidate/offer', { application_id: ada.id, version: application.version, action: 'offer_decline' });
+    await rafael.ask('/api/opportunities/jobs/candidate/offer', {
+      application_id: ada.id,
+      version: application.version,
+      action: 'offer_decline',
+    });
     await button(dialog, 'Close the job').click();
     await shown(toast(page, 'The job is closed.'));
     await gone(dialog);
@@ -200,7 +296,9 @@ describe('H1 and H2: the hiring manager', () => {
     const [own, other] = [await openJob(rafael, 'Sail Loft Lead'), await openJob(rafael, 'Secret Project')];
     const ada = await addApplicant(rafael, own.id);
     const admin = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
-    await button(admin, /^Invite a person/).first().click();
+    await button(admin, /^Invite a person/)
+      .first()
+      .click();
     const dialog = admin.getByRole('dialog', { name: 'Invite a person' });
     await field(dialog, 'Email').fill('hana@northwind.example');
     await choose(dialog, 'Roles', 'Hiring admin');
@@ -208,11 +306,24 @@ describe('H1 and H2: the hiring manager', () => {
     await shown(dialog.getByRole('group', { name: 'Permissions' }));
     expect(await dialog.getByRole('radio', { name: /^Standard/ }).isChecked()).toBe(true);
     await dialog.getByRole('checkbox', { name: 'Scorecards' }).uncheck();
-    const [sent] = await Promise.all([admin.waitForRequest(/\/api\/org\/invitations\/upsert\?/), button(dialog, 'Send the invitation').click()]);
-    expect(sent.postDataJSON()).toMatchObject({ roles: ['HIRING_ADMIN'], job_id: own.id, access_level: 'standard', permissions: ['list', 'resume'] });
+    const [sent] = await Promise.all([
+      admin.waitForRequest(/\/api\/org\/invitations\/upsert\?/),
+      button(dialog, 'Send the invitation').click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      roles: ['HIRING_ADMIN'],
+      job_id: own.id,
+      access_level: 'standard',
+      permissions: ['list', 'resume'],
+    });
     const token = /[?&](?:amp;)?token=([\w-]+)/.exec((await mailTo(app, 'hana@northwind.example')).html)![1]!;
     const hana = await Visitor.of(app);
-    await hana.ask('/api/invitation/user', { token, password: 'a quiet harbour 7', first_name: 'Hana', last_name: 'Tester' });
+    await hana.ask('/api/invitation/user', {
+      token,
+      password: 'a quiet harbour 7',
+      first_name: 'Hana',
+      last_name: 'Tester',
+    });
     await hana.ask('/api/login', { email: 'hana@northwind.example', password: 'a quiet harbour 7' });
 
     const page = await visit(await browser.it.window({ as: hana }), '/opportunities/jobs');
@@ -222,7 +333,11 @@ describe('H1 and H2: the hiring manager', () => {
     await rows.filter({ hasText: 'Sail Loft Lead' }).click();
     await shown(heading(page, 'Sail Loft Lead'));
     const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');
-    expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d.*$/s, ''))).toEqual(['Candidates', 'Leads', 'Resumes']);
+    expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d.*$/s, ''))).toEqual([
+      'Candidates',
+      'Leads',
+      'Resumes',
+    ]);
     await sectionTo(page, 'Candidates').click();
     const moved = page.getByRole('region', { name: /^Initial Review, 1 / });
     await page.locator('[data-card] a').first().focus();
@@ -234,7 +349,10 @@ describe('H1 and H2: the hiring manager', () => {
     browser.it.expect(/404 \(Not Found\)/);
     await visit(page, jobPage(other.id, 'candidates'));
     await shown(heading(page, '404'), page.getByText('Page not found'));
-    expect((await hana.post('/api/opportunities/jobs/upsert', { id: own.id, name: 'Mine now' })).body).toMatchObject({ code: 'not_editor', error: 'Only an editor of this job can change it.' });
+    expect((await hana.post('/api/opportunities/jobs/upsert', { id: own.id, name: 'Mine now' })).body).toMatchObject({
+      code: 'not_editor',
+      error: 'Only an editor of this job can change it.',
+    });
     await becomes(async () => (await panelOf(rafael, ada.id)).application.step.name, 'Initial Review');
   });
 });

@@ -29,20 +29,43 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const faults = async (page: Page, rules?: string[]) => {
   const builder = new AxeBuilder({ page: page as never }).setLegacyMode(); // in the page itself, without a second one for the report
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`).join(' | ')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`)
+          .join(' | ')}`,
+    );
 };
 
 type Screen = [name: string, address: () => string, ready?: (page: Page) => Promise<unknown>];
-const inJob = (section: string): (() => string) => () => jobPage(places.job!, section);
+const inJob =
+  (section: string): (() => string) =>
+  () =>
+    jobPage(places.job!, section);
 const within: Screen[] = [
   ['the dashboard', () => '/dashboard'],
   ['my tasks', () => '/tasks/mine'],
   ['the jobs', () => '/opportunities/jobs'],
-  ['a new job', () => '/opportunities/jobs/100/1/_/_/_/new', (page) => shown(page.getByRole('combobox', { name: 'Work location' }))],
+  [
+    'a new job',
+    () => '/opportunities/jobs/100/1/_/_/_/new',
+    (page) => shown(page.getByRole('combobox', { name: 'Work location' })),
+  ],
   ['a job', inJob('')],
   ['the board', inJob('candidates'), (page) => shown(page.locator('[data-card]').first())],
-  ['the board with a candidate', () => `${jobPage(places.job!, 'candidates')}/${places.application}/100/1/_/_/_`, (page) => shown(page.getByRole('tab', { name: 'Overview' }))],
-  ['the candidates as a table', () => `${jobPage(places.job!, 'candidates')}/_/100/1/_/_/${encodeURIComponent('{"view":"list"}')}`, (page) => shown(page.getByRole('grid'))],
+  [
+    'the board with a candidate',
+    () => `${jobPage(places.job!, 'candidates')}/${places.application}/100/1/_/_/_`,
+    (page) => shown(page.getByRole('tab', { name: 'Overview' })),
+  ],
+  [
+    'the candidates as a table',
+    () => `${jobPage(places.job!, 'candidates')}/_/100/1/_/_/${encodeURIComponent('{"view":"list"}')}`,
+    (page) => shown(page.getByRole('grid')),
+  ],
   ['the leads', inJob('leads')],
   ['the resumes', inJob('resumes')],
   ['the requirements', inJob('requirements')],
@@ -71,16 +94,41 @@ const outside: Screen[] = [
   ['the page for the unauthorized', () => '/unauthorized'],
 ];
 
-describe.each([[1440, 900], [390, 844]])('at %i pixels', (width, height) => {
-  test.each([...within.map((screen) => [...screen, true] as const), ...outside.map((screen) => [...screen, false] as const)].map(([name, address, ...more]) => [name, { address, ready: typeof more[0] === 'function' ? more[0] : undefined, signedIn: more.at(-1) as boolean }] as const))('%s can be used by everybody, in light and in dark', async (_, { address, ready, signedIn }) => {
-    const page = await visit(await browser.it.window({ viewport: { width, height }, colorScheme: 'light', ...(signedIn ? { as: olivia } : {}) }), address());
+describe.each([
+  [1440, 900],
+  [390, 844],
+])('at %i pixels', (width, height) => {
+  test.each(
+    [
+      ...within.map((screen) => [...screen, true] as const),
+      ...outside.map((screen) => [...screen, false] as const),
+    ].map(
+      ([name, address, ...more]) =>
+        [
+          name,
+          { address, ready: typeof more[0] === 'function' ? more[0] : undefined, signedIn: more.at(-1) as boolean },
+        ] as const,
+    ),
+  )('%s can be used by everybody, in light and in dark', async (_, { address, ready, signedIn }) => {
+    const page = await visit(
+      await browser.it.window({
+        viewport: { width, height },
+        colorScheme: 'light',
+        ...(signedIn ? { as: olivia } : {}),
+      }),
+      address(),
+    );
     await shown(page.getByRole('heading').first());
     if (ready) await ready(page);
     expect(await faults(page)).toEqual([]);
-    await page.evaluate(() => { document.documentElement.dataset.theme = 'dark'; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
     await page.waitForFunction(() => document.getAnimations().length === 0); // colours go over within a few frames
     expect(await faults(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0); // nothing to scroll sideways
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0); // nothing to scroll sideways
   });
 });
 
@@ -92,7 +140,10 @@ test('the open dialogs and menus of the board can be used by everybody', async (
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('o');
-  await shown(page.getByRole('dialog', { name: /^Make an offer to / }), page.getByRole('combobox', { name: 'Currency' }));
+  await shown(
+    page.getByRole('dialog', { name: /^Make an offer to / }),
+    page.getByRole('combobox', { name: 'Currency' }),
+  );
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');

@@ -22,11 +22,20 @@ export class App {
   private child: ChildProcess | null = null;
   private said = '';
 
-  private constructor(readonly folder: string, private readonly settings: Record<string, string>) {}
+  private constructor(
+    readonly folder: string,
+    private readonly settings: Record<string, string>,
+  ) {}
 
   /** `demo`: Northwind with its candidates. Otherwise nobody is there yet. */
-  static async start({ demo = false, ...settings }: { demo?: boolean } & Record<string, string | boolean | undefined> = {}): Promise<App> {
-    const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), { DEMO: demo ? 'on' : 'off', ...(settings as Record<string, string>) });
+  static async start({
+    demo = false,
+    ...settings
+  }: { demo?: boolean } & Record<string, string | boolean | undefined> = {}): Promise<App> {
+    const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), {
+      DEMO: demo ? 'on' : 'off',
+      ...(settings as Record<string, string>),
+    });
     await app.open();
     return app;
   }
@@ -40,10 +49,24 @@ export class App {
   /** As `open`, but answers how it ended; null: it runs. */
   async try(): Promise<Ended | null> {
     this.said = '';
-    const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.folder, ...this.settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: this.folder,
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.child = child;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`Not ready after ${patience} ms.\n${this.said}`)); }, patience);
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new Error(`Not ready after ${patience} ms.\n${this.said}`));
+      }, patience);
       const hear = (chunk: Buffer) => {
         this.said += String(chunk);
         const ready = /ready at (http:\S+)/.exec(this.said);

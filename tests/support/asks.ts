@@ -1,7 +1,11 @@
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import { job, type Job, type JobCommands } from '../../backend/src/features/jobs/job.decider.ts';
-import { candidate, type CandidateCommands, type CandidateState } from '../../backend/src/features/people/candidate.decider.ts';
+import {
+  candidate,
+  type CandidateCommands,
+  type CandidateState,
+} from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline, type PipelineCommands } from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import type { AnyDecider } from '../../backend/src/kernel/decider.ts';
 import { idNo } from '../../backend/src/kernel/given.ts';
@@ -9,30 +13,119 @@ import { idNo } from '../../backend/src/kernel/given.ts';
 // Whatever may be asked of a company that hires, sensible or not: a few numbers make one command.
 
 export type Asked = { action: string; step: number; person: number; yes: boolean; by: number };
-export const jobActions = ['open', 'openInternally', 'returnToDraft', 'close', 'addStep', 'removeStep', 'sortSteps', 'changeStep', 'rank', 'setMember', 'assignOwner', 'change', 'addSection'] as const;
-export const personActions = ['create', 'changePerson', 'addNote', 'removeNote', 'tag', 'addUrl', 'addResume', 'parseResume', 'giveConsent'] as const;
-export const applicationActions = [...(Object.keys(pipelineActions) as PipelineAction[]), 'addLead', 'apply', 'reviewResume', 'undo'] as const;
+export const jobActions = [
+  'open',
+  'openInternally',
+  'returnToDraft',
+  'close',
+  'addStep',
+  'removeStep',
+  'sortSteps',
+  'changeStep',
+  'rank',
+  'setMember',
+  'assignOwner',
+  'change',
+  'addSection',
+] as const;
+export const personActions = [
+  'create',
+  'changePerson',
+  'addNote',
+  'removeNote',
+  'tag',
+  'addUrl',
+  'addResume',
+  'parseResume',
+  'giveConsent',
+] as const;
+export const applicationActions = [
+  ...(Object.keys(pipelineActions) as PipelineAction[]),
+  'addLead',
+  'apply',
+  'reviewResume',
+  'undo',
+] as const;
 
 /** What is asked about, as it stands. `all`: the applications of the job. */
-export type Matter = { job_id: string; job: Job; candidate_id: string; candidate: NonNullable<CandidateState>; application: string; all: readonly string[] };
+export type Matter = {
+  job_id: string;
+  job: Job;
+  candidate_id: string;
+  candidate: NonNullable<CandidateState>;
+  application: string;
+  all: readonly string[];
+};
 /** A command as `Streams.run` takes it. */
 export type Ask = { decider: AnyDecider; id: string; name: string; command: unknown; by: number };
 
-export const askOf = ({ action, step: s, person: p, yes, by }: Asked, { job_id, job: { steps }, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter): Ask => {
+export const askOf = (
+  { action, step: s, person: p, yes, by }: Asked,
+  { job_id, job: { steps }, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter,
+): Ask => {
   const step = steps[s % steps.length]!;
   const chosen = yes ? { steps, workflow_step_id: step.id } : { steps };
-  const terms = { amount: 50_000 + s, currency: 'USD', period: 'year', start_on: '2026-06-01', expires_on: yes ? '2026-03-03' : null };
+  const terms = {
+    amount: 50_000 + s,
+    currency: 'USD',
+    period: 'year',
+    start_on: '2026-06-01',
+    expires_on: yes ? '2026-03-03' : null,
+  };
   const coming = { candidate_id, job_id, person, source: 'sourced', source_id: null, source_detail: null };
-  const reason = { id: idNo(60), name: 'Reason', side: yes ? ('they_withdrew' as const) : ('we_rejected' as const), not_basically_qualified: false, not_considered: yes };
+  const reason = {
+    id: idNo(60),
+    name: 'Reason',
+    side: yes ? ('they_withdrew' as const) : ('we_rejected' as const),
+    not_basically_qualified: false,
+    not_considered: yes,
+  };
   const may = { may_edit: true };
   const snapshot = { sections: [], compensation: null, hash: `h${s}` };
-  const round: Omit<Step, 'id'> = { kind: 'round', type: yes ? 'interview' : 'review', name: 'New', description: '', sla_days: 1, duration_minutes: 30, meeting_type: null, is_system: false, named_by_hand: false };
-  const onApplication = <N extends keyof PipelineCommands & string>(name: N, command: PipelineCommands[N]): Ask => ({ decider: pipeline as never, id: application, name, command, by });
-  const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): Ask => ({ decider: job as never, id: job_id, name, command, by: 0 });
-  const onPerson = <N extends keyof CandidateCommands & string>(name: N, command: CandidateCommands[N], who = 0): Ask => ({ decider: candidate as never, id: candidate_id, name, command, by: who });
+  const round: Omit<Step, 'id'> = {
+    kind: 'round',
+    type: yes ? 'interview' : 'review',
+    name: 'New',
+    description: '',
+    sla_days: 1,
+    duration_minutes: 30,
+    meeting_type: null,
+    is_system: false,
+    named_by_hand: false,
+  };
+  const onApplication = <N extends keyof PipelineCommands & string>(name: N, command: PipelineCommands[N]): Ask => ({
+    decider: pipeline as never,
+    id: application,
+    name,
+    command,
+    by,
+  });
+  const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): Ask => ({
+    decider: job as never,
+    id: job_id,
+    name,
+    command,
+    by: 0,
+  });
+  const onPerson = <N extends keyof CandidateCommands & string>(
+    name: N,
+    command: CandidateCommands[N],
+    who = 0,
+  ): Ask => ({ decider: candidate as never, id: candidate_id, name, command, by: who });
   const ways: Record<string, () => Ask> = {
     addLead: () => onApplication('addLead', { ...coming, steps }),
-    apply: () => onApplication('apply', { ...coming, steps, step_id: yes ? step.id : null, applied_via: yes ? 'recruiter' : 'form', resume_id: null, cover_letter: null, post_snapshot_hash: null, consent_text_version: null, reapply_days: 90 }),
+    apply: () =>
+      onApplication('apply', {
+        ...coming,
+        steps,
+        step_id: yes ? step.id : null,
+        applied_via: yes ? 'recruiter' : 'form',
+        resume_id: null,
+        cover_letter: null,
+        post_snapshot_hash: null,
+        consent_text_version: null,
+        reapply_days: 90,
+      }),
     reviewResume: () => onApplication('reviewResume', { by: idNo(2) }),
     undo: () => onApplication('undo', { steps }),
     advance: () => onApplication('advance', chosen),
@@ -48,25 +141,62 @@ export const askOf = ({ action, step: s, person: p, yes, by }: Asked, { job_id, 
     open: () => onJob('open', { ...may, snapshot, warnings: [] }),
     openInternally: () => onJob('openInternally', { ...may, snapshot, warnings: [] }),
     returnToDraft: () => onJob('returnToDraft', { ...may, live: s % 2 }),
-    close: () => onJob('close', { ...may, reason, remaining: 'keep', disqualification_reason_id: null, send_message: false, live: 0, pending_offers: 0 }),
+    close: () =>
+      onJob('close', {
+        ...may,
+        reason,
+        remaining: 'keep',
+        disqualification_reason_id: null,
+        send_message: false,
+        live: 0,
+        pending_offers: 0,
+      }),
     addStep: () => onJob('addStep', { ...may, step: round, after_id: yes ? step.id : null }),
     // Counted too late now and then, as a read model may be: the step goes although somebody stands in it.
     removeStep: () => onJob('removeStep', { ...may, id: step.id, standing: 0 }),
-    sortSteps: () => onJob('sortSteps', { ...may, ids: [...steps.slice(0, 2), ...steps.slice(2).filter((each) => !isEnd(each.type)).toReversed(), ...steps.filter((each) => isEnd(each.type))].map((each) => each.id), standing: {} }),
+    sortSteps: () =>
+      onJob('sortSteps', {
+        ...may,
+        ids: [
+          ...steps.slice(0, 2),
+          ...steps
+            .slice(2)
+            .filter((each) => !isEnd(each.type))
+            .toReversed(),
+          ...steps.filter((each) => isEnd(each.type)),
+        ].map((each) => each.id),
+        standing: {},
+      }),
     changeStep: () => onJob('changeStep', { ...may, id: step.id, changes: { name: `Named ${s}` } }),
     rank: () => onJob('rank', { step_id: step.id, ids: [...all] }),
     setMember: () => onJob('setMember', { ...may, user_id: idNo(2 + p), access_level: yes ? 'full' : 'standard' }),
-    assignOwner: () => onJob('assignOwner', { ...may, user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
+    assignOwner: () =>
+      onJob('assignOwner', { ...may, user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
     change: () => onJob('change', { ...may, fields: { openings: s + 1 } }),
-    addSection: () => onJob('addSection', { ...may, section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
+    addSection: () =>
+      onJob('addSection', { ...may, section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
     create: () => onPerson('create', { fields: person, type: 'candidate', created_via: 'form' }),
-    changePerson: () => onPerson('change', { fields: yes ? { first_name: `Renamed ${s}`, email: `new${s}@example.com` } : { current_title: `Title ${s}`, current_company: `Company ${s}` } }),
+    changePerson: () =>
+      onPerson('change', {
+        fields: yes
+          ? { first_name: `Renamed ${s}`, email: `new${s}@example.com` }
+          : { current_title: `Title ${s}`, current_company: `Company ${s}` },
+      }),
     addNote: () => onPerson('addNote', { body: 'note', visibility: 'team', job_id }, by),
     removeNote: () => onPerson('removeNote', { id: notes[0]?.id ?? idNo(99), may_remove_any: yes }, by),
-    tag: () => onPerson('tag', { add: [{ id: idNo(70 + s), name: 'Tag' }], remove: [{ id: idNo(70 + p), name: 'Tag' }] }),
+    tag: () =>
+      onPerson('tag', { add: [{ id: idNo(70 + s), name: 'Tag' }], remove: [{ id: idNo(70 + p), name: 'Tag' }] }),
     addUrl: () => onPerson('addUrl', { kind: 'github', url: `https://x.example/${s}` }),
-    addResume: () => onPerson('addResume', { file_id: `file-${s}`, file_name: 'cv.pdf', mime: 'application/pdf', size: 1, job_id: null }),
-    parseResume: () => onPerson('parseResume', { resume_id: resumes.at(-1)?.id ?? idNo(99), text: `text ${s}`, pages: 1 }),
+    addResume: () =>
+      onPerson('addResume', {
+        file_id: `file-${s}`,
+        file_name: 'cv.pdf',
+        mime: 'application/pdf',
+        size: 1,
+        job_id: null,
+      }),
+    parseResume: () =>
+      onPerson('parseResume', { resume_id: resumes.at(-1)?.id ?? idNo(99), text: `text ${s}`, pages: 1 }),
     giveConsent: () => onPerson('giveConsent', { purpose: 'privacy', text_version: '1', until: null }),
   };
   return ways[action]!();

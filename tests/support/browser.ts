@@ -1,12 +1,26 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, jest } from '@jest/globals';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { type App, eventually } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
 // People at a screen: one Chromium per spec file, one window per person, and nothing that a page complains about goes unheard.
 
-const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const patience = 10_000;
 /** A folder for a picture of every window at the end of its test. */
 const shots = process.env.JOURNEY_SHOTS;
@@ -20,20 +34,37 @@ export class Browsing {
   private heard: string[] = [];
   private expected: RegExp[] = [];
 
-  private constructor(private readonly app: App, private readonly browser: Browser) {}
+  private constructor(
+    private readonly app: App,
+    private readonly browser: Browser,
+  ) {}
 
   /** Starts the browser, closes every window after its test and fails the test in which a page complained. */
   static async start(app: App): Promise<Browsing> {
     app.browsed = true;
-    return new Browsing(app, await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }));
+    return new Browsing(
+      app,
+      await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }),
+    );
   }
 
   /** A window of its own, with the cookies of `as`. */
   async window({ as, ...options }: Opening = {}): Promise<Page> {
-    const context = await this.browser.newContext({ baseURL: this.app.base, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York', ...(as ? { storageState: storageOf(this.app, as) } : {}), ...options });
+    const context = await this.browser.newContext({
+      baseURL: this.app.base,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      ...(as ? { storageState: storageOf(this.app, as) } : {}),
+      ...options,
+    });
     context.setDefaultTimeout(patience);
     this.open.push(context);
-    context.on('console', (message) => { if (['error', 'warning'].includes(message.type())) this.hear(`${message.type()} at ${message.location().url}: ${message.text()}`); });
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        this.hear(`${message.type()} at ${message.location().url}: ${message.text()}`);
+    });
     context.on('weberror', (failure) => this.hear(`thrown at ${failure.page()?.url()}: ${failure.error().stack}`));
     return context.newPage();
   }
@@ -50,7 +81,16 @@ export class Browsing {
   /** Ends the windows of a test; what the console said in them. */
   async rest(): Promise<string[]> {
     const { heard, open } = this;
-    if (shots) for (const [index, page] of open.flatMap((context) => context.pages()).entries()) await page.screenshot({ path: join(shots, `${(expect.getState().currentTestName ?? '').replace(/\W+/g, '-').slice(0, 80)}-${index}.png`) }).catch(() => undefined);
+    if (shots)
+      for (const [index, page] of open.flatMap((context) => context.pages()).entries())
+        await page
+          .screenshot({
+            path: join(
+              shots,
+              `${(expect.getState().currentTestName ?? '').replace(/\W+/g, '-').slice(0, 80)}-${index}.png`,
+            ),
+          })
+          .catch(() => undefined);
     [this.open, this.heard, this.expected] = [[], [], []];
     await Promise.all(open.map((context) => context.close()));
     return heard;
@@ -64,14 +104,30 @@ export class Browsing {
 /** The browser of a spec file, whose console stays clean in every test. */
 export const useBrowser = (): { readonly it: Browsing; start(app: App): Promise<Browsing> } => {
   let browsing: Browsing;
-  afterEach(async () => { expect(await browsing?.rest()).toEqual([]); });
+  afterEach(async () => {
+    expect(await browsing?.rest()).toEqual([]);
+  });
   afterAll(() => browsing?.close());
-  return { get it() { return browsing; }, start: async (app) => (browsing = await Browsing.start(app)) };
+  return {
+    get it() {
+      return browsing;
+    },
+    start: async (app) => (browsing = await Browsing.start(app)),
+  };
 };
 
 /** A visitor's cookies as a window takes them over: signing in once serves many windows. */
 const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
-  cookies: [...visitor.jar].map(([name, value]) => ({ name, value, domain: new URL(app.base).hostname, path: '/', expires: -1, httpOnly: name !== 'XSRF-TOKEN', secure: false, sameSite: 'Lax' })),
+  cookies: [...visitor.jar].map(([name, value]) => ({
+    name,
+    value,
+    domain: new URL(app.base).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: name !== 'XSRF-TOKEN',
+    secure: false,
+    sameSite: 'Lax',
+  })),
   origins: [],
 });
 
@@ -83,17 +139,27 @@ export const visit = async (page: Page, address: string): Promise<Page> => {
 };
 /** React has taken the page over: buttons answer. */
 export const running = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber$')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
 };
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
-export const gone = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor({ state: 'hidden' })));
-export const heading = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('heading', { name, exact: typeof name === 'string' });
-export const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name, exact: typeof name === 'string' });
-export const link = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('link', { name, exact: typeof name === 'string' });
-export const field = (within: Page | Locator, label: string | RegExp): Locator => within.getByLabel(label, { exact: typeof label === 'string' });
+export const gone = (...these: Locator[]): Promise<unknown> =>
+  Promise.all(these.map((each) => each.waitFor({ state: 'hidden' })));
+export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('heading', { name, exact: typeof name === 'string' });
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+export const link = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('link', { name, exact: typeof name === 'string' });
+export const field = (within: Page | Locator, label: string | RegExp): Locator =>
+  within.getByLabel(label, { exact: typeof label === 'string' });
 /** The shared error box. */
-export const errorBox = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /There (was an|were \d+) errors? with your submission\./ });
+export const errorBox = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: /There (was an|were \d+) errors? with your submission\./ });
 /** Chooses from one of our selects by what it says. */
 export const choose = async (within: Page | Locator, label: string | RegExp, option: string): Promise<void> => {
   const select = within.getByRole('combobox', { name: label, exact: typeof label === 'string' });
@@ -104,6 +170,10 @@ export const choose = async (within: Page | Locator, label: string | RegExp, opt
   await select.blur(); // a choice of several stays open
 };
 /** A toast that says this. */
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[data-type]').filter({ hasText: text }).first();
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[data-type]').filter({ hasText: text }).first();
 /** Waits until the answer is this. */
-export const becomes = <T>(ask: () => Promise<T>, wanted: T, within?: number): Promise<void> => eventually(async () => { expect(await ask()).toEqual(wanted); }, within);
+export const becomes = <T>(ask: () => Promise<T>, wanted: T, within?: number): Promise<void> =>
+  eventually(async () => {
+    expect(await ask()).toEqual(wanted);
+  }, within);

@@ -7,10 +7,19 @@ import type { Json, Reply, Visitor } from './visitor.ts';
 
 export const randomBelow = (below: number) => Math.floor(Math.random() * below);
 /** What one call meant, what was answered (null: nobody knows), and how many events it makes. */
-export type Asked = { visitor: Visitor; path: string; body: Json; uid: string; reply: Reply | null; events: number; kind: string };
+export type Asked = {
+  visitor: Visitor;
+  path: string;
+  body: Json;
+  uid: string;
+  reply: Reply | null;
+  events: number;
+  kind: string;
+};
 type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: Asked | null };
 
-const standingOf = (type: string): Charge['standing'] => (type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live');
+const standingOf = (type: string): Charge['standing'] =>
+  type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live';
 /** Whether the answer tells what became of the call; 'unavailable' says that nothing did, but only if it is sent again that is known. */
 const settles = (reply: Reply): boolean => reply.status === 200 && reply.body?.status === 'ok';
 
@@ -18,17 +27,25 @@ export class BusyDay {
   readonly journal: Asked[] = [];
   private readonly hired = new Set<string>();
 
-  private constructor(readonly staff: readonly Visitor[], readonly job: { id: string }, private readonly steps: readonly { id: string }[], private readonly reason: string, private readonly charges: readonly Charge[][]) {}
+  private constructor(
+    readonly staff: readonly Visitor[],
+    readonly job: { id: string },
+    private readonly steps: readonly { id: string }[],
+    private readonly reason: string,
+    private readonly charges: readonly Charge[][],
+  ) {}
 
   /** One open job, and for every recruiter some applicants of their own. */
   static async of(staff: readonly Visitor[], each: number): Promise<BusyDay> {
     const job = await openJob(staff[0]!, 'Lookout', { openings: 900 });
     const steps = await stepsOf(staff[0]!, job.id);
-    const reason = (await staff[0]!.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body.reasons[0].id as string;
+    const reason = (await staff[0]!.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body.reasons[0]
+      .id as string;
     const charges: Charge[][] = [];
     for (const visitor of staff) {
       const own: Charge[] = [];
-      for (let count = 0; count < each; count++) own.push({ ...(await addApplicant(visitor, job.id)), standing: 'live', unsure: null });
+      for (let count = 0; count < each; count++)
+        own.push({ ...(await addApplicant(visitor, job.id)), standing: 'live', unsure: null });
       charges.push(own);
     }
     return new BusyDay(staff, job, steps, reason, charges);
@@ -43,20 +60,70 @@ export class BusyDay {
     while (!until.aborted) {
       const charge = own[randomBelow(own.length)]!;
       if (charge.step.type === 'hired') this.hired.add(charge.id);
-      if (randomBelow(8) === 0 || charge.unsure || this.hired.has(charge.id)) await this.ask({ visitor, kind: 'add', path: '/api/opportunities/jobs/candidate/upsert', body: { job_id: this.job.id, first_name: 'Sam', last_name: 'Sailor', email: `sailor-${this.journal.length}-${randomUUID()}@example.test`, applied_at: '2026-01-01T00:00:00.000Z' }, events: 2 }, null);
+      if (randomBelow(8) === 0 || charge.unsure || this.hired.has(charge.id))
+        await this.ask(
+          {
+            visitor,
+            kind: 'add',
+            path: '/api/opportunities/jobs/candidate/upsert',
+            body: {
+              job_id: this.job.id,
+              first_name: 'Sam',
+              last_name: 'Sailor',
+              email: `sailor-${this.journal.length}-${randomUUID()}@example.test`,
+              applied_at: '2026-01-01T00:00:00.000Z',
+            },
+            events: 2,
+          },
+          null,
+        );
       else await this.ask({ visitor, ...this.next(charge) }, charge);
     }
   }
 
   private next(charge: Charge): Pick<Asked, 'path' | 'body' | 'events' | 'kind'> {
     const of = { application_id: charge.id, version: charge.version };
-    if (charge.standing === 'offered') return randomBelow(2) ? { kind: 'accept', path: '/api/opportunities/jobs/candidate/offer', body: { ...of, action: 'offer_accept' }, events: 2 } : { kind: 'rescind', path: '/api/opportunities/jobs/candidate/archive', body: { ...of, disqualification_reason_id: this.reason }, events: 2 };
-    if (charge.standing === 'end') return { kind: 'revive', path: '/api/opportunities/jobs/candidate/restore', body: { ...of, action: 'revive', workflow_step_id: this.steps[1]!.id }, events: 1 };
+    if (charge.standing === 'offered')
+      return randomBelow(2)
+        ? {
+            kind: 'accept',
+            path: '/api/opportunities/jobs/candidate/offer',
+            body: { ...of, action: 'offer_accept' },
+            events: 2,
+          }
+        : {
+            kind: 'rescind',
+            path: '/api/opportunities/jobs/candidate/archive',
+            body: { ...of, disqualification_reason_id: this.reason },
+            events: 2,
+          };
+    if (charge.standing === 'end')
+      return {
+        kind: 'revive',
+        path: '/api/opportunities/jobs/candidate/restore',
+        body: { ...of, action: 'revive', workflow_step_id: this.steps[1]!.id },
+        events: 1,
+      };
     const last = this.steps.findIndex((step) => step.id === charge.step.id) >= 5;
     const choice = randomBelow(10);
     if (choice < 5 && !last) return { kind: 'advance', path: '/api/people/candidates/advance', body: of, events: 1 };
-    if (choice < 7) return { kind: 'archive', path: '/api/opportunities/jobs/candidate/archive', body: { ...of, disqualification_reason_id: this.reason, message: { template_key: 'rejection_initial', subject: 'News', body: '<p>Not now.</p>', delay_hours: 0 } }, events: 1 };
-    return { kind: 'offer', path: '/api/opportunities/jobs/candidate/offer', body: { ...of, action: 'offer', ...offerTerms }, events: 1 };
+    if (choice < 7)
+      return {
+        kind: 'archive',
+        path: '/api/opportunities/jobs/candidate/archive',
+        body: {
+          ...of,
+          disqualification_reason_id: this.reason,
+          message: { template_key: 'rejection_initial', subject: 'News', body: '<p>Not now.</p>', delay_hours: 0 },
+        },
+        events: 1,
+      };
+    return {
+      kind: 'offer',
+      path: '/api/opportunities/jobs/candidate/offer',
+      body: { ...of, action: 'offer', ...offerTerms },
+      events: 1,
+    };
   }
 
   private async ask(asked: Omit<Asked, 'uid' | 'reply'>, charge: Charge | null): Promise<void> {
@@ -75,9 +142,14 @@ export class BusyDay {
         return await new Promise((done) => setTimeout(done, 100)); // a person waits, too
       }
       record.reply = reply;
-      if (charge && settles(reply)) Object.assign(charge, reply.body.payload.application, { standing: standingOf(reply.body.payload.application.step.type) });
+      if (charge && settles(reply))
+        Object.assign(charge, reply.body.payload.application, {
+          standing: standingOf(reply.body.payload.application.step.type),
+        });
       if (charge) charge.unsure = null;
-    } catch { /* broken off before the answer: unknown until it is sent again */ }
+    } catch {
+      /* broken off before the answer: unknown until it is sent again */
+    }
   }
 
   /** What was answered with 5xx: said clearly, and to be asked again. */
@@ -89,24 +161,45 @@ export class BusyDay {
 
   /** What nobody knows the end of is sent again, and some of what was answered too: it must be answered as before. */
   async sendAgain(): Promise<void> {
-    for (const record of this.unsure) await this.send(record, this.charges.flat().find((charge) => charge.unsure === record) ?? null);
-    for (const record of this.journal.filter(({ reply }) => reply?.body.status === 'ok').slice(-40)) if (randomBelow(4) === 0) expect((await record.visitor.post(record.path, record.body, { uid: record.uid })).body.payload.position).toBe(record.reply!.body.payload.position);
+    for (const record of this.unsure)
+      await this.send(record, this.charges.flat().find((charge) => charge.unsure === record) ?? null);
+    for (const record of this.journal.filter(({ reply }) => reply?.body.status === 'ok').slice(-40))
+      if (randomBelow(4) === 0)
+        expect((await record.visitor.post(record.path, record.body, { uid: record.uid })).body.payload.position).toBe(
+          record.reply!.body.payload.position,
+        );
   }
 
   /** Everything was answered, and nothing refused. */
   answered(): void {
     expect(this.unsure.map(({ kind }) => kind)).toEqual([]);
-    expect(this.journal.filter(({ reply }) => reply!.body.status !== 'ok').map(({ kind, reply }) => ({ kind, said: reply!.text }))).toEqual([]);
+    expect(
+      this.journal
+        .filter(({ reply }) => reply!.body.status !== 'ok')
+        .map(({ kind, reply }) => ({ kind, said: reply!.text })),
+    ).toEqual([]);
   }
 
   /** The log holds what was acknowledged, each request once and whole, and nothing else of theirs. */
   landed(events: readonly Recorded[]): void {
     const landed = Map.groupBy(events, (event) => event.metadata.request_uid.replace(/-person$/, ''));
-    expect(this.journal.filter((record) => landed.get(record.uid)?.length !== record.events).map((record) => ({ kind: record.kind, expected: record.events, landed: landed.get(record.uid)?.map((event) => event.type) }))).toEqual([]);
-    for (const record of this.journal) expect(record.reply!.body.payload.position).toBe(landed.get(record.uid)!.at(-1)!.position);
-    for (const [, stream] of Map.groupBy(events, (event) => event.stream)) expect(stream!.map((event) => event.revision)).toEqual(stream!.map((_, index) => index));
+    expect(
+      this.journal
+        .filter((record) => landed.get(record.uid)?.length !== record.events)
+        .map((record) => ({
+          kind: record.kind,
+          expected: record.events,
+          landed: landed.get(record.uid)?.map((event) => event.type),
+        })),
+    ).toEqual([]);
+    for (const record of this.journal)
+      expect(record.reply!.body.payload.position).toBe(landed.get(record.uid)!.at(-1)!.position);
+    for (const [, stream] of Map.groupBy(events, (event) => event.stream))
+      expect(stream!.map((event) => event.revision)).toEqual(stream!.map((_, index) => index));
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
-    const sent = events.filter((event) => event.type === 'MessageQueued' && event.data.kind === 'rejection').map((event) => event.metadata.causation_id);
+    const sent = events
+      .filter((event) => event.type === 'MessageQueued' && event.data.kind === 'rejection')
+      .map((event) => event.metadata.causation_id);
     expect(new Set(sent).size).toBe(sent.length);
   }
 }

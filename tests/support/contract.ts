@@ -9,11 +9,29 @@ import * as pages from '@candor/contracts/pages';
 // The documented surface, found in the contracts themselves, so that nothing new is forgotten here.
 
 const folder = join(import.meta.dirname, '../../contracts/src');
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'needs' in value && 'request' in value && 'payload' in value;
-const modules = await Promise.all(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\\/]/.test(name) && /(?<!spec)\.ts$/.test(name) && !name.startsWith('kernel')).map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<Record<string, unknown>>));
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'needs' in value &&
+  'request' in value &&
+  'payload' in value;
+const modules = await Promise.all(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[\\/]/.test(name) && /(?<!spec)\.ts$/.test(name) && !name.startsWith('kernel'))
+    .map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<Record<string, unknown>>),
+);
 
 /** Every call there is, catalogues included. */
-export const endpoints: Endpoint[] = [...new Set([...modules.flatMap((each) => Object.values(each)).filter(isEndpoint), ...catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])])])].sort((a, b) => a.path.localeCompare(b.path));
+export const endpoints: Endpoint[] = [
+  ...new Set([
+    ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
+    ...catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
+  ]),
+].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');
 /** Every page that has a value of its own. */
-export const contractPages: [string, AnyPage][] = Object.entries(pages as Record<string, unknown>).filter((each): each is [string, AnyPage] => typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1]);
+export const contractPages: [string, AnyPage][] = Object.entries(pages as Record<string, unknown>).filter(
+  (each): each is [string, AnyPage] =>
+    typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],
+);

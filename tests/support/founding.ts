@@ -7,11 +7,22 @@ export const password = 'a quiet harbour 7';
 type Person = { email: string; first_name: string; last_name: string };
 
 /** Signs in at the local provider as this person and answers the address where the application sends the browser afterwards. */
-export const throughProvider = async (visitor: Visitor, app: Site, person: Person, query = 'screen=register'): Promise<string> => {
+export const throughProvider = async (
+  visitor: Visitor,
+  app: Site,
+  person: Person,
+  query = 'screen=register',
+): Promise<string> => {
   const theirs = new Map<string, string>(); // the provider's cookies, apart from the application's
   const visit = async (address: URL, form?: Record<string, string>): Promise<Response> => {
-    const response = await fetch(address, { method: form ? 'POST' : 'GET', redirect: 'manual', headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') }, body: form && new URLSearchParams(form) });
-    for (const cookie of response.headers.getSetCookie()) theirs.set(...(/^([^=]+)=([^;]*)/.exec(cookie)!.slice(1) as [string, string]));
+    const response = await fetch(address, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') },
+      body: form && new URLSearchParams(form),
+    });
+    for (const cookie of response.headers.getSetCookie())
+      theirs.set(...(/^([^=]+)=([^;]*)/.exec(cookie)!.slice(1) as [string, string]));
     return response;
   };
   let at = new URL((await visitor.get(`/google_login_authorize?${query}`)).location!);
@@ -27,23 +38,53 @@ export const throughProvider = async (visitor: Visitor, app: Site, person: Perso
   return (await visitor.get(at.pathname + at.search)).location!;
 };
 
-export type Founded = { admin: Visitor; organization: { id: string; name: string; slug: string }; user: { id: string } };
+export type Founded = {
+  admin: Visitor;
+  organization: { id: string; name: string; slug: string };
+  user: { id: string };
+};
 /** Registers an organisation as a stranger would. */
-export const found = async (app: Site, organization_name: string, person: Person, facts: Json = {}): Promise<Founded> => {
+export const found = async (
+  app: Site,
+  organization_name: string,
+  person: Person,
+  facts: Json = {},
+): Promise<Founded> => {
   const admin = await Visitor.of(app);
   const securityToken = /token=([\w-]+)/.exec(await throughProvider(admin, app, person))![1]!;
   const { email: _, ...names } = person;
-  const payload = await admin.ask('/api/register', { ...names, organization_name, tzRegion: 'Europe/Berlin', securityToken, ...facts });
+  const payload = await admin.ask('/api/register', {
+    ...names,
+    organization_name,
+    tzRegion: 'Europe/Berlin',
+    securityToken,
+    ...facts,
+  });
   return { admin, ...payload };
 };
 
 /** Invites somebody and accepts for them with the link of the mail. */
-export const invite = async (app: App, admin: Visitor, person: Person, roles: string[], more: Json = {}): Promise<Visitor & { id: string }> => {
+export const invite = async (
+  app: App,
+  admin: Visitor,
+  person: Person,
+  roles: string[],
+  more: Json = {},
+): Promise<Visitor & { id: string }> => {
   await admin.ask('/api/org/invitations/upsert', { email: person.email, roles, ...more });
   const mail = await mailTo(app, person.email, (each) => each.html.includes('/invitation'));
   const visitor = await Visitor.of(app);
-  const { user } = await visitor.ask('/api/invitation/user', { token: tokenIn(mail), password, first_name: person.first_name, last_name: person.last_name });
+  const { user } = await visitor.ask('/api/invitation/user', {
+    token: tokenIn(mail),
+    password,
+    first_name: person.first_name,
+    last_name: person.last_name,
+  });
   await visitor.ask('/api/login', { email: person.email, password });
   return Object.assign(visitor, { id: user.id as string });
 };
-export const named = (word: string): Person => ({ email: `${word.toLowerCase()}@example.test`, first_name: word, last_name: 'Tester' });
+export const named = (word: string): Person => ({
+  email: `${word.toLowerCase()}@example.test`,
+  first_name: word,
+  last_name: 'Tester',
+});

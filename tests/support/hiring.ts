@@ -3,33 +3,86 @@ import { type Json, Visitor } from './visitor.ts';
 
 // The daily work of hiring in a few words.
 
-export type Applicant = { id: string; version: number; candidate_id: string; step: { id: string; name: string; type: string } };
+export type Applicant = {
+  id: string;
+  version: number;
+  candidate_id: string;
+  step: { id: string; name: string; type: string };
+};
 let count = 0;
 
 /** An open job of which the recruiter is the editor: described, remote. */
-export const openJob = async (recruiter: Visitor, name = 'Harbour Pilot', fields: Json = {}): Promise<{ id: string; slug: string }> => {
-  const { job } = await recruiter.ask('/api/opportunities/jobs/upsert', { id: 'new', name, work_location: 'remote', apply_resume: 'optional', ...fields });
-  await recruiter.ask('/api/opportunities/jobdescriptions/sections/upsert', { id: 'new', job_id: job.id, kind: 'role', name: 'The role', body: '<p>You bring ships home.</p>', visible: true });
+export const openJob = async (
+  recruiter: Visitor,
+  name = 'Harbour Pilot',
+  fields: Json = {},
+): Promise<{ id: string; slug: string }> => {
+  const { job } = await recruiter.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name,
+    work_location: 'remote',
+    apply_resume: 'optional',
+    ...fields,
+  });
+  await recruiter.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+    id: 'new',
+    job_id: job.id,
+    kind: 'role',
+    name: 'The role',
+    body: '<p>You bring ships home.</p>',
+    visible: true,
+  });
   await recruiter.ask('/api/opportunities/jobs/upsert', { id: job.id, hiring_status: 'open' });
   return job;
 };
 /** A person whom the recruiter enters as an applicant. */
-export const addApplicant = async (recruiter: Visitor, job_id: string, email = `applicant-${++count}-${Date.now()}@example.test`): Promise<Applicant> => {
-  const { application, candidate } = await recruiter.ask('/api/opportunities/jobs/candidate/upsert', { job_id, first_name: 'Ada', last_name: `Applicant ${count}`, email, applied_at: new Date().toISOString() });
+export const addApplicant = async (
+  recruiter: Visitor,
+  job_id: string,
+  email = `applicant-${++count}-${Date.now()}@example.test`,
+): Promise<Applicant> => {
+  const { application, candidate } = await recruiter.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id,
+    first_name: 'Ada',
+    last_name: `Applicant ${count}`,
+    email,
+    applied_at: new Date().toISOString(),
+  });
   return { ...application, candidate_id: candidate.id };
 };
-export const jobPage = (job_id: string, section = ''): string => `/opportunities/jobs/100/1/_/_/_/${job_id}${section ? `/${section}` : ''}`;
-export const stepsOf = async (visitor: Visitor, job_id: string): Promise<{ id: string; name: string; type: string }[]> => (await visitor.page(jobPage(job_id))).body.job.steps;
+export const jobPage = (job_id: string, section = ''): string =>
+  `/opportunities/jobs/100/1/_/_/_/${job_id}${section ? `/${section}` : ''}`;
+export const stepsOf = async (
+  visitor: Visitor,
+  job_id: string,
+): Promise<{ id: string; name: string; type: string }[]> => (await visitor.page(jobPage(job_id))).body.job.steps;
 /** Moves the applicant to the first step of this type and answers them as they stand then. */
-export const advanceTo = async (recruiter: Visitor, applicant: Applicant, job_id: string, type: string): Promise<Applicant> => {
+export const advanceTo = async (
+  recruiter: Visitor,
+  applicant: Applicant,
+  job_id: string,
+  type: string,
+): Promise<Applicant> => {
   const step = (await stepsOf(recruiter, job_id)).find((each) => each.type === type)!;
-  const { application } = await recruiter.ask('/api/people/candidates/advance', { application_id: applicant.id, version: applicant.version, workflow_step_id: step.id });
+  const { application } = await recruiter.ask('/api/people/candidates/advance', {
+    application_id: applicant.id,
+    version: applicant.version,
+    workflow_step_id: step.id,
+  });
   return { ...applicant, ...application };
 };
-export const panelOf = async (visitor: Visitor, application_id: string): Promise<Json> => (await visitor.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel;
+export const panelOf = async (visitor: Visitor, application_id: string): Promise<Json> =>
+  (await visitor.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel;
 export const offerTerms = { amount: 90_000, currency: 'USD', period: 'year', start_on: '2030-02-01' };
 export const applyFor = async (app: App, slug: string, job: string, fields: Json, query = ''): Promise<Json> => {
   const visitor = await Visitor.of(app);
   await visitor.document(`/${slug}/jobs/${job}/apply${query}`);
-  return (await visitor.post(`/${slug}/jobs/${job}/api/apply`, { first_name: 'Grace', last_name: 'Hopper', consent_privacy: true, ...fields })).body;
+  return (
+    await visitor.post(`/${slug}/jobs/${job}/api/apply`, {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      consent_privacy: true,
+      ...fields,
+    })
+  ).body;
 };

@@ -11,7 +11,11 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
   try {
-    const stored = db.prepare(`SELECT position, stream, revision, id, type, data, metadata FROM events WHERE ${where} ORDER BY position`).all(...values) as StoredEvent[];
+    const stored = db
+      .prepare(
+        `SELECT position, stream, revision, id, type, data, metadata FROM events WHERE ${where} ORDER BY position`,
+      )
+      .all(...values) as StoredEvent[];
     return await Promise.all(stored.map((each) => decode(each, keys)));
   } finally {
     db.close();
@@ -23,7 +27,10 @@ export const streamOf = (app: App, stream: string): Promise<Recorded[]> => event
 export const causedByPeople = (app: App): number => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
-    return db.prepare("SELECT count(*) FROM events WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate')").pluck().get() as number;
+    return db
+      .prepare("SELECT count(*) FROM events WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate')")
+      .pluck()
+      .get() as number;
   } finally {
     db.close();
   }

@@ -11,14 +11,34 @@ export type Rows = Record<string, Record<string, unknown>>;
 export const storedRows = (app: App): Rows => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {
-    return Object.fromEntries(projections.map(({ name }) => {
-      const version = db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name) as number;
-      const rows = db.prepare(`SELECT r.key, b.body, h.body AS hidden FROM "${name} v${version}" r JOIN "${name} v${version} bodies" b USING (id) LEFT JOIN "${name} v${version} hidden" h USING (id)`).all() as { key: string; body: string; hidden: string | null }[];
-      return [name, Object.fromEntries(rows.map(({ key, body, hidden }) => [key, { ...JSON.parse(body), ...JSON.parse(hidden ?? '{}') }]))];
-    }));
+    return Object.fromEntries(
+      projections.map(({ name }) => {
+        const version = db
+          .prepare('SELECT version FROM models WHERE name = ? AND active = 1')
+          .pluck()
+          .get(name) as number;
+        const rows = db
+          .prepare(
+            `SELECT r.key, b.body, h.body AS hidden FROM "${name} v${version}" r JOIN "${name} v${version} bodies" b USING (id) LEFT JOIN "${name} v${version} hidden" h USING (id)`,
+          )
+          .all() as { key: string; body: string; hidden: string | null }[];
+        return [
+          name,
+          Object.fromEntries(
+            rows.map(({ key, body, hidden }) => [key, { ...JSON.parse(body), ...JSON.parse(hidden ?? '{}') }]),
+          ),
+        ];
+      }),
+    );
   } finally {
     db.close();
   }
 };
 /** The same rows, made anew from the first event. */
-export const rebuiltRows = (events: readonly Recorded[]): Rows => Object.fromEntries(projections.map((projection) => [projection.name, Object.fromEntries([...foldRows(projection, events)].map(([key, row]) => [key, JSON.parse(JSON.stringify(row))]))]));
+export const rebuiltRows = (events: readonly Recorded[]): Rows =>
+  Object.fromEntries(
+    projections.map((projection) => [
+      projection.name,
+      Object.fromEntries([...foldRows(projection, events)].map(([key, row]) => [key, JSON.parse(JSON.stringify(row))])),
+    ]),
+  );

@@ -11,10 +11,18 @@ import { rebuiltRows, type Rows } from './read-models.ts';
 /** Every event of the log, opened, in order. */
 export const sharedEvents = async (settings: Record<string, string>): Promise<Recorded[]> => {
   const events = await EventStoreDbEventStore.open({ url: settings.EVENTSTORE_URL! });
-  const keys = await MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: [Buffer.from(settings.MASTER_KEY!, 'hex')] });
+  const keys = await MongoKeyVault.open({
+    url: settings.MONGODB_URL!,
+    masterKeys: [Buffer.from(settings.MASTER_KEY!, 'hex')],
+  });
   try {
     const all = [];
-    for (let page = await events.readAll(0, 10_000); page.length; page = await events.readAll(page.at(-1)!.position, 10_000)) all.push(...page);
+    for (
+      let page = await events.readAll(0, 10_000);
+      page.length;
+      page = await events.readAll(page.at(-1)!.position, 10_000)
+    )
+      all.push(...page);
     return await decodeAll(all, keys);
   } finally {
     await events.close();
@@ -23,7 +31,10 @@ export const sharedEvents = async (settings: Record<string, string>): Promise<Re
 };
 
 /** The rows that answer, whole, beside what the same events fold to. */
-export const sharedRows = async (settings: Record<string, string>, events: readonly Recorded[]): Promise<{ stored: Rows; rebuilt: Rows }> => {
+export const sharedRows = async (
+  settings: Record<string, string>,
+  events: readonly Recorded[],
+): Promise<{ stored: Rows; rebuilt: Rows }> => {
   const reads = await MongoReadStore.open({ url: settings.MONGODB_URL! });
   try {
     reads.declare(projections.map(({ name, version, list }) => ({ name, version, list })));
@@ -34,8 +45,17 @@ export const sharedRows = async (settings: Record<string, string>, events: reado
       // Every key that ought to be there, and whatever else is found in the organisations that the events speak of.
       const organizations = [...new Set([...events.map((event) => event.metadata.organization_id), '*'])];
       const keys = new Set(Object.keys(rebuilt[projection.name]!));
-      for (const organization_id of organizations) for (const row of await reads.find<{ id: string }>(projection.name, { organization_id }, {}, { limit: 100_000 })) keys.add(row.id);
-      stored[projection.name] = Object.fromEntries(await reads.readRows({ name: projection.name, version, list: projection.list }, [...keys])) as Record<string, unknown>;
+      for (const organization_id of organizations)
+        for (const row of await reads.find<{ id: string }>(
+          projection.name,
+          { organization_id },
+          {},
+          { limit: 100_000 },
+        ))
+          keys.add(row.id);
+      stored[projection.name] = Object.fromEntries(
+        await reads.readRows({ name: projection.name, version, list: projection.list }, [...keys]),
+      ) as Record<string, unknown>;
     }
     return { stored, rebuilt };
   } finally {

@@ -6,7 +6,13 @@ import { type App, eventually } from './app.ts';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any;
 export type Reply = { status: number; body: Json; text: string; location: string | null; headers: Headers };
-type Sending = { uid?: string | null; xsrf?: string | null; raw?: string; headers?: Record<string, string>; query?: Record<string, string> };
+type Sending = {
+  uid?: string | null;
+  xsrf?: string | null;
+  raw?: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+};
 
 export const demoPassword = 'northwind-demo';
 
@@ -43,7 +49,12 @@ export class Visitor {
     // What anybody was told of is there for everybody: the rows of another's write may otherwise be milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const response = await fetch(url, { method, redirect: 'manual', headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }, body: raw });
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      body: raw,
+    });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
       if (value && !/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.jar.set(name!, value);
@@ -51,24 +62,43 @@ export class Visitor {
     }
     const text = await response.text();
     let body: Json = text;
-    try { body = JSON.parse(text); } catch { /* HTML, CSV or nothing */ }
+    try {
+      body = JSON.parse(text);
+    } catch {
+      /* HTML, CSV or nothing */
+    }
     const position = Number(body?.payload?.position ?? body?.position ?? 0);
     if (position > this.app.position) {
       this.app.position = position;
       if (this.app.browsed) await fetch(new URL(`/404?uid=${randomUUID()}&after=${position}`, this.app.base));
     }
-    return { status: response.status, body, text, location: response.headers.get('location'), headers: response.headers };
+    return {
+      status: response.status,
+      body,
+      text,
+      location: response.headers.get('location'),
+      headers: response.headers,
+    };
   }
 
   /** One call of the API. `uid` or `xsrf` null: left out. */
-  post(path: string, body: unknown, { uid = randomUUID(), xsrf = this.jar.get('XSRF-TOKEN') ?? null, raw, headers = {} }: Sending = {}): Promise<Reply> {
-    return this.send('POST', path, { raw: raw ?? JSON.stringify(body), query: uid === null ? {} : { uid }, headers: { 'content-type': 'application/json', ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }), ...headers } });
+  post(
+    path: string,
+    body: unknown,
+    { uid = randomUUID(), xsrf = this.jar.get('XSRF-TOKEN') ?? null, raw, headers = {} }: Sending = {},
+  ): Promise<Reply> {
+    return this.send('POST', path, {
+      raw: raw ?? JSON.stringify(body),
+      query: uid === null ? {} : { uid },
+      headers: { 'content-type': 'application/json', ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }), ...headers },
+    });
   }
 
   /** As `post`; the payload, or a failure with what was answered. */
   async ask(path: string, body: unknown, sending: Sending = {}): Promise<Json> {
     const reply = await this.post(path, body, sending);
-    if (reply.status !== 200 || reply.body.status !== 'ok') throw new Error(`${path}: ${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 500)}`);
+    if (reply.status !== 200 || reply.body.status !== 'ok')
+      throw new Error(`${path}: ${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 500)}`);
     return reply.body.payload;
   }
 
@@ -87,19 +117,25 @@ export class Visitor {
   }
 
   async put(address: string, type: string, bytes: Uint8Array): Promise<{ status: number; text: string }> {
-    const response = await fetch(new URL(address, this.app.base), { method: 'PUT', headers: { 'content-type': type }, body: bytes as BodyInit });
+    const response = await fetch(new URL(address, this.app.base), {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: bytes as BodyInit,
+    });
     return { status: response.status, text: await response.text() };
   }
 }
 
 type Mail = { id: string; to: string; subject: string; html: string; sent_at: string };
 /** Mails that left for this address, newest first. */
-export const mailsTo = async (app: App, email: string): Promise<Mail[]> => ((await (await Visitor.of(app)).page('/outbox')).body.mails as Mail[]).filter((mail) => mail.to === email);
+export const mailsTo = async (app: App, email: string): Promise<Mail[]> =>
+  ((await (await Visitor.of(app)).page('/outbox')).body.mails as Mail[]).filter((mail) => mail.to === email);
 /** The newest mail to this address that fits, as soon as it has left. */
-export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> => eventually(async () => {
-  const found = (await mailsTo(app, email)).find(fits);
-  if (!found) throw new Error(`No such mail to ${email}.`);
-  return found;
-});
+export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
+  eventually(async () => {
+    const found = (await mailsTo(app, email)).find(fits);
+    if (!found) throw new Error(`No such mail to ${email}.`);
+    return found;
+  });
 /** The token of the link in a mail. */
 export const tokenIn = (mail: Mail): string => /[?&](?:amp;)?token=([\w-]+)/.exec(mail.html)![1]!;

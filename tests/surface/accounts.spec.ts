@@ -10,7 +10,8 @@ let app: App;
 let acme: Founded;
 let other: Founded;
 const renewed = 'a calmer harbour 8';
-const signIn = async (email: string, word = password) => (await (await Visitor.of(app)).post('/api/login', { email, password: word })).body;
+const signIn = async (email: string, word = password) =>
+  (await (await Visitor.of(app)).post('/api/login', { email, password: word })).body;
 
 beforeAll(async () => {
   app = await App.start();
@@ -21,49 +22,110 @@ afterAll(() => app?.dispose());
 
 describe('an invitation', () => {
   test('brings its link by mail, creates the account once, and opens the organization', async () => {
-    await acme.admin.ask('/api/org/invitations/upsert', { email: 'Ian@Example.test', first_name: 'Ian', roles: ['RECRUIT_ADMIN'], message: 'Come aboard' });
+    await acme.admin.ask('/api/org/invitations/upsert', {
+      email: 'Ian@Example.test',
+      first_name: 'Ian',
+      roles: ['RECRUIT_ADMIN'],
+      message: 'Come aboard',
+    });
     const mail = await mailTo(app, 'ian@example.test');
     expect(mail).toMatchObject({ subject: 'Ann Tester invited you to Acme' });
     const visitor = await Visitor.of(app);
     const token = tokenIn(mail);
-    expect((await visitor.page(`/invitation?token=${token}`)).body).toMatchObject({ invitation: { email: 'ian@example.test', first_name: 'Ian' }, organization_name: 'Acme', inviter_name: 'Ann Tester' });
-    expect((await visitor.post('/api/invitation/user', { token, password: '', first_name: '', last_name: '' })).body).toMatchObject({ code: 'validation', errors: ['Password is required.', 'First name is required.', 'Last name is required.'] });
-    expect((await visitor.post('/api/invitation/user', { password, first_name: 'Ian', last_name: 'Tester' })).body).toMatchObject({ error: 'The invitation link is incomplete. Open it again from your email.' });
-    for (const [weak, said] of [['short', 'Password must be at least 10 characters.'], ['password123', 'This password is too common. Choose another.']]) expect((await visitor.post('/api/invitation/user', { token, password: weak, first_name: 'Ian', last_name: 'Tester' })).body.error).toBe(said);
+    expect((await visitor.page(`/invitation?token=${token}`)).body).toMatchObject({
+      invitation: { email: 'ian@example.test', first_name: 'Ian' },
+      organization_name: 'Acme',
+      inviter_name: 'Ann Tester',
+    });
+    expect(
+      (await visitor.post('/api/invitation/user', { token, password: '', first_name: '', last_name: '' })).body,
+    ).toMatchObject({
+      code: 'validation',
+      errors: ['Password is required.', 'First name is required.', 'Last name is required.'],
+    });
+    expect(
+      (await visitor.post('/api/invitation/user', { password, first_name: 'Ian', last_name: 'Tester' })).body,
+    ).toMatchObject({ error: 'The invitation link is incomplete. Open it again from your email.' });
+    for (const [weak, said] of [
+      ['short', 'Password must be at least 10 characters.'],
+      ['password123', 'This password is too common. Choose another.'],
+    ])
+      expect(
+        (await visitor.post('/api/invitation/user', { token, password: weak, first_name: 'Ian', last_name: 'Tester' }))
+          .body.error,
+      ).toBe(said);
     await visitor.ask('/api/invitation/user', { token, password, first_name: 'Ian', last_name: 'Tester' });
-    expect((await visitor.post('/api/invitation/user', { token, password, first_name: 'Ian', last_name: 'Again' })).body).toMatchObject({ code: 'token', error: 'This invitation has expired or was withdrawn. Ask for a new one.' });
+    expect(
+      (await visitor.post('/api/invitation/user', { token, password, first_name: 'Ian', last_name: 'Again' })).body,
+    ).toMatchObject({ code: 'token', error: 'This invitation has expired or was withdrawn. Ask for a new one.' });
     const ian = await Visitor.signedIn(app, 'ian@example.test', password);
-    expect((await ian.page('/dashboard')).body).toMatchObject({ user: { name: 'Ian Tester', roles: ['RECRUIT_ADMIN'] }, organization: { slug: 'acme' } });
+    expect((await ian.page('/dashboard')).body).toMatchObject({
+      user: { name: 'Ian Tester', roles: ['RECRUIT_ADMIN'] },
+      organization: { slug: 'acme' },
+    });
   });
 
   test('that was sent again or withdrawn is void, and says so', async () => {
-    const { invitation } = await acme.admin.ask('/api/org/invitations/upsert', { email: 'void@example.test', roles: ['TALENT'] });
+    const { invitation } = await acme.admin.ask('/api/org/invitations/upsert', {
+      email: 'void@example.test',
+      roles: ['TALENT'],
+    });
     const first = tokenIn(await mailTo(app, 'void@example.test'));
     await acme.admin.ask('/api/org/invitations/resend', { id: invitation.id });
-    const second = tokenIn(await eventually(async () => { const mails = await mailsTo(app, 'void@example.test'); expect(mails).toHaveLength(2); return mails[0]!; }));
+    const second = tokenIn(
+      await eventually(async () => {
+        const mails = await mailsTo(app, 'void@example.test');
+        expect(mails).toHaveLength(2);
+        return mails[0]!;
+      }),
+    );
     const visitor = await Visitor.of(app);
     const gone = 'This invitation has expired or was withdrawn. Ask for a new one.';
     expect((await visitor.page(`/invitation?token=${first}`)).body.error).toBe(gone);
     expect((await visitor.page(`/invitation?token=${second}`)).body).not.toHaveProperty('error');
     await acme.admin.ask('/api/org/invitations/delete', { id: invitation.id });
     expect((await visitor.page(`/invitation?token=${second}`)).body.error).toBe(gone);
-    expect((await visitor.post('/api/invitation/user', { token: second, password, first_name: 'V', last_name: 'V' })).body.code).toBe('token');
+    expect(
+      (await visitor.post('/api/invitation/user', { token: second, password, first_name: 'V', last_name: 'V' })).body
+        .code,
+    ).toBe('token');
   });
 
   test('hands out no seat of the operator, and none to a present member', async () => {
-    expect((await acme.admin.post('/api/org/invitations/upsert', { email: 'super@example.test', roles: ['SUPER'] })).body.code).toBe('validation');
-    expect((await acme.admin.post('/api/org/users/upsert', { id: acme.user.id, roles: ['SUPER', 'ORG_ADMIN'] })).body.code).toBe('validation');
-    expect((await acme.admin.post('/api/org/users/upsert', { id: acme.user.id, grants: ['MANAGE_APPLICATION'] })).body.code).toBe('validation');
-    expect((await acme.admin.post('/api/org/invitations/upsert', { email: 'ann@example.test', roles: ['TALENT'] })).body).toMatchObject({ code: 'duplicate', error: 'ann@example.test is already in this organization.' });
+    expect(
+      (await acme.admin.post('/api/org/invitations/upsert', { email: 'super@example.test', roles: ['SUPER'] })).body
+        .code,
+    ).toBe('validation');
+    expect(
+      (await acme.admin.post('/api/org/users/upsert', { id: acme.user.id, roles: ['SUPER', 'ORG_ADMIN'] })).body.code,
+    ).toBe('validation');
+    expect(
+      (await acme.admin.post('/api/org/users/upsert', { id: acme.user.id, grants: ['MANAGE_APPLICATION'] })).body.code,
+    ).toBe('validation');
+    expect(
+      (await acme.admin.post('/api/org/invitations/upsert', { email: 'ann@example.test', roles: ['TALENT'] })).body,
+    ).toMatchObject({ code: 'duplicate', error: 'ann@example.test is already in this organization.' });
   });
 
   test('to somebody who has an account elsewhere asks for the password that they have', async () => {
     const lou = await invite(app, other.admin, named('Lou'), ['RECRUIT_ADMIN']);
     await acme.admin.ask('/api/org/invitations/upsert', { email: 'lou@example.test', roles: ['RECRUIT_ADMIN'] });
     const token = tokenIn(await mailTo(app, 'lou@example.test', (mail) => mail.subject.endsWith('Acme')));
-    expect((await lou.post('/api/invitation/user', { token, password: 'not the one they have', first_name: 'Lou', last_name: 'Tester' })).body).toMatchObject({ code: 'duplicate' });
+    expect(
+      (
+        await lou.post('/api/invitation/user', {
+          token,
+          password: 'not the one they have',
+          first_name: 'Lou',
+          last_name: 'Tester',
+        })
+      ).body,
+    ).toMatchObject({ code: 'duplicate' });
     await lou.ask('/api/invitation/user', { token, password, first_name: 'Lou', last_name: 'Tester' });
-    expect((await lou.page('/dashboard')).body.user.organizations.map((each: Json) => each.name).sort()).toEqual(['Acme', 'Other']);
+    expect((await lou.page('/dashboard')).body.user.organizations.map((each: Json) => each.name).sort()).toEqual([
+      'Acme',
+      'Other',
+    ]);
   });
 });
 
@@ -73,25 +135,44 @@ describe('U1: members', () => {
     expect((await dora.page('/dashboard')).body).not.toHaveProperty('authorization');
     await acme.admin.ask('/api/org/users/deactivate', { id: dora.id });
     expect((await dora.page('/dashboard')).body.authorization).toEqual({ location: '/' });
-    expect(await dora.post('/api/tasks/upsert', { title: 'Still here' })).toMatchObject({ status: 302, location: '/access-denied' });
-    expect(await signIn('dora@example.test')).toMatchObject({ code: 'deactivated', error: 'This account is deactivated. Ask your administrator to reactivate it.' });
+    expect(await dora.post('/api/tasks/upsert', { title: 'Still here' })).toMatchObject({
+      status: 302,
+      location: '/access-denied',
+    });
+    expect(await signIn('dora@example.test')).toMatchObject({
+      code: 'deactivated',
+      error: 'This account is deactivated. Ask your administrator to reactivate it.',
+    });
     expect(await signIn('dora@example.test', 'wrong password 9')).toMatchObject({ code: 'auth_failed' });
     await acme.admin.ask('/api/org/users/reactivate', { id: dora.id });
     expect(await signIn('dora@example.test')).toMatchObject({ status: 'ok' });
   });
 
   test('the last administrator stays, whoever asks', async () => {
-    expect((await other.admin.post('/api/org/users/deactivate', { id: other.user.id })).body).toMatchObject({ status: 'error', error: 'An organization needs at least one administrator.' });
-    expect((await other.admin.post('/api/org/users/upsert', { id: other.user.id, roles: ['RECRUIT_ADMIN'] })).body).toMatchObject({ status: 'error', error: 'An organization needs at least one administrator.' });
+    expect((await other.admin.post('/api/org/users/deactivate', { id: other.user.id })).body).toMatchObject({
+      status: 'error',
+      error: 'An organization needs at least one administrator.',
+    });
+    expect(
+      (await other.admin.post('/api/org/users/upsert', { id: other.user.id, roles: ['RECRUIT_ADMIN'] })).body,
+    ).toMatchObject({ status: 'error', error: 'An organization needs at least one administrator.' });
     expect((await other.admin.page('/org/users')).body.list.total).toBeGreaterThan(0);
   });
 
   test('two administrators who remove each other at the same moment leave one', async () => {
     const team = await found(app, 'Twins', named('Tina'));
     const tom = await invite(app, team.admin, named('Tom'), ['ORG_ADMIN']);
-    const replies = await Promise.all([team.admin.post('/api/org/users/deactivate', { id: tom.id }), tom.post('/api/org/users/deactivate', { id: team.user.id })]);
-    const left = await Promise.all([team.admin, tom].map(async (each) => (await each.page('/org/users')).body.organization !== undefined));
-    expect({ done: replies.filter(({ body }) => body?.status === 'ok').length, left: left.filter(Boolean).length }).toEqual({ done: 1, left: 1 });
+    const replies = await Promise.all([
+      team.admin.post('/api/org/users/deactivate', { id: tom.id }),
+      tom.post('/api/org/users/deactivate', { id: team.user.id }),
+    ]);
+    const left = await Promise.all(
+      [team.admin, tom].map(async (each) => (await each.page('/org/users')).body.organization !== undefined),
+    );
+    expect({
+      done: replies.filter(({ body }) => body?.status === 'ok').length,
+      left: left.filter(Boolean).length,
+    }).toEqual({ done: 1, left: 1 });
   });
 
   test('a member of two organizations switches, and menu and data change; a stranger cannot', async () => {
@@ -100,13 +181,17 @@ describe('U1: members', () => {
     const token = tokenIn(await mailTo(app, 'mia@example.test', (mail) => mail.subject.endsWith('Other')));
     await mia.ask('/api/invitation/user', { token, password, first_name: 'Mia', last_name: 'Tester' });
     await acme.admin.ask('/api/opportunities/jobs/upsert', { name: 'Only at Acme' });
-    expect((await mia.page('/opportunities/jobs')).body.list.items.map((row: Json) => row.fields.name)).toContain('Only at Acme');
+    expect((await mia.page('/opportunities/jobs')).body.list.items.map((row: Json) => row.fields.name)).toContain(
+      'Only at Acme',
+    );
     await mia.ask('/api/switch_organization', { organization_id: other.organization.id });
     const there = (await mia.page('/dashboard')).body;
     expect(there).toMatchObject({ organization: { id: other.organization.id }, user: { roles: ['CUSTOMER'] } });
     expect(there.user.groups).not.toHaveProperty('MANAGE_JOB');
     expect((await mia.page('/opportunities/jobs')).body.authorization).toEqual({});
-    expect((await acme.admin.post('/api/switch_organization', { organization_id: other.organization.id })).body).toMatchObject({ code: 'not_found' });
+    expect(
+      (await acme.admin.post('/api/switch_organization', { organization_id: other.organization.id })).body,
+    ).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -114,25 +199,42 @@ describe('U2: passwords', () => {
   const reset = async (email: string): Promise<string> => {
     const before = (await mailsTo(app, email)).length;
     await (await Visitor.of(app)).ask('/api/password_reset_request', { email });
-    return tokenIn(await eventually(async () => { const mails = await mailsTo(app, email); expect(mails.length).toBeGreaterThan(before); return mails[0]!; }));
+    return tokenIn(
+      await eventually(async () => {
+        const mails = await mailsTo(app, email);
+        expect(mails.length).toBeGreaterThan(before);
+        return mails[0]!;
+      }),
+    );
   };
   const badToken = 'There was an error with your token, your token may be expired.';
 
   test('a reset is answered the same for known and unknown people', async () => {
     const visitor = await Visitor.of(app);
-    const answers = await Promise.all(['ann@example.test', 'nobody@example.test'].map((email) => visitor.post('/api/password_reset_request', { email })));
+    const answers = await Promise.all(
+      ['ann@example.test', 'nobody@example.test'].map((email) =>
+        visitor.post('/api/password_reset_request', { email }),
+      ),
+    );
     expect(answers[0]!.text).toBe(answers[1]!.text);
     expect(answers[0]!.body).toEqual({ status: 'ok', payload: {} });
-    expect((await visitor.post('/api/password_reset_request', { email: '' })).body).toMatchObject({ error: 'Email is required.' });
-    expect((await visitor.post('/api/password_reset_request', { email: 'x' })).body).toMatchObject({ error: 'Enter a valid email address.' });
-    expect((await signIn('nobody@example.test')).error).toBe((await signIn('ann@example.test', 'wrong password 9')).error);
+    expect((await visitor.post('/api/password_reset_request', { email: '' })).body).toMatchObject({
+      error: 'Email is required.',
+    });
+    expect((await visitor.post('/api/password_reset_request', { email: 'x' })).body).toMatchObject({
+      error: 'Enter a valid email address.',
+    });
+    expect((await signIn('nobody@example.test')).error).toBe(
+      (await signIn('ann@example.test', 'wrong password 9')).error,
+    );
   });
 
   test('the link works once, ends every session, and the older link is void', async () => {
     const rob = await invite(app, acme.admin, named('Rob'), ['RECRUIT_ADMIN']);
     const [first, second] = [await reset('rob@example.test'), await reset('rob@example.test')];
     const visitor = await Visitor.of(app);
-    const send = async (token: string, word = renewed) => (await visitor.post('/api/password_reset', { token, password: word })).body;
+    const send = async (token: string, word = renewed) =>
+      (await visitor.post('/api/password_reset', { token, password: word })).body;
     expect(await send(first)).toMatchObject({ code: 'token', error: badToken });
     expect(await send(second, 'short')).toMatchObject({ error: 'Password must be at least 10 characters.' });
     expect((await rob.page('/dashboard')).body).not.toHaveProperty('authorization');
@@ -140,14 +242,23 @@ describe('U2: passwords', () => {
     expect((await rob.page('/dashboard')).body.authorization).toEqual({ location: '/' });
     expect(await send(second)).toMatchObject({ code: 'token', error: badToken });
     expect((await visitor.page(`/reset/token?token=${second}`)).body.error).toBe(badToken);
-    expect([(await signIn('rob@example.test')).code, (await signIn('rob@example.test', renewed)).status]).toEqual(['auth_failed', 'ok']);
-    await eventually(async () => expect((await mailsTo(app, 'rob@example.test')).map((mail) => mail.subject)).toContain('Your password was changed'));
+    expect([(await signIn('rob@example.test')).code, (await signIn('rob@example.test', renewed)).status]).toEqual([
+      'auth_failed',
+      'ok',
+    ]);
+    await eventually(async () =>
+      expect((await mailsTo(app, 'rob@example.test')).map((mail) => mail.subject)).toContain(
+        'Your password was changed',
+      ),
+    );
   });
 
   test('a changed password ends the other sessions and keeps this one', async () => {
     const sue = await invite(app, acme.admin, named('Sue'), ['RECRUIT_ADMIN']);
     const elsewhere = await Visitor.signedIn(app, 'sue@example.test', password);
-    expect((await sue.post('/api/profile/upsert', { current_password: 'not hers at all', new_password: renewed })).body).toMatchObject({ code: 'password', error: 'Current password is incorrect.' });
+    expect(
+      (await sue.post('/api/profile/upsert', { current_password: 'not hers at all', new_password: renewed })).body,
+    ).toMatchObject({ code: 'password', error: 'Current password is incorrect.' });
     await sue.ask('/api/profile/upsert', { current_password: password, new_password: renewed });
     expect((await elsewhere.page('/dashboard')).body.authorization).toEqual({ location: '/' });
     expect((await sue.page('/profile')).body.sessions).toHaveLength(1);
@@ -156,8 +267,15 @@ describe('U2: passwords', () => {
 
   test('five wrong passwords lock the account even for the right one, until a reset', async () => {
     await invite(app, acme.admin, named('Leo'), ['RECRUIT_ADMIN']);
-    for (let count = 0; count < 5; count++) expect(await signIn('leo@example.test', `wrong password ${count}`)).toMatchObject({ code: 'auth_failed', error: 'Email or password is incorrect.' });
-    expect(await signIn('leo@example.test')).toMatchObject({ code: 'locked', error: 'Too many failed sign-ins. Try again in 15 minutes or reset your password.' });
+    for (let count = 0; count < 5; count++)
+      expect(await signIn('leo@example.test', `wrong password ${count}`)).toMatchObject({
+        code: 'auth_failed',
+        error: 'Email or password is incorrect.',
+      });
+    expect(await signIn('leo@example.test')).toMatchObject({
+      code: 'locked',
+      error: 'Too many failed sign-ins. Try again in 15 minutes or reset your password.',
+    });
     const visitor = await Visitor.of(app);
     await visitor.ask('/api/password_reset', { token: await reset('leo@example.test'), password: renewed });
     expect(await signIn('leo@example.test', renewed)).toMatchObject({ status: 'ok' });
@@ -166,10 +284,20 @@ describe('U2: passwords', () => {
   test('a fourth reset within the hour sends no mail and is answered as before', async () => {
     await invite(app, acme.admin, named('Max'), ['RECRUIT_ADMIN']);
     const visitor = await Visitor.of(app);
-    for (let count = 0; count < 5; count++) expect((await visitor.post('/api/password_reset_request', { email: 'max@example.test' })).body).toEqual({ status: 'ok', payload: {} });
-    await eventually(async () => expect((await mailsTo(app, 'max@example.test')).filter((mail) => mail.subject === 'Reset your password')).toHaveLength(3));
+    for (let count = 0; count < 5; count++)
+      expect((await visitor.post('/api/password_reset_request', { email: 'max@example.test' })).body).toEqual({
+        status: 'ok',
+        payload: {},
+      });
+    await eventually(async () =>
+      expect(
+        (await mailsTo(app, 'max@example.test')).filter((mail) => mail.subject === 'Reset your password'),
+      ).toHaveLength(3),
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await mailsTo(app, 'max@example.test')).filter((mail) => mail.subject === 'Reset your password')).toHaveLength(3);
+    expect(
+      (await mailsTo(app, 'max@example.test')).filter((mail) => mail.subject === 'Reset your password'),
+    ).toHaveLength(3);
   });
 
   test('no password, token or readable address reaches the log or what the process prints', async () => {
@@ -179,7 +307,10 @@ describe('U2: passwords', () => {
       expect(app.output).not.toContain(secret);
     }
     // Nor a fingerprint of a request from which a password could be guessed.
-    const guessed = createHash('sha256').update(`/api/profile/upsert\n${JSON.stringify({ current_password: password, new_password: renewed })}`).digest('hex').slice(0, 32);
+    const guessed = createHash('sha256')
+      .update(`/api/profile/upsert\n${JSON.stringify({ current_password: password, new_password: renewed })}`)
+      .digest('hex')
+      .slice(0, 32);
     expect(stored).toContain('"request_hash"');
     expect(stored).not.toContain(guessed);
     const signIns = (await eventsOf(app, "type IN ('UserSignedIn', 'UserSignInFailed')")).map((event) => event.data);
@@ -201,7 +332,9 @@ describe('a session', () => {
   test('is a cookie that scripts cannot read and other sites do not send; a made-up one opens nothing', async () => {
     const visitor = await Visitor.of(app);
     const { headers } = await visitor.post('/api/login', { email: 'mia@example.test', password });
-    expect(headers.getSetCookie().find((cookie) => cookie.startsWith('candor_session='))).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect(headers.getSetCookie().find((cookie) => cookie.startsWith('candor_session='))).toMatch(
+      /HttpOnly.*SameSite=Lax/i,
+    );
     visitor.jar.set('candor_session', `${acme.user.id}.AAAAAAAAAAAAAAAAAAAAAAAA`);
     expect((await visitor.page('/dashboard')).body.authorization).toEqual({ location: '/' });
   });

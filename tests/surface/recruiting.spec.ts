@@ -3,7 +3,16 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { seeds } from '@candor/contracts/catalogues/seeds';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named, throughProvider } from '../support/founding.ts';
-import { addApplicant, advanceTo, type Applicant, applyFor, jobPage, offerTerms, openJob, panelOf } from '../support/hiring.ts';
+import {
+  addApplicant,
+  advanceTo,
+  type Applicant,
+  applyFor,
+  jobPage,
+  offerTerms,
+  openJob,
+  panelOf,
+} from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
@@ -35,9 +44,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.dispose());
 
-const board = async (visitor: Visitor, job_id: string): Promise<Json> => (await visitor.page(jobPage(job_id, 'candidates'))).body.board;
-const reasons = async (visitor: Visitor, job_id: string): Promise<{ id: string; name: string; side: string }[]> => (await visitor.page(jobPage(job_id, 'candidates'))).body.reasons;
-const reasonNamed = async (job_id: string, name: string) => (await reasons(rafa, job_id)).find((each) => each.name === name)!.id;
+const board = async (visitor: Visitor, job_id: string): Promise<Json> =>
+  (await visitor.page(jobPage(job_id, 'candidates'))).body.board;
+const reasons = async (visitor: Visitor, job_id: string): Promise<{ id: string; name: string; side: string }[]> =>
+  (await visitor.page(jobPage(job_id, 'candidates'))).body.reasons;
+const reasonNamed = async (job_id: string, name: string) =>
+  (await reasons(rafa, job_id)).find((each) => each.name === name)!.id;
 const typesOf = async (stream: string) => (await streamOf(app, stream)).map((event) => event.type);
 const standing = (reply: Json) => ({ step: reply.application.step.name, offer: reply.application.offer });
 
@@ -46,18 +58,43 @@ describe('R1–R3: registering an organization', () => {
     const visitor = await Visitor.of(app);
     const address = await throughProvider(visitor, app, named('Kit'), 'screen=register');
     const { body } = await visitor.page(address);
-    expect(body).toMatchObject({ email: 'kit@example.test', first_name: 'Kit', last_name: 'Tester', security_token: expect.stringMatching(/\S{20,}/) });
-    const missing = await visitor.post('/api/register', { organization_name: '', first_name: ' ', last_name: 'Tester', securityToken: body.security_token });
-    expect(missing.body).toMatchObject({ code: 'validation', errors: ['First name is required.', 'Organization name is required.'] });
+    expect(body).toMatchObject({
+      email: 'kit@example.test',
+      first_name: 'Kit',
+      last_name: 'Tester',
+      security_token: expect.stringMatching(/\S{20,}/),
+    });
+    const missing = await visitor.post('/api/register', {
+      organization_name: '',
+      first_name: ' ',
+      last_name: 'Tester',
+      securityToken: body.security_token,
+    });
+    expect(missing.body).toMatchObject({
+      code: 'validation',
+      errors: ['First name is required.', 'Organization name is required.'],
+    });
   });
 
   test('a sign-up without the token of Google is refused', async () => {
     const visitor = await Visitor.of(app);
-    expect((await visitor.post('/api/register', { first_name: 'A', last_name: 'B', organization_name: 'C', securityToken: 'made-up' })).body).toMatchObject({ code: 'token', error: 'Your sign-up session has expired. Start again with Google.' });
+    expect(
+      (
+        await visitor.post('/api/register', {
+          first_name: 'A',
+          last_name: 'B',
+          organization_name: 'C',
+          securityToken: 'made-up',
+        })
+      ).body,
+    ).toMatchObject({ code: 'token', error: 'Your sign-up session has expired. Start again with Google.' });
   });
 
   test('the organization stands with its administrator and the seeded catalogues', async () => {
-    expect((await nora.page('/dashboard')).body).toMatchObject({ user: { email: 'nora@example.test', roles: ['ORG_ADMIN'] }, organization: { name: 'Harbour Works', slug: 'harbour-works' } });
+    expect((await nora.page('/dashboard')).body).toMatchObject({
+      user: { email: 'nora@example.test', roles: ['ORG_ADMIN'] },
+      organization: { name: 'Harbour Works', slug: 'harbour-works' },
+    });
     for (const entry of catalogues) {
       const { list } = (await nora.page(`/${entry.screen}`)).body;
       expect({ [entry.name]: list.total }).toEqual({ [entry.name]: seeds[entry.name]?.length ?? 0 });
@@ -76,7 +113,14 @@ describe('R1–R3: registering an organization', () => {
   });
 
   test('the sample job is written from templates, in the words of the organization, with no placeholder left', async () => {
-    const { job } = await nora.ask(upsertJob, { name: 'Warehouse Operator', generate_content: true, hiring_status: 'draft', compensation_description: '$90 - $110K', employment_type: 'full-time', employment_status: 'employee' });
+    const { job } = await nora.ask(upsertJob, {
+      name: 'Warehouse Operator',
+      generate_content: true,
+      hiring_status: 'draft',
+      compensation_description: '$90 - $110K',
+      employment_type: 'full-time',
+      employment_status: 'employee',
+    });
     const row = await eventually(async () => {
       const found_ = (await nora.page(jobPage(job.id, 'sections'))).body.job;
       expect(found_.content_status).toBe('ready');
@@ -87,7 +131,8 @@ describe('R1–R3: registering an organization', () => {
     expect(text).toContain('Harbour Works');
     expect(text).toContain('Warehouse Operator');
     expect(text).not.toMatch(/\{\{?\w|\[\w+\]|undefined|null is|TODO/);
-    for (const part of ['sections', 'tasks', 'requirements', 'questions']) expect(row[part].length).toBeGreaterThanOrEqual(5);
+    for (const part of ['sections', 'tasks', 'requirements', 'questions'])
+      expect(row[part].length).toBeGreaterThanOrEqual(5);
     expect(row.sections.every((section: Json) => section.body.trim())).toBe(true);
   });
 });
@@ -97,25 +142,61 @@ describe('R5: completing and publishing a job', () => {
     const { job } = await rafa.ask(upsertJob, { name: 'Crane Driver' });
     const open = () => rafa.post(upsertJob, { id: job.id, hiring_status: 'open' });
     const { sections } = (await rafa.page(jobPage(job.id, 'sections'))).body.job;
-    for (const section of sections.filter((each: Json) => each.body.trim())) await rafa.ask(upsertSection, { id: section.id, job_id: job.id, visible: false });
-    const said = async () => { const { body } = await open(); return body.errors ?? [body.error]; };
+    for (const section of sections.filter((each: Json) => each.body.trim()))
+      await rafa.ask(upsertSection, { id: section.id, job_id: job.id, visible: false });
+    const said = async () => {
+      const { body } = await open();
+      return body.errors ?? [body.error];
+    };
     expect(await said()).toContain('Add a job description before opening this job.');
-    await rafa.ask(upsertSection, { job_id: job.id, kind: 'role', name: 'The role', body: '<p>Lift <strong>containers</strong>.</p><script>alert(1)</script>', visible: true });
+    await rafa.ask(upsertSection, {
+      job_id: job.id,
+      kind: 'role',
+      name: 'The role',
+      body: '<p>Lift <strong>containers</strong>.</p><script>alert(1)</script>',
+      visible: true,
+    });
     expect(await said()).toEqual(['Add a location or choose remote.']);
     expect((await rafa.page(`/harbour-works/jobs/${job.slug}`)).status).toBe(404);
-    await rafa.ask(upsertJob, { id: job.id, work_location: 'remote', remote_regions: ['United States'], show_compensation: true, compensation_min: 50_000, compensation_max: 70_000 });
+    await rafa.ask(upsertJob, {
+      id: job.id,
+      work_location: 'remote',
+      remote_regions: ['United States'],
+      show_compensation: true,
+      compensation_min: 50_000,
+      compensation_max: 70_000,
+    });
     const asked = Date.now();
     expect((await open()).body).toMatchObject({ status: 'ok', payload: { job: { hiring_status: 'open' } } });
     const visitor = await Visitor.of(app);
-    const post = await eventually(async () => (await visitor.page('/harbour-works/jobs')).body.posts.find((each: Json) => each.slug === job.slug)!.slug as string, 2000);
+    const post = await eventually(
+      async () =>
+        (await visitor.page('/harbour-works/jobs')).body.posts.find((each: Json) => each.slug === job.slug)!
+          .slug as string,
+      2000,
+    );
     expect(Date.now() - asked).toBeLessThan(2000);
 
     const document = await visitor.document(`/harbour-works/jobs/${post}`);
     const posting = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(document.text)![1]!);
-    expect(posting).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Crane Driver', employmentType: 'FULL_TIME', jobLocationType: 'TELECOMMUTE', datePosted: new Date().toISOString().slice(0, 10), hiringOrganization: { name: 'Harbour Works' }, applicantLocationRequirements: [{ '@type': 'Country', name: 'United States' }], baseSalary: { value: { minValue: 50_000, maxValue: 70_000, unitText: 'YEAR' } } });
+    expect(posting).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Crane Driver',
+      employmentType: 'FULL_TIME',
+      jobLocationType: 'TELECOMMUTE',
+      datePosted: new Date().toISOString().slice(0, 10),
+      hiringOrganization: { name: 'Harbour Works' },
+      applicantLocationRequirements: [{ '@type': 'Country', name: 'United States' }],
+      baseSalary: { value: { minValue: 50_000, maxValue: 70_000, unitText: 'YEAR' } },
+    });
     expect(posting.description).toContain('Lift <strong>containers</strong>.');
     expect(document.text).not.toContain('alert(1)');
-    expect((await streamOf(app, `job-${job.id}`)).find((event) => event.type === 'JobPublishedSnapshotTaken')!.data).toMatchObject({ sections: expect.arrayContaining([{ name: 'The role', html: '<p>Lift <strong>containers</strong>.</p>' }]) });
+    expect(
+      (await streamOf(app, `job-${job.id}`)).find((event) => event.type === 'JobPublishedSnapshotTaken')!.data,
+    ).toMatchObject({
+      sections: expect.arrayContaining([{ name: 'The role', html: '<p>Lift <strong>containers</strong>.</p>' }]),
+    });
   });
 
   test('an internal post is there for members of the organization only', async () => {
@@ -124,7 +205,10 @@ describe('R5: completing and publishing a job', () => {
     const visitor = await Visitor.of(app);
     await eventually(async () => expect((await visitor.page(`/harbour-works/jobs/${job.slug}`)).status).toBe(404));
     expect((await rafa.page(`/harbour-works/jobs/${job.slug}`)).body.post.name).toBe('Internal Pilot');
-    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'outsider@example.test' })).toMatchObject({ code: 'job_closed', error: 'This job is no longer open.' });
+    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'outsider@example.test' })).toMatchObject({
+      code: 'job_closed',
+      error: 'This job is no longer open.',
+    });
   });
 });
 
@@ -133,7 +217,15 @@ describe('R6: a candidate applies', () => {
   const refused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
   let job: { id: string; slug: string };
   let visitor: Visitor;
-  const sign = (fileName: string, fileType: string) => visitor.post('/api/signed_url', { fileName, fileType, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job: `harbour-works/${job.slug}` });
+  const sign = (fileName: string, fileType: string) =>
+    visitor.post('/api/signed_url', {
+      fileName,
+      fileType,
+      fileId: crypto.randomUUID(),
+      acl: 'private',
+      directory: 'apply',
+      job: `harbour-works/${job.slug}`,
+    });
   beforeAll(async () => {
     job = await openJob(rafa, 'Ship Cook', { apply_resume: 'required' });
     visitor = await Visitor.of(app);
@@ -144,45 +236,111 @@ describe('R6: a candidate applies', () => {
     expect(payload.signedRequest).toMatch(/signature=/);
     expect(await visitor.put(payload.signedRequest, 'application/pdf', pdf)).toMatchObject({ status: 200 });
     const page = (await visitor.page(`/harbour-works/jobs/${job.slug}/apply?src=linkedin`)).body;
-    expect(page).toMatchObject({ source_tag: 'linkedin', post: { apply_resume: 'required' }, privacy_notice: expect.stringContaining('Harbour Works') });
-    const { application_id } = await visitor.ask(`/harbour-works/jobs/${job.slug}/api/apply`, { first_name: 'Grace', last_name: 'Hopper', email: 'Grace@Example.test', consent_privacy: true, resume_file_id: payload.file_id, resume_file_name: 'Grace Hopper.pdf', source_tag: page.source_tag, cover_letter: 'Dear harbour' });
+    expect(page).toMatchObject({
+      source_tag: 'linkedin',
+      post: { apply_resume: 'required' },
+      privacy_notice: expect.stringContaining('Harbour Works'),
+    });
+    const { application_id } = await visitor.ask(`/harbour-works/jobs/${job.slug}/api/apply`, {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email: 'Grace@Example.test',
+      consent_privacy: true,
+      resume_file_id: payload.file_id,
+      resume_file_name: 'Grace Hopper.pdf',
+      source_tag: page.source_tag,
+      cover_letter: 'Dear harbour',
+    });
     const panel = await eventually(() => panelOf(rafa, application_id));
-    expect(panel).toMatchObject({ application: { step: { type: 'application' }, source: 'sourced', applied_via: 'form', resume_status: 'new' }, person: { name: 'Grace Hopper', email: 'Grace@Example.test' }, cover_letter: 'Dear harbour', resumes: [{ file_name: 'Grace Hopper.pdf' }] });
+    expect(panel).toMatchObject({
+      application: { step: { type: 'application' }, source: 'sourced', applied_via: 'form', resume_status: 'new' },
+      person: { name: 'Grace Hopper', email: 'Grace@Example.test' },
+      cover_letter: 'Dear harbour',
+      resumes: [{ file_name: 'Grace Hopper.pdf' }],
+    });
     expect((await rafa.get(panel.resumes[0].url)).headers.get('content-type')).toBe('application/pdf');
     expect((await (await Visitor.of(app)).get(panel.resumes[0].url.split('?')[0])).status).toBe(404);
-    const [mail] = await eventually(async () => { const mails = await mailsTo(app, 'Grace@Example.test'); expect(mails).toHaveLength(1); return mails; });
-    expect(mail).toMatchObject({ subject: 'We received your application for Ship Cook', html: expect.stringMatching(/Hi Grace[\s\S]*Harbour Works/) });
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(app, 'Grace@Example.test');
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(mail).toMatchObject({
+      subject: 'We received your application for Ship Cook',
+      html: expect.stringMatching(/Hi Grace[\s\S]*Harbour Works/),
+    });
   });
 
   test('a second time with the same email, however it is written, and is told so', async () => {
     const { payload } = (await sign('again.pdf', 'application/pdf')).body;
     await visitor.put(payload.signedRequest, 'application/pdf', pdf);
-    expect(await applyFor(app, 'harbour-works', job.slug, { email: ' GRACE@example.test ', resume_file_id: payload.file_id })).toMatchObject({ code: 'duplicate', error: 'You have already applied for this job.' });
+    expect(
+      await applyFor(app, 'harbour-works', job.slug, {
+        email: ' GRACE@example.test ',
+        resume_file_id: payload.file_id,
+      }),
+    ).toMatchObject({ code: 'duplicate', error: 'You have already applied for this job.' });
   });
 
-  test.each([['virus.exe', 'application/pdf'], ['resume.pdf', 'application/x-msdownload'], ['../../keys.pdf', 'application/pdf'], ['a\\b.pdf', 'application/pdf'], ['photo.svg', 'image/svg+xml']])('but not with %s as %s', async (fileName, fileType) => {
+  test.each([
+    ['virus.exe', 'application/pdf'],
+    ['resume.pdf', 'application/x-msdownload'],
+    ['../../keys.pdf', 'application/pdf'],
+    ['a\\b.pdf', 'application/pdf'],
+    ['photo.svg', 'image/svg+xml'],
+  ])('but not with %s as %s', async (fileName, fileType) => {
     expect((await sign(fileName, fileType)).body).toMatchObject({ status: 'error', code: 'file', error: refused });
   });
 
   test('but not with a file that is larger, of another type or of other content than announced', async () => {
     const { signedRequest } = (await sign('large.pdf', 'application/pdf')).body.payload;
-    expect(await visitor.put(signedRequest, 'application/pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({ status: 422 });
+    expect(
+      await visitor.put(signedRequest, 'application/pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])),
+    ).toMatchObject({ status: 422 });
     expect(await visitor.put(signedRequest, 'text/plain', pdf)).toMatchObject({ status: 415 });
-    expect(await visitor.put(signedRequest, 'application/pdf', Buffer.from('MZ this is a program'))).toMatchObject({ status: 422 });
-    expect(await visitor.put(signedRequest.replace(/limit=\d+/, 'limit=99999999'), 'application/pdf', pdf)).toMatchObject({ status: 403 });
-    expect(await visitor.put(signedRequest.replace(/resumes\/[^/]+\//, 'resumes/other/'), 'application/pdf', pdf)).toMatchObject({ status: 403 });
+    expect(await visitor.put(signedRequest, 'application/pdf', Buffer.from('MZ this is a program'))).toMatchObject({
+      status: 422,
+    });
+    expect(
+      await visitor.put(signedRequest.replace(/limit=\d+/, 'limit=99999999'), 'application/pdf', pdf),
+    ).toMatchObject({ status: 403 });
+    expect(
+      await visitor.put(signedRequest.replace(/resumes\/[^/]+\//, 'resumes/other/'), 'application/pdf', pdf),
+    ).toMatchObject({ status: 403 });
   });
 
   test('but not without what is required, nor with a file that was never uploaded', async () => {
-    expect(await applyFor(app, 'harbour-works', job.slug, { first_name: '', email: 'nobody', consent_privacy: false })).toMatchObject({ code: 'validation', fields: { first_name: 'First name is required.', email: 'Enter a valid email address.', consent_privacy: 'Please agree to the privacy notice.' } });
-    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'no-resume@example.test' })).toMatchObject({ code: 'validation', error: 'Resume is required.' });
-    for (const resume_file_id of ['never-uploaded.pdf', '../../../keys.db', 'resumes/x.pdf']) expect(await applyFor(app, 'harbour-works', job.slug, { email: 'liar@example.test', resume_file_id })).toMatchObject({ code: 'file', error: refused });
-    expect(await eventsOf(app, "type = 'CandidateCreated' AND json_extract(metadata, '$.actor.type') = 'candidate'")).toHaveLength(1);
+    expect(
+      await applyFor(app, 'harbour-works', job.slug, { first_name: '', email: 'nobody', consent_privacy: false }),
+    ).toMatchObject({
+      code: 'validation',
+      fields: {
+        first_name: 'First name is required.',
+        email: 'Enter a valid email address.',
+        consent_privacy: 'Please agree to the privacy notice.',
+      },
+    });
+    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'no-resume@example.test' })).toMatchObject({
+      code: 'validation',
+      error: 'Resume is required.',
+    });
+    for (const resume_file_id of ['never-uploaded.pdf', '../../../keys.db', 'resumes/x.pdf'])
+      expect(
+        await applyFor(app, 'harbour-works', job.slug, { email: 'liar@example.test', resume_file_id }),
+      ).toMatchObject({ code: 'file', error: refused });
+    expect(
+      await eventsOf(app, "type = 'CandidateCreated' AND json_extract(metadata, '$.actor.type') = 'candidate'"),
+    ).toHaveLength(1);
   });
 
   test('a machine that fills the hidden field is thanked and nothing lands', async () => {
     const before = (await eventsOf(app)).length;
-    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'bot@example.test', website: 'https://spam.example.test' })).toMatchObject({ status: 'ok' });
+    expect(
+      await applyFor(app, 'harbour-works', job.slug, {
+        email: 'bot@example.test',
+        website: 'https://spam.example.test',
+      }),
+    ).toMatchObject({ status: 'ok' });
     expect((await eventsOf(app)).length).toBe(before);
   });
 });
@@ -191,61 +349,127 @@ describe('R8 and R9: screening', () => {
   test('the new resume is listed, is marked as reviewed, and the board counts move with the candidate', async () => {
     const job = await openJob(rafa, 'Deck Hand');
     const ada = await addApplicant(rafa, job.id, 'deck@example.test');
-    const listed = async (status: string) => (await rafa.page(`${jobPage(job.id, 'resumes')}/_/100/1/_/_/${encodeURIComponent(JSON.stringify({ resumeStatus: status }))}`)).body.list.items.map((each: Json) => each.id);
+    const listed = async (status: string) =>
+      (
+        await rafa.page(
+          `${jobPage(job.id, 'resumes')}/_/100/1/_/_/${encodeURIComponent(JSON.stringify({ resumeStatus: status }))}`,
+        )
+      ).body.list.items.map((each: Json) => each.id);
     expect(await listed('new')).toEqual([ada.id]);
     const { application } = await rafa.ask('/api/opportunities/pipeline/resume_reviewed', { application_id: ada.id });
     expect([await listed('new'), await listed('reviewed')]).toEqual([[], [ada.id]]);
     await advanceTo(rafa, { ...ada, ...application }, job.id, 'screening');
     const { columns } = await board(rafa, job.id);
-    expect(Object.fromEntries(columns.filter((column: Json) => column.count).map((column: Json) => [column.step.name, column.cards.map((card: Json) => card.id)]))).toEqual({ 'First Round': [ada.id] });
+    expect(
+      Object.fromEntries(
+        columns
+          .filter((column: Json) => column.count)
+          .map((column: Json) => [column.step.name, column.cards.map((card: Json) => card.id)]),
+      ),
+    ).toEqual({ 'First Round': [ada.id] });
     const { history } = (await rafa.page(`/reports/history/100/1/_/_/_/${ada.candidate_id}`)).body;
-    expect(history.rows.find((row: Json) => row.type === 'ApplicationAdvanced')).toMatchObject({ step_from: 'Application', step_to: 'First Round', actor: { name: 'Rafa Tester', roles: ['RECRUIT_ADMIN'] } });
+    expect(history.rows.find((row: Json) => row.type === 'ApplicationAdvanced')).toMatchObject({
+      step_from: 'Application',
+      step_to: 'First Round',
+      actor: { name: 'Rafa Tester', roles: ['RECRUIT_ADMIN'] },
+    });
   });
 
   test('two recruiters move the same person: the second is told to reload, and reads where the first left off', async () => {
     const job = await openJob(rafa, 'Night Watch');
     const ada = await addApplicant(rafa, job.id);
-    const replies = await Promise.all([rafa, rita].map((each) => each.post(advance, { application_id: ada.id, version: ada.version })));
+    const replies = await Promise.all(
+      [rafa, rita].map((each) => each.post(advance, { application_id: ada.id, version: ada.version })),
+    );
     expect(replies.map(({ body }) => body.status).sort()).toEqual(['error', 'ok']);
-    expect(replies.find(({ body }) => body.status === 'error')!.body).toMatchObject({ code: 'stale', error: 'Someone else changed this candidate since you opened it. Reload and try again.' });
+    expect(replies.find(({ body }) => body.status === 'error')!.body).toMatchObject({
+      code: 'stale',
+      error: 'Someone else changed this candidate since you opened it. Reload and try again.',
+    });
     const version = await eventually(async () => {
       const read = (await panelOf(rita, ada.id)).application.version;
       expect(read).toBeGreaterThan(ada.version);
       return read;
     });
     expect((await rita.post(advance, { application_id: ada.id, version })).body.status).toBe('ok');
-    expect((await rita.post(advance, { application_id: ada.id })).body).toMatchObject({ code: 'validation', error: 'Version is required.' });
+    expect((await rita.post(advance, { application_id: ada.id })).body).toMatchObject({
+      code: 'validation',
+      error: 'Version is required.',
+    });
   });
 });
 
 describe('R14: archiving', () => {
   let job: { id: string; slug: string };
-  beforeAll(async () => { job = await openJob(rafa, 'Harbour Master'); });
-  const message = { template_key: 'rejection_initial', subject: 'Your application to {{org_name}}', body: '<p>Hi {{candidate_first_name}}, not this time.</p>', delay_hours: 24 };
+  beforeAll(async () => {
+    job = await openJob(rafa, 'Harbour Master');
+  });
+  const message = {
+    template_key: 'rejection_initial',
+    subject: 'Your application to {{org_name}}',
+    body: '<p>Hi {{candidate_first_name}}, not this time.</p>',
+    delay_hours: 24,
+  };
 
   test('needs a reason, but for a lead', async () => {
     const ada = await addApplicant(rafa, job.id);
-    expect((await rafa.post(archive, { application_id: ada.id, version: ada.version })).body).toMatchObject({ code: 'validation', error: 'Choose a reason for archiving.' });
-    const { application } = await rafa.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, first_name: 'Lea', last_name: 'Lead', email: 'lea@example.test' });
+    expect((await rafa.post(archive, { application_id: ada.id, version: ada.version })).body).toMatchObject({
+      code: 'validation',
+      error: 'Choose a reason for archiving.',
+    });
+    const { application } = await rafa.ask('/api/opportunities/jobs/candidate/upsert', {
+      job_id: job.id,
+      first_name: 'Lea',
+      last_name: 'Lead',
+      email: 'lea@example.test',
+    });
     expect(application.step.type).toBe('sourced_new');
-    expect((await rafa.post(archive, { application_id: application.id, version: application.version })).body).toMatchObject({ status: 'ok' });
+    expect(
+      (await rafa.post(archive, { application_id: application.id, version: application.version })).body,
+    ).toMatchObject({ status: 'ok' });
   });
 
-  test.each([['application', 'rejection_initial', 'Your application to Harbour Works'], ['interview', 'rejection_mid', 'Update on Harbour Master'], ['finalist_review', 'rejection_final', 'Our decision on Harbour Master']])('from %s proposes the text %s, filled in', async (type, template_key, subject) => {
+  test.each([
+    ['application', 'rejection_initial', 'Your application to Harbour Works'],
+    ['interview', 'rejection_mid', 'Update on Harbour Master'],
+    ['finalist_review', 'rejection_final', 'Our decision on Harbour Master'],
+  ])('from %s proposes the text %s, filled in', async (type, template_key, subject) => {
     let ada = await addApplicant(rafa, job.id);
     if (type !== 'application') ada = await advanceTo(rafa, ada, job.id, type);
-    expect(await rafa.ask('/api/opportunities/jobs/candidate/get_rejection_message', { application_id: ada.id })).toMatchObject({ template_key, subject, delay_hours: 24, body: expect.stringMatching(/^(?![\s\S]*\{\{)[\s\S]*Ada/) });
+    expect(
+      await rafa.ask('/api/opportunities/jobs/candidate/get_rejection_message', { application_id: ada.id }),
+    ).toMatchObject({
+      template_key,
+      subject,
+      delay_hours: 24,
+      body: expect.stringMatching(/^(?![\s\S]*\{\{)[\s\S]*Ada/),
+    });
   });
 
   test('queues the mail for a day later, and restoring cancels it', async () => {
     const ada = await addApplicant(rafa, job.id, 'queued@example.test');
-    const { application } = await rafa.ask(archive, { application_id: ada.id, version: ada.version, disqualification_reason_id: await reasonNamed(job.id, 'Skills not at the needed level'), message });
-    const queued = await eventually(async () => { const [row] = (await panelOf(rafa, ada.id)).messages.filter((each: Json) => each.kind === 'rejection'); expect(row.status).toBe('queued'); return row; });
+    const { application } = await rafa.ask(archive, {
+      application_id: ada.id,
+      version: ada.version,
+      disqualification_reason_id: await reasonNamed(job.id, 'Skills not at the needed level'),
+      message,
+    });
+    const queued = await eventually(async () => {
+      const [row] = (await panelOf(rafa, ada.id)).messages.filter((each: Json) => each.kind === 'rejection');
+      expect(row.status).toBe('queued');
+      return row;
+    });
     expect(queued).toMatchObject({ to: 'queued@example.test', subject: 'Your application to Harbour Works' });
     expect(Math.abs(Date.parse(queued.scheduled_for) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect((await rafa.page('/messages/scheduled')).body.list.items.map((each: Json) => each.id)).toContain(queued.id);
-    expect(standing(await rafa.ask(restore, { application_id: ada.id, version: application.version }))).toMatchObject({ step: 'Application' });
-    await eventually(async () => expect((await panelOf(rafa, ada.id)).messages.find((each: Json) => each.id === queued.id).status).toBe('cancelled'));
+    expect(standing(await rafa.ask(restore, { application_id: ada.id, version: application.version }))).toMatchObject({
+      step: 'Application',
+    });
+    await eventually(async () =>
+      expect((await panelOf(rafa, ada.id)).messages.find((each: Json) => each.id === queued.id).status).toBe(
+        'cancelled',
+      ),
+    );
     expect(await mailsTo(app, 'queued@example.test')).toEqual([]);
   });
 
@@ -254,25 +478,48 @@ describe('R14: archiving', () => {
     const many: Applicant[] = [];
     for (let count = 0; count < 8; count++) many.push(await addApplicant(rafa, job.id));
     for (const ada of many) {
-      const { application } = await rafa.ask(archive, { application_id: ada.id, version: ada.version, disqualification_reason_id: reason, message });
+      const { application } = await rafa.ask(archive, {
+        application_id: ada.id,
+        version: ada.version,
+        disqualification_reason_id: reason,
+        message,
+      });
       await rafa.ask(restore, { application_id: ada.id, version: application.version });
     }
     await new Promise((resolve) => setTimeout(resolve, 800));
-    for (const ada of many) expect((await panelOf(rafa, ada.id)).messages.map((each: Json) => each.status).filter((status: string) => status !== 'cancelled')).toEqual([]);
+    for (const ada of many)
+      expect(
+        (await panelOf(rafa, ada.id)).messages
+          .map((each: Json) => each.status)
+          .filter((status: string) => status !== 'cancelled'),
+      ).toEqual([]);
   });
 
   test('twenty at once with one stale: nineteen are done and one is named', async () => {
     const many: Applicant[] = [];
     for (let count = 0; count < 20; count++) many.push(await addApplicant(rafa, job.id));
     await rita.ask(advance, { application_id: many[7]!.id, version: many[7]!.version });
-    const payload = await rafa.ask(archive, { applications: many.map(({ id, version }) => ({ id, version })), disqualification_reason_id: await reasonNamed(job.id, 'Interview evaluation') });
+    const payload = await rafa.ask(archive, {
+      applications: many.map(({ id, version }) => ({ id, version })),
+      disqualification_reason_id: await reasonNamed(job.id, 'Interview evaluation'),
+    });
     expect(payload.done).toEqual(many.filter((_, index) => index !== 7).map(({ id }) => id));
-    expect(payload.failed).toEqual([{ id: many[7]!.id, name: expect.stringMatching(/^Ada Applicant/), code: 'stale', error: 'Someone else changed this candidate since you opened it. Reload and try again.' }]);
+    expect(payload.failed).toEqual([
+      {
+        id: many[7]!.id,
+        name: expect.stringMatching(/^Ada Applicant/),
+        code: 'stale',
+        error: 'Someone else changed this candidate since you opened it. Reload and try again.',
+      },
+    ]);
   });
 
   test('a hundred and one at once are too many', async () => {
     const applications = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), version: 0 }));
-    expect((await rafa.post(archive, { applications })).body).toMatchObject({ code: 'validation', error: 'At most 100 candidates are allowed.' });
+    expect((await rafa.post(archive, { applications })).body).toMatchObject({
+      code: 'validation',
+      error: 'At most 100 candidates are allowed.',
+    });
   });
 });
 
@@ -280,36 +527,88 @@ describe('R15: offers', () => {
   test('a pending offer is raised by an update and ends in a hire, a counted opening and a task', async () => {
     const job = await openJob(rafa, 'Tug Captain');
     const ada = await addApplicant(rafa, job.id);
-    const made = await rafa.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
+    const made = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: ada.version,
+      action: 'offer',
+      ...offerTerms,
+    });
     expect(standing(made)).toMatchObject({ step: 'Offered', offer: { status: 'pending', revision: 1 } });
-    const again = await rafa.post(offer, { application_id: ada.id, version: made.application.version, action: 'offer', ...offerTerms });
+    const again = await rafa.post(offer, {
+      application_id: ada.id,
+      version: made.application.version,
+      action: 'offer',
+      ...offerTerms,
+    });
     expect(again.body).toMatchObject({ code: 'wrong_state', error: 'This candidate already has a pending offer.' });
-    const raised = await rafa.ask(offer, { application_id: ada.id, version: made.application.version, action: 'offer_update', amount: 95_000 });
+    const raised = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: made.application.version,
+      action: 'offer_update',
+      amount: 95_000,
+    });
     expect(standing(raised)).toMatchObject({ step: 'Offered', offer: { status: 'pending', revision: 2 } });
     expect((await panelOf(rafa, ada.id)).offer_terms).toMatchObject({ amount: 95_000, revision: 2 });
-    expect(standing(await rafa.ask(offer, { application_id: ada.id, version: raised.application.version, action: 'offer_accept' }))).toMatchObject({ step: 'Hired', offer: { status: 'accepted' } });
+    expect(
+      standing(
+        await rafa.ask(offer, { application_id: ada.id, version: raised.application.version, action: 'offer_accept' }),
+      ),
+    ).toMatchObject({ step: 'Hired', offer: { status: 'accepted' } });
     const row = (await rafa.page(jobPage(job.id))).body.job;
     expect([row.counts.hires, row.fields.openings]).toEqual([1, 1]);
-    await eventually(async () => expect((await rafa.page('/tasks/mine')).body.list.items.map((task: Json) => task.title)).toContain('Close Tug Captain or add openings'));
-    expect(await typesOf(`application-${ada.id}`)).toEqual(['ApplicationSubmitted', 'OfferExtended', 'OfferUpdated', 'OfferAccepted', 'CandidateHired']);
+    await eventually(async () =>
+      expect((await rafa.page('/tasks/mine')).body.list.items.map((task: Json) => task.title)).toContain(
+        'Close Tug Captain or add openings',
+      ),
+    );
+    expect(await typesOf(`application-${ada.id}`)).toEqual([
+      'ApplicationSubmitted',
+      'OfferExtended',
+      'OfferUpdated',
+      'OfferAccepted',
+      'CandidateHired',
+    ]);
   });
 
   test('a declined offer goes to Offer Declined and can be revived to Final Review', async () => {
     const job = await openJob(rafa, 'Buoy Keeper');
     const ada = await advanceTo(rafa, await addApplicant(rafa, job.id), job.id, 'finalist_review');
-    const { application } = await rafa.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
-    const declined = await rafa.ask(offer, { application_id: ada.id, version: application.version, action: 'offer_decline', decline_reason_id: await reasonNamed(job.id, 'Declined offer: pay') });
+    const { application } = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: ada.version,
+      action: 'offer',
+      ...offerTerms,
+    });
+    const declined = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: application.version,
+      action: 'offer_decline',
+      decline_reason_id: await reasonNamed(job.id, 'Declined offer: pay'),
+    });
     expect(standing(declined)).toMatchObject({ step: 'Offer Declined', offer: { status: 'declined' } });
-    const revived = await rafa.ask(restore, { application_id: ada.id, version: declined.application.version, action: 'revive' });
+    const revived = await rafa.ask(restore, {
+      application_id: ada.id,
+      version: declined.application.version,
+      action: 'revive',
+    });
     expect(revived.application).toMatchObject({ step: { name: 'Final Review' }, pass: 2 });
   });
 
   test('an offer needs an amount, a start date and an editor', async () => {
     const job = await openJob(rafa, 'Rope Maker');
     const ada = await addApplicant(rafa, job.id);
-    expect((await rafa.post(offer, { application_id: ada.id, version: ada.version, action: 'offer' })).body).toMatchObject({ code: 'validation', errors: ['Amount is required.', 'Start date is required.'] });
-    await rafa.ask('/api/upsert_job_permissions', { job_id: job.id, user_id: hana.id, access_level: 'standard', permissions: ['list', 'resume'] });
-    expect((await hana.post(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms })).body).toMatchObject({ code: 'not_editor', error: 'Only an editor of this job can change it.' });
+    expect(
+      (await rafa.post(offer, { application_id: ada.id, version: ada.version, action: 'offer' })).body,
+    ).toMatchObject({ code: 'validation', errors: ['Amount is required.', 'Start date is required.'] });
+    await rafa.ask('/api/upsert_job_permissions', {
+      job_id: job.id,
+      user_id: hana.id,
+      access_level: 'standard',
+      permissions: ['list', 'resume'],
+    });
+    expect(
+      (await hana.post(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms })).body,
+    ).toMatchObject({ code: 'not_editor', error: 'Only an editor of this job can change it.' });
     await rafa.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
     const seen = await panelOf(hana, ada.id);
     expect(seen.offer_terms).toBeNull();
@@ -321,20 +620,58 @@ describe('R16: closing a job', () => {
   test('is refused with a pending offer and without a reason; then the post is gone and those who remained are archived', async () => {
     const job = await openJob(rafa, 'Lamp Lighter');
     const [ada, bea] = [await addApplicant(rafa, job.id), await addApplicant(rafa, job.id)];
-    const { application } = await rafa.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
+    const { application } = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: ada.version,
+      action: 'offer',
+      ...offerTerms,
+    });
     const { close_reasons } = (await rafa.page(jobPage(job.id, 'settings'))).body.options;
-    const close = { id: job.id, hiring_status: 'archived', job_close_reason_id: close_reasons[0].value, remaining: 'archive' };
-    expect((await rafa.post(upsertJob, close)).body).toMatchObject({ status: 'error', error: '1 candidates have pending offers. Resolve them before closing.' });
+    const close = {
+      id: job.id,
+      hiring_status: 'archived',
+      job_close_reason_id: close_reasons[0].value,
+      remaining: 'archive',
+    };
+    expect((await rafa.post(upsertJob, close)).body).toMatchObject({
+      status: 'error',
+      error: '1 candidates have pending offers. Resolve them before closing.',
+    });
     await rafa.ask(offer, { application_id: ada.id, version: application.version, action: 'offer_decline' });
-    await eventually(async () => expect((await rafa.post(upsertJob, { ...close, job_close_reason_id: undefined })).body).toMatchObject({ status: 'error', error: 'Choose a reason for closing.' }));
-    expect((await rafa.post(upsertJob, close)).body).toMatchObject({ status: 'ok', payload: { job: { hiring_status: 'archived' } } });
-    await eventually(async () => expect((await panelOf(rafa, bea.id)).application).toMatchObject({ step: { type: 'archived' }, archived: { reason_name: 'Position closed' } }));
+    await eventually(async () =>
+      expect((await rafa.post(upsertJob, { ...close, job_close_reason_id: undefined })).body).toMatchObject({
+        status: 'error',
+        error: 'Choose a reason for closing.',
+      }),
+    );
+    expect((await rafa.post(upsertJob, close)).body).toMatchObject({
+      status: 'ok',
+      payload: { job: { hiring_status: 'archived' } },
+    });
+    await eventually(async () =>
+      expect((await panelOf(rafa, bea.id)).application).toMatchObject({
+        step: { type: 'archived' },
+        archived: { reason_name: 'Position closed' },
+      }),
+    );
     const visitor = await Visitor.of(app);
-    expect(await visitor.page(`/harbour-works/jobs/${job.slug}`)).toMatchObject({ status: 410, body: { closed: true } });
-    expect(await visitor.document(`/harbour-works/jobs/${job.slug}`)).toMatchObject({ status: 410, text: expect.stringContaining('This job is no longer open.') });
-    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'late@example.test' })).toMatchObject({ code: 'job_closed', error: 'This job is no longer open.' });
+    expect(await visitor.page(`/harbour-works/jobs/${job.slug}`)).toMatchObject({
+      status: 410,
+      body: { closed: true },
+    });
+    expect(await visitor.document(`/harbour-works/jobs/${job.slug}`)).toMatchObject({
+      status: 410,
+      text: expect.stringContaining('This job is no longer open.'),
+    });
+    expect(await applyFor(app, 'harbour-works', job.slug, { email: 'late@example.test' })).toMatchObject({
+      code: 'job_closed',
+      error: 'This job is no longer open.',
+    });
     const archived = (await panelOf(rafa, bea.id)).application;
-    expect((await rafa.post(restore, { application_id: bea.id, version: archived.version })).body).toMatchObject({ code: 'job_closed', error: 'This job is closed. Reopen it first.' });
+    expect((await rafa.post(restore, { application_id: bea.id, version: archived.version })).body).toMatchObject({
+      code: 'job_closed',
+      error: 'This job is closed. Reopen it first.',
+    });
   });
 });
 
@@ -345,28 +682,55 @@ describe('H1 and H2: the hiring manager', () => {
   beforeAll(async () => {
     [own, other] = [await openJob(rafa, 'Sail Loft Lead'), await openJob(rafa, 'Secret Project')];
     ada = await addApplicant(rafa, own.id);
-    await rafa.ask('/api/upsert_job_permissions', { job_id: own.id, user_id: hana.id, access_level: 'standard', permissions: ['list', 'resume'] });
+    await rafa.ask('/api/upsert_job_permissions', {
+      job_id: own.id,
+      user_id: hana.id,
+      access_level: 'standard',
+      permissions: ['list', 'resume'],
+    });
   });
 
   test('sees own jobs only; another address is not there', async () => {
     const names = (await hana.page('/opportunities/jobs')).body.list.items.map((row: Json) => row.fields.name);
     expect(names).toContain('Sail Loft Lead');
     expect(names).not.toContain('Secret Project');
-    for (const section of ['', 'candidates', 'settings']) expect((await hana.page(jobPage(other.id, section))).status).toBe(404);
-    expect((await hana.post('/api/opportunities/jobs/fetch', { id: other.id })).body).toMatchObject({ code: 'not_found', error: 'Job not found.' });
+    for (const section of ['', 'candidates', 'settings'])
+      expect((await hana.page(jobPage(other.id, section))).status).toBe(404);
+    expect((await hana.post('/api/opportunities/jobs/fetch', { id: other.id })).body).toMatchObject({
+      code: 'not_found',
+      error: 'Job not found.',
+    });
     const stranger = await addApplicant(rafa, other.id, 'hidden@example.test');
-    for (const path of ['/api/opportunities/jobs/candidate/fetch', '/api/opportunities/jobs/candidate/answers']) expect((await hana.post(path, { application_id: stranger.id })).body.code).toBe('not_found');
-    expect((await hana.post('/api/people/candidates/fetch', { id: stranger.candidate_id })).body.code).toBe('not_found');
+    for (const path of ['/api/opportunities/jobs/candidate/fetch', '/api/opportunities/jobs/candidate/answers'])
+      expect((await hana.post(path, { application_id: stranger.id })).body.code).toBe('not_found');
+    expect((await hana.post('/api/people/candidates/fetch', { id: stranger.candidate_id })).body.code).toBe(
+      'not_found',
+    );
     expect((await hana.page(`/people/candidates/100/1/_/_/_/${stranger.candidate_id}`)).status).toBe(404);
     expect(JSON.stringify((await hana.get('/api/search?q=hidden')).body.payload)).not.toContain(stranger.candidate_id);
-    expect(JSON.stringify(await hana.ask('/api/people/candidates/search', { q: 'hidden' }))).not.toContain(stranger.candidate_id);
+    expect(JSON.stringify(await hana.ask('/api/people/candidates/search', { q: 'hidden' }))).not.toContain(
+      stranger.candidate_id,
+    );
   });
 
   test('with list and resume sees Candidates, Leads and Resumes, not Settings or Rounds, and saves nothing', async () => {
-    expect((await hana.page(jobPage(own.id))).body).toMatchObject({ tabs: ['candidates', 'leads', 'resumes'], rights: { editor: false } });
-    for (const section of ['candidates', 'leads', 'resumes']) expect((await hana.page(jobPage(own.id, section))).body).not.toHaveProperty('authorization');
-    for (const section of ['settings', 'rounds', 'questions', 'requirements', 'sections']) expect((await hana.page(jobPage(own.id, section))).body.authorization).toEqual({});
-    for (const [path, body] of [[upsertJob, { id: own.id, name: 'Mine now' }], ['/api/opportunities/jobs/workflowsteps/upsert', { job_id: own.id, type: 'interview' }], ['/api/upsert_job_permissions', { job_id: own.id, user_id: hana.id, access_level: 'full' }]] as const) expect((await hana.post(path, body)).body).toMatchObject({ code: 'not_editor', error: 'Only an editor of this job can change it.' });
+    expect((await hana.page(jobPage(own.id))).body).toMatchObject({
+      tabs: ['candidates', 'leads', 'resumes'],
+      rights: { editor: false },
+    });
+    for (const section of ['candidates', 'leads', 'resumes'])
+      expect((await hana.page(jobPage(own.id, section))).body).not.toHaveProperty('authorization');
+    for (const section of ['settings', 'rounds', 'questions', 'requirements', 'sections'])
+      expect((await hana.page(jobPage(own.id, section))).body.authorization).toEqual({});
+    for (const [path, body] of [
+      [upsertJob, { id: own.id, name: 'Mine now' }],
+      ['/api/opportunities/jobs/workflowsteps/upsert', { job_id: own.id, type: 'interview' }],
+      ['/api/upsert_job_permissions', { job_id: own.id, user_id: hana.id, access_level: 'full' }],
+    ] as const)
+      expect((await hana.post(path, body)).body).toMatchObject({
+        code: 'not_editor',
+        error: 'Only an editor of this job can change it.',
+      });
     expect((await hana.post(advance, { application_id: ada.id, version: ada.version })).body.status).toBe('ok');
   });
 });
@@ -375,32 +739,75 @@ describe('C1–C6: the compliance reviewer', () => {
   let ada: Applicant;
   let job: { id: string };
   let between: string;
-  const history = async (query = '') => (await carl.page(`/reports/history/100/1/_/_/_/${ada.candidate_id}${query}`)).body.history;
+  const history = async (query = '') =>
+    (await carl.page(`/reports/history/100/1/_/_/_/${ada.candidate_id}${query}`)).body.history;
   beforeAll(async () => {
     job = await openJob(rafa, 'Chart Drawer');
     ada = await addApplicant(rafa, job.id, 'history@example.test');
-    await rafa.ask('/api/people/candidates/note/upsert', { candidate_id: ada.candidate_id, body: '<p>Draws well.</p>', visibility: 'team' });
+    await rafa.ask('/api/people/candidates/note/upsert', {
+      candidate_id: ada.candidate_id,
+      body: '<p>Draws well.</p>',
+      visibility: 'team',
+    });
     await new Promise((resolve) => setTimeout(resolve, 20));
     between = new Date().toISOString();
     await new Promise((resolve) => setTimeout(resolve, 20));
     ada = await advanceTo(rafa, ada, job.id, 'interview');
-    const [section] = (await rafa.page(jobPage(job.id, 'sections'))).body.job.sections.filter((each: Json) => each.name === 'The role');
+    const [section] = (await rafa.page(jobPage(job.id, 'sections'))).body.job.sections.filter(
+      (each: Json) => each.name === 'The role',
+    );
     await rafa.ask(upsertSection, { id: section.id, job_id: job.id, body: '<p>You draw charts.</p>' });
-    const { application } = await rafa.ask(archive, { application_id: ada.id, version: ada.version, disqualification_reason_id: await reasonNamed(job.id, 'Interview evaluation'), note: 'Close call', message: { template_key: 'rejection_mid', subject: 'Update', body: '<p>Hi {{candidate_first_name}}</p>', delay_hours: 0 } });
+    const { application } = await rafa.ask(archive, {
+      application_id: ada.id,
+      version: ada.version,
+      disqualification_reason_id: await reasonNamed(job.id, 'Interview evaluation'),
+      note: 'Close call',
+      message: {
+        template_key: 'rejection_mid',
+        subject: 'Update',
+        body: '<p>Hi {{candidate_first_name}}</p>',
+        delay_hours: 0,
+      },
+    });
     ada = { ...ada, ...application };
     await eventually(async () => expect(await mailsTo(app, 'history@example.test')).toHaveLength(1));
   });
 
   test('reads every event of the person, once, with actor and role, reason and message', async () => {
     const streams = [`candidate-${ada.candidate_id}`, `application-${ada.id}`];
-    const logged = (await eventsOf(app)).filter((event) => streams.includes(event.stream) || (event.stream.startsWith('message-') && event.metadata.correlation_id && JSON.stringify(event.data).includes(ada.id)));
+    const logged = (await eventsOf(app)).filter(
+      (event) =>
+        streams.includes(event.stream) ||
+        (event.stream.startsWith('message-') &&
+          event.metadata.correlation_id &&
+          JSON.stringify(event.data).includes(ada.id)),
+    );
     const mails = new Set(logged.filter((event) => event.stream.startsWith('message-')).map((event) => event.stream));
     const all = (await eventsOf(app)).filter((event) => streams.includes(event.stream) || mails.has(event.stream));
-    const read = await eventually(async () => { const found_ = await history(); expect(found_.rows).toHaveLength(all.length); return found_; });
+    const read = await eventually(async () => {
+      const found_ = await history();
+      expect(found_.rows).toHaveLength(all.length);
+      return found_;
+    });
     expect(read.total).toBe(all.length);
     expect(read.rows.map((row: Json) => row.event_id).sort()).toEqual(all.map((event) => event.id).sort());
-    expect(read.rows.map((row: Json) => row.type)).toEqual(expect.arrayContaining(['ApplicationSubmitted', 'CandidateNoteAdded', 'ApplicationAdvanced', 'ApplicationArchived', 'MessageQueued', 'MessageSent']));
-    expect(read.rows.find((row: Json) => row.type === 'ApplicationArchived')).toMatchObject({ reason: 'Interview evaluation', step_from: 'Second Round', step_to: 'Archived', actor: { name: 'Rafa Tester', roles: ['RECRUIT_ADMIN'] }, automatic: false });
+    expect(read.rows.map((row: Json) => row.type)).toEqual(
+      expect.arrayContaining([
+        'ApplicationSubmitted',
+        'CandidateNoteAdded',
+        'ApplicationAdvanced',
+        'ApplicationArchived',
+        'MessageQueued',
+        'MessageSent',
+      ]),
+    );
+    expect(read.rows.find((row: Json) => row.type === 'ApplicationArchived')).toMatchObject({
+      reason: 'Interview evaluation',
+      step_from: 'Second Round',
+      step_to: 'Archived',
+      actor: { name: 'Rafa Tester', roles: ['RECRUIT_ADMIN'] },
+      automatic: false,
+    });
     expect(read.rows.find((row: Json) => row.type === 'MessageSent')).toMatchObject({ automatic: true });
   });
 
@@ -408,27 +815,60 @@ describe('C1–C6: the compliance reviewer', () => {
     const [then, now] = [await history(`?as_of=${between}`), await history()];
     const of = (read: Json) => read.standing.applications.find((each: Json) => each.id === ada.id);
     expect([of(then).step, of(now).step]).toEqual(['Application', 'Archived']);
-    expect([JSON.stringify(of(then).post), JSON.stringify(of(now).post)]).toEqual([expect.stringContaining('You bring ships home.'), expect.stringContaining('You draw charts.')]);
+    expect([JSON.stringify(of(then).post), JSON.stringify(of(now).post)]).toEqual([
+      expect.stringContaining('You bring ships home.'),
+      expect.stringContaining('You draw charts.'),
+    ]);
     expect(then.rows.every((row: Json) => row.recorded_at <= between)).toBe(true);
     expect(then.rows.length).toBeLessThan(now.rows.length);
   });
 
   test('changes nothing', async () => {
     const before = await streamOf(app, `application-${ada.id}`);
-    for (const [path, body] of [[advance, { application_id: ada.id, version: ada.version }], [restore, { application_id: ada.id, version: ada.version }], ['/api/people/candidates/note/upsert', { candidate_id: ada.candidate_id, body: 'x' }], [upsertJob, { id: job.id, name: 'x' }], ['/api/org/disqualification/upsert', { name: 'x', side: 'other' }]] as const) expect(await carl.post(path, body)).toMatchObject({ status: 302, location: '/access-denied' });
+    for (const [path, body] of [
+      [advance, { application_id: ada.id, version: ada.version }],
+      [restore, { application_id: ada.id, version: ada.version }],
+      ['/api/people/candidates/note/upsert', { candidate_id: ada.candidate_id, body: 'x' }],
+      [upsertJob, { id: job.id, name: 'x' }],
+      ['/api/org/disqualification/upsert', { name: 'x', side: 'other' }],
+    ] as const)
+      expect(await carl.post(path, body)).toMatchObject({ status: 302, location: '/access-denied' });
     expect(await streamOf(app, `application-${ada.id}`)).toEqual(before);
   });
 
   test('exports rows whose fingerprint anybody can compute again; reading and exporting are recorded', async () => {
-    const reply = await carl.get(`/api/reports/history/export?id=${ada.candidate_id}&format=json&uid=${crypto.randomUUID()}`);
-    const canonical = (value: Json): string => (Array.isArray(value) ? `[${value.map(canonical).join(',')}]` : value === null || typeof value !== 'object' ? JSON.stringify(value) : `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`);
+    const reply = await carl.get(
+      `/api/reports/history/export?id=${ada.candidate_id}&format=json&uid=${crypto.randomUUID()}`,
+    );
+    const canonical = (value: Json): string =>
+      Array.isArray(value)
+        ? `[${value.map(canonical).join(',')}]`
+        : value === null || typeof value !== 'object'
+          ? JSON.stringify(value)
+          : `{${Object.keys(value)
+              .sort()
+              .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+              .join(',')}}`;
     const computed = createHash('sha256').update(canonical(reply.body.rows)).digest('hex');
-    expect([reply.body.hash, reply.headers.get('x-content-hash'), (await history()).hash]).toEqual([computed, computed, computed]);
-    const csv = await carl.get(`/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`);
+    expect([reply.body.hash, reply.headers.get('x-content-hash'), (await history()).hash]).toEqual([
+      computed,
+      computed,
+      computed,
+    ]);
+    const csv = await carl.get(
+      `/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`,
+    );
     expect(csv.headers.get('x-content-hash')).toBe(computed);
     expect(csv.text.split('\r\n').filter(Boolean).length).toBeGreaterThan(reply.body.rows.length);
-    const audit = await eventsOf(app, "type IN ('HistoryViewed', 'ReportExported') AND json_extract(metadata, '$.actor.id') = ?", carl.id);
+    const audit = await eventsOf(
+      app,
+      "type IN ('HistoryViewed', 'ReportExported') AND json_extract(metadata, '$.actor.id') = ?",
+      carl.id,
+    );
     expect(audit.filter((event) => event.type === 'HistoryViewed').length).toBeGreaterThanOrEqual(1);
-    expect(audit.filter((event) => event.type === 'ReportExported').map((event) => event.data)).toEqual([expect.objectContaining({ format: 'json', hash: computed, candidate_id: ada.candidate_id }), expect.objectContaining({ format: 'csv', hash: computed })]);
+    expect(audit.filter((event) => event.type === 'ReportExported').map((event) => event.data)).toEqual([
+      expect.objectContaining({ format: 'json', hash: computed, candidate_id: ada.candidate_id }),
+      expect.objectContaining({ format: 'csv', hash: computed }),
+    ]);
   });
 });

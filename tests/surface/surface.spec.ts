@@ -26,7 +26,13 @@ let theirs: Things;
 let mail: string;
 const without = (caller: 'carla' | 'ines') => (caller === 'carla' ? carla : ines);
 const held = { carla: ['CUSTOMER', ['VIEW_REPORTS']], ines: ['INTERVIEW_ADMIN', []] } as const;
-const holds = (caller: keyof typeof held, groups: readonly Group[]) => { const holdings = holdingsOf({ roles: [held[caller][0] as Role], grants: [...held[caller][1]] as Group[] }, { sales: true, marketing: true }); return groups.some((group) => holdings[group]); };
+const holds = (caller: keyof typeof held, groups: readonly Group[]) => {
+  const holdings = holdingsOf(
+    { roles: [held[caller][0] as Role], grants: [...held[caller][1]] as Group[] },
+    { sales: true, marketing: true },
+  );
+  return groups.some((group) => holdings[group]);
+};
 
 /** One of everything that a call can name, in one organisation. */
 type Things = Awaited<ReturnType<typeof things>>;
@@ -36,21 +42,61 @@ const things = async (admin: Visitor) => {
   const job = await openJob(admin, `Job ${n}`);
   const added = await addApplicant(admin, job.id);
   const steps = await stepsOf(admin, job.id);
-  const { note } = await admin.ask('/api/people/candidates/note/upsert', { candidate_id: added.candidate_id, body: '<p>Calm.</p>', visibility: 'team' });
-  const { url } = await admin.ask('/api/people/candidates/url/upsert', { candidate_id: added.candidate_id, kind: 'github', url: 'https://example.test/ada' });
-  const { section } = await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', { job_id: job.id, kind: 'custom', name: `Section ${n}`, body: '<p>More.</p>', visible: true });
+  const { note } = await admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id: added.candidate_id,
+    body: '<p>Calm.</p>',
+    visibility: 'team',
+  });
+  const { url } = await admin.ask('/api/people/candidates/url/upsert', {
+    candidate_id: added.candidate_id,
+    kind: 'github',
+    url: 'https://example.test/ada',
+  });
+  const { section } = await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+    job_id: job.id,
+    kind: 'custom',
+    name: `Section ${n}`,
+    body: '<p>More.</p>',
+    visible: true,
+  });
   const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
-  const { invitation } = await admin.ask('/api/org/invitations/upsert', { email: `guest-${n}@example.test`, roles: ['TALENT'] });
+  const { invitation } = await admin.ask('/api/org/invitations/upsert', {
+    email: `guest-${n}@example.test`,
+    roles: ['TALENT'],
+  });
   const entries: Record<string, string> = {};
-  for (const entry of catalogues) entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
+  for (const entry of catalogues)
+    entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
   const standard = (await admin.page('/dashboard')).body;
   const { sections } = (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`)).body.job;
-  return { n, job, applicant: added, steps, note: note.id as string, url: url.id as string, section: section.id as string, sections: (sections as { id: string }[]).map((each) => each.id), task: task.id as string, invitation: invitation.id as string, entries, organization: standard.organization.id as string, slug: standard.organization.slug as string, admin: standard.user.id as string };
+  return {
+    n,
+    job,
+    applicant: added,
+    steps,
+    note: note.id as string,
+    url: url.id as string,
+    section: section.id as string,
+    sections: (sections as { id: string }[]).map((each) => each.id),
+    task: task.id as string,
+    invitation: invitation.id as string,
+    entries,
+    organization: standard.organization.id as string,
+    slug: standard.organization.slug as string,
+    admin: standard.user.id as string,
+  };
 };
 const entryOf = (name: string, word: string, entries: Record<string, string> = {}): Json => {
   const entry = catalogues.find((each) => each.name === name)!;
   const of: Record<string, unknown> = { text: word, long: word, html: `<p>${word}</p>`, number: 3, flag: true };
-  return Object.fromEntries(Object.entries(entry.fields).filter(([, field]) => field.required).map(([field, { kind, options }]) => [field, field === 'parent_id' ? entries.followuptype : kind === 'choice' ? options![0]!.value : of[kind]]));
+  return Object.fromEntries(
+    Object.entries(entry.fields)
+      .filter(([, field]) => field.required)
+      .map(([field, { kind, options }]) => [
+        field,
+        field === 'parent_id' ? entries.followuptype : kind === 'choice' ? options![0]!.value : of[kind],
+      ]),
+  );
 };
 
 /** A body that each call takes: with our own things it succeeds, with another organisation's it finds nothing. `word` makes it differ. */
@@ -59,31 +105,96 @@ const bodies: Record<string, (of: Things, word: string) => Json> = {
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
   '/api/job_permissions': (of) => ({ job_id: of.job.id }),
-  '/api/upsert_job_permissions': (of, word) => ({ job_id: of.job.id, user_id: ours.admin, access_level: 'full', permissions: word === 'two' ? [] : undefined }),
-  '/api/opportunities/jobs/member/upsert': (of, word) => ({ job_id: of.job.id, user_id: ours.admin, access_level: 'full', permissions: word === 'two' ? [] : undefined }),
-  '/api/opportunities/jobs/owners/upsert': (of, word) => ({ job_id: of.job.id, user_id: ours.admin, owner_role: word === 'two' ? 'hiring_manager' : 'recruiter' }),
-  '/api/opportunities/jobs/workflowsteps/upsert': (of, word) => ({ job_id: of.job.id, type: 'interview', name: `Round ${word}` }),
-  '/api/opportunities/jobs/workflowsteps/delete': (of) => ({ job_id: of.job.id, id: of.steps.find((step) => step.type === 'interview')!.id }),
-  '/api/opportunities/jobs/workflowsteps/sort': (of) => ({ parent_id: of.job.id, ids: of.steps.map((step) => step.id) }),
-  '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({ job_id: of.job.id, kind: 'custom', name: `Section ${word}`, body: '', visible: true }),
+  '/api/upsert_job_permissions': (of, word) => ({
+    job_id: of.job.id,
+    user_id: ours.admin,
+    access_level: 'full',
+    permissions: word === 'two' ? [] : undefined,
+  }),
+  '/api/opportunities/jobs/member/upsert': (of, word) => ({
+    job_id: of.job.id,
+    user_id: ours.admin,
+    access_level: 'full',
+    permissions: word === 'two' ? [] : undefined,
+  }),
+  '/api/opportunities/jobs/owners/upsert': (of, word) => ({
+    job_id: of.job.id,
+    user_id: ours.admin,
+    owner_role: word === 'two' ? 'hiring_manager' : 'recruiter',
+  }),
+  '/api/opportunities/jobs/workflowsteps/upsert': (of, word) => ({
+    job_id: of.job.id,
+    type: 'interview',
+    name: `Round ${word}`,
+  }),
+  '/api/opportunities/jobs/workflowsteps/delete': (of) => ({
+    job_id: of.job.id,
+    id: of.steps.find((step) => step.type === 'interview')!.id,
+  }),
+  '/api/opportunities/jobs/workflowsteps/sort': (of) => ({
+    parent_id: of.job.id,
+    ids: of.steps.map((step) => step.id),
+  }),
+  '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
+    job_id: of.job.id,
+    kind: 'custom',
+    name: `Section ${word}`,
+    body: '',
+    visible: true,
+  }),
   '/api/opportunities/jobdescriptions/sections/delete': (of) => ({ job_id: of.job.id, id: of.section }),
-  '/api/opportunities/jobdescriptions/sections/sort': (of) => ({ parent_id: of.job.id, ids: [...of.sections].reverse() }),
-  '/api/opportunities/jobs/candidate/upsert': (of, word) => ({ job_id: of.job.id, first_name: 'Bea', last_name: word, email: `bea-${of.n}-${word}@example.test` }),
+  '/api/opportunities/jobdescriptions/sections/sort': (of) => ({
+    parent_id: of.job.id,
+    ids: [...of.sections].reverse(),
+  }),
+  '/api/opportunities/jobs/candidate/upsert': (of, word) => ({
+    job_id: of.job.id,
+    first_name: 'Bea',
+    last_name: word,
+    email: `bea-${of.n}-${word}@example.test`,
+  }),
   '/api/opportunities/jobs/candidate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/answers': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/get_rejection_message': (of) => ({ application_id: of.applicant.id }),
-  '/api/opportunities/jobs/candidate/archive': (of, word) => ({ ...applied(of), disqualification_reason_id: ours.entries.disqualification, note: word }),
-  '/api/opportunities/jobs/candidate/offer': (of, word) => ({ ...applied(of), action: 'offer', title: word, amount: 1000, currency: 'USD', period: 'month', start_on: '2030-01-01' }),
-  '/api/opportunities/pipeline/rank': (of) => ({ job_id: of.job.id, workflow_step_id: of.steps[1]!.id, application_ids: [of.applicant.id] }),
+  '/api/opportunities/jobs/candidate/archive': (of, word) => ({
+    ...applied(of),
+    disqualification_reason_id: ours.entries.disqualification,
+    note: word,
+  }),
+  '/api/opportunities/jobs/candidate/offer': (of, word) => ({
+    ...applied(of),
+    action: 'offer',
+    title: word,
+    amount: 1000,
+    currency: 'USD',
+    period: 'month',
+    start_on: '2030-01-01',
+  }),
+  '/api/opportunities/pipeline/rank': (of) => ({
+    job_id: of.job.id,
+    workflow_step_id: of.steps[1]!.id,
+    application_ids: [of.applicant.id],
+  }),
   '/api/opportunities/pipeline/resume_reviewed': (of) => ({ application_id: of.applicant.id }),
   '/api/people/candidates/advance': (of, word) => ({ ...applied(of), note: word }),
   '/api/people/candidates/upsert': (of, word) => ({ id: of.applicant.candidate_id, headline: word }),
   '/api/people/candidates/fetch': (of) => ({ id: of.applicant.candidate_id }),
-  '/api/people/candidates/note/upsert': (of, word) => ({ candidate_id: of.applicant.candidate_id, body: `<p>${word}</p>` }),
+  '/api/people/candidates/note/upsert': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    body: `<p>${word}</p>`,
+  }),
   '/api/people/candidates/note/delete': (of) => ({ id: of.note, candidate_id: of.applicant.candidate_id }),
-  '/api/people/candidates/url/upsert': (of, word) => ({ candidate_id: of.applicant.candidate_id, kind: 'website', url: `https://${word}.example.test/` }),
+  '/api/people/candidates/url/upsert': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    kind: 'website',
+    url: `https://${word}.example.test/`,
+  }),
   '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),
-  '/api/people/candidates/tags/attach': (of, word) => ({ candidate_ids: [of.applicant.candidate_id], add: [ours.entries.tag], remove: word === 'two' ? [ours.entries.tag] : [] }),
+  '/api/people/candidates/tags/attach': (of, word) => ({
+    candidate_ids: [of.applicant.candidate_id],
+    add: [ours.entries.tag],
+    remove: word === 'two' ? [ours.entries.tag] : [],
+  }),
   '/api/people/candidates/jobs/available': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/tasks/status': (of, word) => ({ id: of.task, status: 'done', note: word }),
   '/api/tasks/delete': (of) => ({ id: of.task }),
@@ -91,24 +202,41 @@ const bodies: Record<string, (of: Things, word: string) => Json> = {
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };
 for (const entry of catalogues) {
-  bodies[entry.upsert.path] = (of, word) => ({ id: of.entries[entry.name], ...entryOf(entry.name, `${of.n} ${word}`, of.entries) });
+  bodies[entry.upsert.path] = (of, word) => ({
+    id: of.entries[entry.name],
+    ...entryOf(entry.name, `${of.n} ${word}`, of.entries),
+  });
   bodies[entry.remove.path] = (of) => ({ id: of.entries[entry.name] });
 }
 /** Calls that make something new under an id of their own; the same uid must make it once. */
 const creations: Record<string, (of: Things, word: string) => Json> = {
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: 'new', name: `Made ${of.n} ${word}` }),
-  '/api/people/candidates/upsert': (of, word) => ({ id: 'new', first_name: 'Cy', last_name: word, email: `cy-${of.n}-${word}@example.test`, source: 'sourced' }),
+  '/api/people/candidates/upsert': (of, word) => ({
+    id: 'new',
+    first_name: 'Cy',
+    last_name: word,
+    email: `cy-${of.n}-${word}@example.test`,
+    source: 'sourced',
+  }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
   '/api/profile/upsert': (_, word) => ({ title: `Head of ${word}` }),
   '/api/opportunities/jobs/candidate/upsert': bodies['/api/opportunities/jobs/candidate/upsert']!,
-  ...Object.fromEntries(catalogues.map((entry) => [entry.upsert.path, (of: Things, word: string) => entryOf(entry.name, `new ${of.n} ${word}`, of.entries)])),
+  ...Object.fromEntries(
+    catalogues.map((entry) => [
+      entry.upsert.path,
+      (of: Things, word: string) => entryOf(entry.name, `new ${of.n} ${word}`, of.entries),
+    ]),
+  ),
 };
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
 /** The calls for which `ask` answers something, with what it answers: empty when all is well. */
-const each = async <T extends { path: string }>(some: readonly T[], ask: (one: T) => Promise<string | null>): Promise<string[]> => {
+const each = async <T extends { path: string }>(
+  some: readonly T[],
+  ask: (one: T) => Promise<string | null>,
+): Promise<string[]> => {
   const wrong: string[] = [];
   for (const one of some) {
     const found_ = await ask(one);
@@ -119,25 +247,57 @@ const each = async <T extends { path: string }>(some: readonly T[], ask: (one: T
 
 beforeAll(async () => {
   app = await App.start({ demo: true });
-  [olivia, carla, ines] = await Promise.all(['olivia', 'carla', 'ines'].map((word) => Visitor.signedIn(app, `${word}@northwind.example`))) as [Visitor, Visitor, Visitor];
+  [olivia, carla, ines] = (await Promise.all(
+    ['olivia', 'carla', 'ines'].map((word) => Visitor.signedIn(app, `${word}@northwind.example`)),
+  )) as [Visitor, Visitor, Visitor];
   stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   [ours, theirs] = [await things(olivia), await things(stranger)];
   await applyFor(app, theirs.slug, theirs.job.slug, { email: 'mo@example.test' });
-  mail = await eventually(async () => (await eventsOf(app, "type = 'MessageQueued' AND json_extract(metadata, '$.organization_id') = ?", theirs.organization)).find((event) => event.data.template_key === 'application_confirmation')!.stream.slice('message-'.length));
-  await olivia.ask('/api/upsert_job_permissions', { job_id: ours.job.id, user_id: (await ines.page('/dashboard')).body.user.id, access_level: 'standard', permissions: ['scorecards'] });
+  mail = await eventually(async () =>
+    (
+      await eventsOf(
+        app,
+        "type = 'MessageQueued' AND json_extract(metadata, '$.organization_id') = ?",
+        theirs.organization,
+      )
+    )
+      .find((event) => event.data.template_key === 'application_confirmation')!
+      .stream.slice('message-'.length),
+  );
+  await olivia.ask('/api/upsert_job_permissions', {
+    job_id: ours.job.id,
+    user_id: (await ines.page('/dashboard')).body.user.id,
+    access_level: 'standard',
+    permissions: ['scorecards'],
+  });
 }, 60_000);
 afterAll(() => app?.dispose());
 
 describe('the documented calls', () => {
-  const routes = AppModule.on({ engines: {}, settings: {}, secrets: {} } as never).controllers!.flatMap((controller) => {
-    const names = new Set<string>();
-    for (let at = controller.prototype as object | null; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null) for (const name of Object.getOwnPropertyNames(at)) names.add(name);
-    return [...names].flatMap((name) => {
-      const handler = (controller.prototype as Record<string, unknown>)[name] as object;
-      const path = name === 'constructor' ? undefined : (Reflect.getMetadata('path', handler) as string | undefined);
-      return path === undefined ? [] : [{ path, endpoint: Reflect.getMetadata(ENDPOINT, handler) as unknown, open: Boolean(Reflect.getMetadata(OPEN, handler)) }];
-    });
-  });
+  const routes = AppModule.on({ engines: {}, settings: {}, secrets: {} } as never).controllers!.flatMap(
+    (controller) => {
+      const names = new Set<string>();
+      for (
+        let at = controller.prototype as object | null;
+        at && at !== Object.prototype;
+        at = Object.getPrototypeOf(at) as object | null
+      )
+        for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+      return [...names].flatMap((name) => {
+        const handler = (controller.prototype as Record<string, unknown>)[name] as object;
+        const path = name === 'constructor' ? undefined : (Reflect.getMetadata('path', handler) as string | undefined);
+        return path === undefined
+          ? []
+          : [
+              {
+                path,
+                endpoint: Reflect.getMetadata(ENDPOINT, handler) as unknown,
+                open: Boolean(Reflect.getMetadata(OPEN, handler)),
+              },
+            ];
+      });
+    },
+  );
 
   test('what is mounted and what is documented are the same', () => {
     const documented = routes.flatMap(({ path, endpoint }) => (endpoint ? [path] : []));
@@ -147,105 +307,246 @@ describe('the documented calls', () => {
 
   test('nobody calls without a session what needs one, and everybody is answered', async () => {
     const visitor = await Visitor.of(app);
-    expect(await each(posts, async ({ path, needs }) => {
-      const reply = await visitor.post(northwindJob(path), {});
-      const right = needs.who === 'anyone' ? !isFault(reply) && (reply.body.status === 'error' || reply.body.status === 'ok' || reply.location === '/access-denied') : reply.status === 302 && reply.location === '/access-denied';
-      return right ? null : said(reply);
-    })).toEqual([]);
-    for (const { path } of endpoints.filter((one) => one.method === 'GET')) expect(await visitor.get(path)).toMatchObject({ status: 302, location: '/access-denied' });
+    expect(
+      await each(posts, async ({ path, needs }) => {
+        const reply = await visitor.post(northwindJob(path), {});
+        const right =
+          needs.who === 'anyone'
+            ? !isFault(reply) &&
+              (reply.body.status === 'error' || reply.body.status === 'ok' || reply.location === '/access-denied')
+            : reply.status === 302 && reply.location === '/access-denied';
+        return right ? null : said(reply);
+      }),
+    ).toEqual([]);
+    for (const { path } of endpoints.filter((one) => one.method === 'GET'))
+      expect(await visitor.get(path)).toMatchObject({ status: 302, location: '/access-denied' });
     expect((await visitor.document('/access-denied')).status).toBe(200);
   });
 
   test.each(['carla', 'ines'] as const)('%s is refused every call for which she lacks the permission', async (name) => {
     const refused = endpoints.filter(({ needs }) => needs.who === 'groups' && !holds(name, needs.groups));
     expect(refused.length).toBeGreaterThan(40);
-    expect(await each(refused, async ({ path, method }) => {
-      const reply = await (method === 'GET' ? without(name).get(path) : without(name).post(path, bodies[path]?.(ours, 'one') ?? {}));
-      return reply.status === 302 && reply.location === '/access-denied' ? null : said(reply);
-    })).toEqual([]);
+    expect(
+      await each(refused, async ({ path, method }) => {
+        const reply = await (method === 'GET'
+          ? without(name).get(path)
+          : without(name).post(path, bodies[path]?.(ours, 'one') ?? {}));
+        return reply.status === 302 && reply.location === '/access-denied' ? null : said(reply);
+      }),
+    ).toEqual([]);
   });
 
   test('an interviewer without the job permission is refused what the job permission opens', async () => {
-    const guarded = posts.filter(({ path, needs }) => needs.who === 'groups' && (needs.job || needs.editor) && holds('ines', needs.groups) && bodies[path]);
+    const guarded = posts.filter(
+      ({ path, needs }) =>
+        needs.who === 'groups' && (needs.job || needs.editor) && holds('ines', needs.groups) && bodies[path],
+    );
     expect(guarded.length).toBeGreaterThan(15);
-    expect(await each(guarded, async ({ path }) => {
-      const reply = await ines.post(path, bodies[path]!(ours, 'one'));
-      return reply.location === '/access-denied' || reply.body.code === 'not_editor' ? null : said(reply);
-    })).toEqual([]);
+    expect(
+      await each(guarded, async ({ path }) => {
+        const reply = await ines.post(path, bodies[path]!(ours, 'one'));
+        return reply.location === '/access-denied' || reply.body.code === 'not_editor' ? null : said(reply);
+      }),
+    ).toEqual([]);
   });
 
   // What only the platform's operator may call is refused to olivia before anything else is looked at.
-  const hers = posts.filter(({ needs }) => needs.who !== 'groups' || needs.groups.some((group) => holdingsOf({ roles: ['ORG_ADMIN'] }, { sales: true, marketing: true })[group]));
+  const hers = posts.filter(
+    ({ needs }) =>
+      needs.who !== 'groups' ||
+      needs.groups.some((group) => holdingsOf({ roles: ['ORG_ADMIN'] }, { sales: true, marketing: true })[group]),
+  );
   test('a call without the XSRF pair, or with a forged one, changes nothing', async () => {
-    expect(await each(hers, async ({ path }) => {
-      for (const xsrf of [null, 'forged.forged', stranger.jar.get('XSRF-TOKEN')!]) {
-        const reply = await olivia.post(northwindJob(path), {}, { xsrf });
-        if (reply.status !== 403 || reply.body.code !== 'csrf' || reply.body.error !== 'Your session has changed. Reload the page and try again.') return said(reply);
-      }
-      return null;
-    })).toEqual([]);
+    expect(
+      await each(hers, async ({ path }) => {
+        for (const xsrf of [null, 'forged.forged', stranger.jar.get('XSRF-TOKEN')!]) {
+          const reply = await olivia.post(northwindJob(path), {}, { xsrf });
+          if (
+            reply.status !== 403 ||
+            reply.body.code !== 'csrf' ||
+            reply.body.error !== 'Your session has changed. Reload the page and try again.'
+          )
+            return said(reply);
+        }
+        return null;
+      }),
+    ).toEqual([]);
   });
 
   const optional = ['/api/logout', '/api/profile/upsert', '/api/opportunities/jobs/fetch']; // an empty request is one
   test('a call without a unique id, with an unknown field or with broken JSON is refused in words', async () => {
-    expect(await each(hers, async ({ path }) => {
-      const nameless = await olivia.post(northwindJob(path), {}, { uid: null });
-      if (nameless.body.code !== 'validation' || !nameless.body.fields?.uid) return said(nameless);
-      const strange = await olivia.post(northwindJob(path), { surprise: true });
-      if (strange.status !== 200 || strange.body.code !== 'validation' || strange.body.fields?.surprise !== 'Unknown field surprise.') return said(strange);
-      for (const raw of ['{"half":', '[1, 2]', '"text"', '']) {
-        if (raw === '' && optional.includes(path)) continue;
-        const broken = await olivia.post(northwindJob(path), null, { raw });
-        if (isFault(broken) || broken.body.status !== 'error' || broken.body.code !== 'validation') return `${raw} ${said(broken)}`;
-      }
-      return null;
-    })).toEqual([]);
+    expect(
+      await each(hers, async ({ path }) => {
+        const nameless = await olivia.post(northwindJob(path), {}, { uid: null });
+        if (nameless.body.code !== 'validation' || !nameless.body.fields?.uid) return said(nameless);
+        const strange = await olivia.post(northwindJob(path), { surprise: true });
+        if (
+          strange.status !== 200 ||
+          strange.body.code !== 'validation' ||
+          strange.body.fields?.surprise !== 'Unknown field surprise.'
+        )
+          return said(strange);
+        for (const raw of ['{"half":', '[1, 2]', '"text"', '']) {
+          if (raw === '' && optional.includes(path)) continue;
+          const broken = await olivia.post(northwindJob(path), null, { raw });
+          if (isFault(broken) || broken.body.status !== 'error' || broken.body.code !== 'validation')
+            return `${raw} ${said(broken)}`;
+        }
+        return null;
+      }),
+    ).toEqual([]);
   });
 
-  test.each(['/api/login', '/api/opportunities/jobs/upsert', '/:org/jobs/:job/api/apply'])('%s refuses a body of ten megabytes', async (path) => {
-    const url = new URL(`${northwindJob(path)}?uid=${randomUUID()}`, app.base);
-    const reply = await new Promise<{ status?: number; body: Json }>((resolve, reject) => {
-      const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 10 * 1024 * 1024 } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => { resolve({ status: response.statusCode, body: JSON.parse(String(Buffer.concat(chunks))) }); sending.destroy(); });
-      }).on('error', reject);
-      sending.write('"x'.repeat(30_000)); // refused by its announced length, before the rest is sent
-    });
-    expect(reply).toMatchObject({ status: 413, body: { status: 'error', code: 'validation', error: 'The request is too large.' } });
-  });
+  test.each(['/api/login', '/api/opportunities/jobs/upsert', '/:org/jobs/:job/api/apply'])(
+    '%s refuses a body of ten megabytes',
+    async (path) => {
+      const url = new URL(`${northwindJob(path)}?uid=${randomUUID()}`, app.base);
+      const reply = await new Promise<{ status?: number; body: Json }>((resolve, reject) => {
+        const sending = request(
+          url,
+          { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 10 * 1024 * 1024 } },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response
+              .on('data', (chunk: Buffer) => chunks.push(chunk))
+              .on('end', () => {
+                resolve({ status: response.statusCode, body: JSON.parse(String(Buffer.concat(chunks))) });
+                sending.destroy();
+              });
+          },
+        ).on('error', reject);
+        sending.write('"x'.repeat(30_000)); // refused by its announced length, before the rest is sent
+      });
+      expect(reply).toMatchObject({
+        status: 413,
+        body: { status: 'error', code: 'validation', error: 'The request is too large.' },
+      });
+    },
+  );
 
   test('every call that names a record finds none of another organization', async () => {
     const before = causedByPeople(app);
     const unnamed = posts.filter(({ path }) => !bodies[path]).map(({ path }) => path);
     // These name nothing of an organisation, are told apart by a secret, or have a test of their own.
-    expect(unnamed).toEqual(['/:org/jobs/:job/api/apply', '/api/application/system/rebuild', '/api/delete_job_permissions', '/api/invitation/user', '/api/login', '/api/logout', '/api/opportunities/jobs/candidate/restore', '/api/opportunities/jobs/delete', '/api/opportunities/jobs/member/delete', '/api/opportunities/jobs/owners/delete', '/api/opportunities/pipeline/schedule_status', ...catalogues.flatMap((entry) => (entry.sort ? [entry.sort.path] : [])), '/api/org/invitations/upsert', '/api/org/users/deactivate', '/api/org/users/reactivate', '/api/org/users/upsert', '/api/password_reset', '/api/password_reset_request', '/api/people/candidates/resume/upsert', '/api/people/candidates/search', '/api/profile/upsert', '/api/questionsets/clone/system', '/api/read/email', '/api/register', '/api/signed_url', '/api/switch_organization', '/api/tasks/upsert'].sort((a, b) => a.localeCompare(b)));
+    expect(unnamed).toEqual(
+      [
+        '/:org/jobs/:job/api/apply',
+        '/api/application/system/rebuild',
+        '/api/delete_job_permissions',
+        '/api/invitation/user',
+        '/api/login',
+        '/api/logout',
+        '/api/opportunities/jobs/candidate/restore',
+        '/api/opportunities/jobs/delete',
+        '/api/opportunities/jobs/member/delete',
+        '/api/opportunities/jobs/owners/delete',
+        '/api/opportunities/pipeline/schedule_status',
+        ...catalogues.flatMap((entry) => (entry.sort ? [entry.sort.path] : [])),
+        '/api/org/invitations/upsert',
+        '/api/org/users/deactivate',
+        '/api/org/users/reactivate',
+        '/api/org/users/upsert',
+        '/api/password_reset',
+        '/api/password_reset_request',
+        '/api/people/candidates/resume/upsert',
+        '/api/people/candidates/search',
+        '/api/profile/upsert',
+        '/api/questionsets/clone/system',
+        '/api/read/email',
+        '/api/register',
+        '/api/signed_url',
+        '/api/switch_organization',
+        '/api/tasks/upsert',
+      ].sort((a, b) => a.localeCompare(b)),
+    );
     const further: Record<string, Json> = {
-      '/api/delete_job_permissions': { job_id: theirs.job.id, user_id: ours.admin }, '/api/opportunities/jobs/member/delete': { job_id: theirs.job.id, user_id: ours.admin }, '/api/opportunities/jobs/owners/delete': { job_id: theirs.job.id, user_id: ours.admin, owner_role: 'recruiter' },
-      '/api/opportunities/jobs/candidate/restore': applied(theirs), '/api/opportunities/jobs/delete': { id: theirs.job.id }, '/api/opportunities/pipeline/schedule_status': { ...applied(theirs), schedule_status: 'pending' },
-      '/api/org/users/deactivate': { id: theirs.admin }, '/api/org/users/reactivate': { id: theirs.admin }, '/api/org/users/upsert': { id: theirs.admin, roles: ['TALENT'] }, '/api/people/candidates/resume/upsert': { candidate_id: theirs.applicant.candidate_id, file_id: 'a.pdf', file_name: 'a.pdf' },
-      '/api/questionsets/clone/system': { jobId: theirs.job.id, questionSetId: randomUUID() }, '/api/read/email': { message_id: mail }, '/api/switch_organization': { organization_id: theirs.organization }, '/api/tasks/upsert': { title: 'Spy', assignee_user_id: theirs.admin },
+      '/api/delete_job_permissions': { job_id: theirs.job.id, user_id: ours.admin },
+      '/api/opportunities/jobs/member/delete': { job_id: theirs.job.id, user_id: ours.admin },
+      '/api/opportunities/jobs/owners/delete': { job_id: theirs.job.id, user_id: ours.admin, owner_role: 'recruiter' },
+      '/api/opportunities/jobs/candidate/restore': applied(theirs),
+      '/api/opportunities/jobs/delete': { id: theirs.job.id },
+      '/api/opportunities/pipeline/schedule_status': { ...applied(theirs), schedule_status: 'pending' },
+      '/api/org/users/deactivate': { id: theirs.admin },
+      '/api/org/users/reactivate': { id: theirs.admin },
+      '/api/org/users/upsert': { id: theirs.admin, roles: ['TALENT'] },
+      '/api/people/candidates/resume/upsert': {
+        candidate_id: theirs.applicant.candidate_id,
+        file_id: 'a.pdf',
+        file_name: 'a.pdf',
+      },
+      '/api/questionsets/clone/system': { jobId: theirs.job.id, questionSetId: randomUUID() },
+      '/api/read/email': { message_id: mail },
+      '/api/switch_organization': { organization_id: theirs.organization },
+      '/api/tasks/upsert': { title: 'Spy', assignee_user_id: theirs.admin },
     };
-    expect(await each(posts.filter(({ path }) => bodies[path] || further[path]), async ({ path }) => {
-      const reply = await olivia.post(path, further[path] ?? bodies[path]!(theirs, 'one'));
-      return reply.status === 200 && reply.body.code === 'not_found' && /^[A-Z][a-z -]+ not found\.$/.test(reply.body.error) ? null : said(reply);
-    })).toEqual([]);
-    expect((await olivia.post('/api/opportunities/jobs/owners/upsert', { job_id: ours.job.id, user_id: theirs.admin, owner_role: 'recruiter' })).body.code).toBe('not_found');
-    expect((await olivia.post('/api/opportunities/jobs/member/upsert', { job_id: ours.job.id, user_id: theirs.admin, access_level: 'full' })).body.code).toBe('not_found');
-    expect(await olivia.get(`/api/reports/history/export?id=${theirs.applicant.candidate_id}&format=json`)).toMatchObject({ body: { code: 'not_found' } });
+    expect(
+      await each(
+        posts.filter(({ path }) => bodies[path] || further[path]),
+        async ({ path }) => {
+          const reply = await olivia.post(path, further[path] ?? bodies[path]!(theirs, 'one'));
+          return reply.status === 200 &&
+            reply.body.code === 'not_found' &&
+            /^[A-Z][a-z -]+ not found\.$/.test(reply.body.error)
+            ? null
+            : said(reply);
+        },
+      ),
+    ).toEqual([]);
+    expect(
+      (
+        await olivia.post('/api/opportunities/jobs/owners/upsert', {
+          job_id: ours.job.id,
+          user_id: theirs.admin,
+          owner_role: 'recruiter',
+        })
+      ).body.code,
+    ).toBe('not_found');
+    expect(
+      (
+        await olivia.post('/api/opportunities/jobs/member/upsert', {
+          job_id: ours.job.id,
+          user_id: theirs.admin,
+          access_level: 'full',
+        })
+      ).body.code,
+    ).toBe('not_found');
+    expect(
+      await olivia.get(`/api/reports/history/export?id=${theirs.applicant.candidate_id}&format=json`),
+    ).toMatchObject({ body: { code: 'not_found' } });
     expect(causedByPeople(app)).toBe(before);
   });
 
   test('an id that belongs to nobody is not found either', async () => {
-    const nowhere = JSON.parse(JSON.stringify(ours, (key, value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) && key !== 'admin' ? randomUUID() : value))) as Things;
-    expect(await each(posts.filter(({ path }) => bodies[path]), async ({ path }) => {
-      const reply = await olivia.post(path, bodies[path]!(nowhere, 'one'));
-      return reply.status === 200 && reply.body.code === 'not_found' ? null : said(reply);
-    })).toEqual([]);
+    const nowhere = JSON.parse(
+      JSON.stringify(ours, (key, value: unknown) =>
+        typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) && key !== 'admin' ? randomUUID() : value,
+      ),
+    ) as Things;
+    expect(
+      await each(
+        posts.filter(({ path }) => bodies[path]),
+        async ({ path }) => {
+          const reply = await olivia.post(path, bodies[path]!(nowhere, 'one'));
+          return reply.status === 200 && reply.body.code === 'not_found' ? null : said(reply);
+        },
+      ),
+    ).toEqual([]);
   });
 
   // Reading changes nothing, so its uid is nobody's business.
-  const reading = ['/api/opportunities/jobs/fetch', '/api/job_permissions', '/api/opportunities/jobs/candidate/fetch', '/api/opportunities/jobs/candidate/answers', '/api/opportunities/jobs/candidate/get_rejection_message', '/api/people/candidates/fetch', '/api/people/candidates/jobs/available'];
-  test.each([...Object.entries(bodies).filter(([path]) => !reading.includes(path)), ...Object.entries(creations).map(([path, body]) => [`${path} (new)`, body] as const)])('%s sent twice lands once and answers the same; its unique id serves nothing else', async (name, bodyOf) => {
+  const reading = [
+    '/api/opportunities/jobs/fetch',
+    '/api/job_permissions',
+    '/api/opportunities/jobs/candidate/fetch',
+    '/api/opportunities/jobs/candidate/answers',
+    '/api/opportunities/jobs/candidate/get_rejection_message',
+    '/api/people/candidates/fetch',
+    '/api/people/candidates/jobs/available',
+  ];
+  test.each([
+    ...Object.entries(bodies).filter(([path]) => !reading.includes(path)),
+    ...Object.entries(creations).map(([path, body]) => [`${path} (new)`, body] as const),
+  ])('%s sent twice lands once and answers the same; its unique id serves nothing else', async (name, bodyOf) => {
     const path = name.replace(' (new)', '');
     const of = await things(olivia);
     const uid = randomUUID();
@@ -256,52 +557,92 @@ describe('the documented calls', () => {
     expect(causedByPeople(app)).toBe(landed);
     const other = bodyOf(of, 'two');
     if (JSON.stringify(other) === JSON.stringify(bodyOf(of, 'one'))) return;
-    expect((await olivia.post(path, other, { uid })).body).toMatchObject({ status: 'error', code: 'duplicate_request' });
+    expect((await olivia.post(path, other, { uid })).body).toMatchObject({
+      status: 'error',
+      code: 'duplicate_request',
+    });
     expect(causedByPeople(app)).toBe(landed);
   });
 
   test('the same unique id from two people are two requests', async () => {
     const uid = randomUUID();
-    for (const visitor of [olivia, stranger]) expect((await visitor.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.status).toBe('ok');
-    expect((await olivia.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.payload.task.id).not.toBe((await stranger.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.payload.task.id);
+    for (const visitor of [olivia, stranger])
+      expect((await visitor.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.status).toBe('ok');
+    expect((await olivia.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.payload.task.id).not.toBe(
+      (await stranger.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.payload.task.id,
+    );
   });
 });
 
 describe('the pages', () => {
   const address = (one: AnyPage, of: Things, id?: string): string => {
     if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
-    const record = one.kind === 'record' && one.section !== 'new' ? (id ?? (one.entity === 'jobs' ? of.job.id : of.applicant.candidate_id)) : one.kind === 'record' ? 'new' : null;
-    return formatListAddress({ area: one.area, entity: one.entity, list: emptySlice, id: record, section: one.kind === 'record' && one.section && one.section !== 'new' ? { name: one.section, id: null, list: emptySlice } : null });
+    const record =
+      one.kind === 'record' && one.section !== 'new'
+        ? (id ?? (one.entity === 'jobs' ? of.job.id : of.applicant.candidate_id))
+        : one.kind === 'record'
+          ? 'new'
+          : null;
+    return formatListAddress({
+      area: one.area,
+      entity: one.entity,
+      list: emptySlice,
+      id: record,
+      section:
+        one.kind === 'record' && one.section && one.section !== 'new'
+          ? { name: one.section, id: null, list: emptySlice }
+          : null,
+    });
   };
-  const screens: [string, AnyPage][] = catalogues.map((entry) => [entry.screen, { kind: 'list', area: entry.screen.split('/')[0]!, entity: entry.screen.split('/')[1]!, needs: { who: 'groups', groups: [entry.needs] }, list: {} as never, frame: 'app' }]);
+  const screens: [string, AnyPage][] = catalogues.map((entry) => [
+    entry.screen,
+    {
+      kind: 'list',
+      area: entry.screen.split('/')[0]!,
+      entity: entry.screen.split('/')[1]!,
+      needs: { who: 'groups', groups: [entry.needs] },
+      list: {} as never,
+      frame: 'app',
+    },
+  ]);
   const all = [...contractPages, ...screens];
   const closed = all.filter(([, one]) => one.needs.who !== 'anyone');
   const records = all.filter(([, one]) => one.kind === 'record' && one.section !== 'new');
   const operators = ['systemPage'];
 
-  test.each(all)('%s is a document for a browser and data for the loader, kept by nobody and running only our scripts', async (name, one) => {
-    const at = address(one, ours);
-    const [data, document] = [await olivia.page(at), await olivia.document(at)];
-    const moves = ['signInPage', 'callbackPage'].includes(name);
-    if (!moves) {
-      expect(data).toMatchObject({ status: 200, body: { title: expect.stringMatching(/\S/) } });
-      expect(document.status).toBe(200);
-      expect(document.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(document.text).toMatch(/^<!doctype html>[\s\S]*<html lang="en"[\s\S]*<div id="root"/i);
-      expect('authorization' in data.body).toBe(operators.includes(name));
-    }
-    if (one.needs.who !== 'anyone' && !operators.includes(name)) expect(data.body).toMatchObject({ user: { email: 'olivia@northwind.example' }, organization: { slug: 'northwind' } });
-    for (const { headers } of [data, document]) {
-      expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
-      expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/);
-    }
-  });
+  test.each(all)(
+    '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',
+    async (name, one) => {
+      const at = address(one, ours);
+      const [data, document] = [await olivia.page(at), await olivia.document(at)];
+      const moves = ['signInPage', 'callbackPage'].includes(name);
+      if (!moves) {
+        expect(data).toMatchObject({ status: 200, body: { title: expect.stringMatching(/\S/) } });
+        expect(document.status).toBe(200);
+        expect(document.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(document.text).toMatch(/^<!doctype html>[\s\S]*<html lang="en"[\s\S]*<div id="root"/i);
+        expect('authorization' in data.body).toBe(operators.includes(name));
+      }
+      if (one.needs.who !== 'anyone' && !operators.includes(name))
+        expect(data.body).toMatchObject({
+          user: { email: 'olivia@northwind.example' },
+          organization: { slug: 'northwind' },
+        });
+      for (const { headers } of [data, document]) {
+        expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+        expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/);
+      }
+    },
+  );
 
   test.each(closed)('%s sends a visitor without a session to the sign-in', async (_, one) => {
     const visitor = await Visitor.of(app);
-    expect(await visitor.page(address(one, ours))).toMatchObject({ status: 200, body: { authorization: { location: '/' } } });
+    expect(await visitor.page(address(one, ours))).toMatchObject({
+      status: 200,
+      body: { authorization: { location: '/' } },
+    });
     expect(await visitor.document(address(one, ours))).toMatchObject({ status: 302, location: '/' });
   });
 
@@ -314,7 +655,12 @@ describe('the pages', () => {
         if (holds(name, one.needs.groups) && !onJob) continue;
         refused++;
         const { status, body } = await without(name).page(address(one, ours));
-        expect({ at: address(one, ours), status, authorization: body.authorization, told: Object.keys(body).sort() }).toEqual({ at: address(one, ours), status: 200, authorization: {}, told: ['authorization', 'title'] });
+        expect({
+          at: address(one, ours),
+          status,
+          authorization: body.authorization,
+          told: Object.keys(body).sort(),
+        }).toEqual({ at: address(one, ours), status: 200, authorization: {}, told: ['authorization', 'title'] });
       }
     }
     expect(refused).toBeGreaterThan(30);
@@ -327,7 +673,15 @@ describe('the pages', () => {
     }
   });
 
-  test.each(['/nothing', '/nobody/jobs', '/northwind/jobs/no-such-job', '/northwind/jobs/no-such-job/apply', '/opportunities/nothing/100/1/_/_/_/_', '/opportunities/jobs/100/1/_/_/_/not-an-id', "/people/candidates/100/1/_/_/_/'--"])('%s is not there', async (at) => {
+  test.each([
+    '/nothing',
+    '/nobody/jobs',
+    '/northwind/jobs/no-such-job',
+    '/northwind/jobs/no-such-job/apply',
+    '/opportunities/nothing/100/1/_/_/_/_',
+    '/opportunities/jobs/100/1/_/_/_/not-an-id',
+    "/people/candidates/100/1/_/_/_/'--",
+  ])('%s is not there', async (at) => {
     expect((await olivia.page(at)).status).toBe(404);
     expect(await olivia.document(at)).toMatchObject({ status: 404, text: expect.stringContaining('<div id="root"') });
   });
@@ -335,7 +689,13 @@ describe('the pages', () => {
   test('a list takes its limit, page, sort, search and filters from the address, and drops what it does not know', async () => {
     const filters = encodeURIComponent(JSON.stringify({ hiring_status: 'open', password_hash: { $ne: 1 } }));
     const { list } = (await olivia.page(`/opportunities/jobs/9999/77/secret-asc/Engineer/${filters}/_`)).body;
-    expect(list).toMatchObject({ limit: 250, page: 1, search: 'Engineer', filters: { hiring_status: ['open'] }, total: 1 });
+    expect(list).toMatchObject({
+      limit: 250,
+      page: 1,
+      search: 'Engineer',
+      filters: { hiring_status: ['open'] },
+      total: 1,
+    });
     expect(list.sort).not.toMatchObject({ field: 'secret' });
     expect(list.items[0].fields.name).toBe('Senior Backend Engineer');
   });

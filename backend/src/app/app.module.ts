@@ -73,7 +73,15 @@ import { readSideControllers, readSideProviders } from './read-side.ts';
 import type { Settings } from './settings.ts';
 import { Workers } from './workers.ts';
 
-export type Parts = { engines: Engines; settings: Settings; base: string; progress: Progress; states: ProjectionStates; documents: Documents; secrets: { pepper: string; xsrf: string } };
+export type Parts = {
+  engines: Engines;
+  settings: Settings;
+  base: string;
+  progress: Progress;
+  states: ProjectionStates;
+  documents: Documents;
+  secrets: { pepper: string; xsrf: string };
+};
 const value = (provide: unknown, useValue: unknown) => ({ provide: provide as never, useValue });
 
 /** The application: every feature, on the engines that were chosen. */
@@ -85,15 +93,92 @@ export class AppModule {
       module: AppModule,
       imports: [CqrsModule.forRoot(), PassportModule, DiscoveryModule],
       // A process that serves nobody still says whether it lives.
-      controllers: settings.ROLE === 'projector' || settings.ROLE === 'worker' ? [HealthController] : [SignInController, PasswordController, RegistrationController, TeamController, GoogleController, JobsController, JobPartsController, PipelineController, ArrivalsController, PanelController, PeopleController, FilesController, TasksController, ...catalogueControllers, ...readSideControllers, HealthController, EventsController, PagesController],
+      controllers:
+        settings.ROLE === 'projector' || settings.ROLE === 'worker'
+          ? [HealthController]
+          : [
+              SignInController,
+              PasswordController,
+              RegistrationController,
+              TeamController,
+              GoogleController,
+              JobsController,
+              JobPartsController,
+              PipelineController,
+              ArrivalsController,
+              PanelController,
+              PeopleController,
+              FilesController,
+              TasksController,
+              ...catalogueControllers,
+              ...readSideControllers,
+              HealthController,
+              EventsController,
+              PagesController,
+            ],
       providers: [
-        value(EventStore, engines.events), value(ReadStore, engines.reads), value(KeyVault, engines.keys), value(ExpiringStore, engines.expiring), value(JobQueue, engines.jobs), value(FileStore, engines.files), value(Mailer, engines.mail), value(IdentityProvider, engines.identity), value(TextGenerator, engines.text), value(Wire, engines.wire),
-        value(Clock, clock), value(Streams, new Streams(engines.events, engines.keys, clock.now)), value(Progress, progress), value(ProjectionStates, states), value(Documents, documents),
-        value(PEPPER, secrets.pepper), value(XSRF_SECRET, secrets.xsrf), value(BASE, base), value(MAIL_FROM, settings.MAIL_FROM), value(LOOPBACK, settings.loopback),
-        { provide: APP_GUARD, useClass: PermissionsGuard }, { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor }, { provide: APP_FILTER, useClass: ErrorFilter },
-        Pages, Sessions, Answers, JobAccess, PersonAccess, Lookups, StandardPayload, ActivityFeed, Accounts, Passwords, PasswordStrategy, PasswordGuard, SignIn, Organizations, GoogleReturn, AccountPages, People, PublicJobs, PublicPages, JobOpener, JobPages, BoardPages, MergeValues, ...readSideProviders,
-        UserHandler, InvitationHandler, RegistrationHandler, OrganizationHandler, SlugHandler, AuditHandler, JobHandler, CandidateHandler, PipelineHandler, MessageHandler, TaskHandler,
-        MessageWorker, JobFollowUpWorker, ResumeWorker, Workers,
+        value(EventStore, engines.events),
+        value(ReadStore, engines.reads),
+        value(KeyVault, engines.keys),
+        value(ExpiringStore, engines.expiring),
+        value(JobQueue, engines.jobs),
+        value(FileStore, engines.files),
+        value(Mailer, engines.mail),
+        value(IdentityProvider, engines.identity),
+        value(TextGenerator, engines.text),
+        value(Wire, engines.wire),
+        value(Clock, clock),
+        value(Streams, new Streams(engines.events, engines.keys, clock.now)),
+        value(Progress, progress),
+        value(ProjectionStates, states),
+        value(Documents, documents),
+        value(PEPPER, secrets.pepper),
+        value(XSRF_SECRET, secrets.xsrf),
+        value(BASE, base),
+        value(MAIL_FROM, settings.MAIL_FROM),
+        value(LOOPBACK, settings.loopback),
+        { provide: APP_GUARD, useClass: PermissionsGuard },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        Pages,
+        Sessions,
+        Answers,
+        JobAccess,
+        PersonAccess,
+        Lookups,
+        StandardPayload,
+        ActivityFeed,
+        Accounts,
+        Passwords,
+        PasswordStrategy,
+        PasswordGuard,
+        SignIn,
+        Organizations,
+        GoogleReturn,
+        AccountPages,
+        People,
+        PublicJobs,
+        PublicPages,
+        JobOpener,
+        JobPages,
+        BoardPages,
+        MergeValues,
+        ...readSideProviders,
+        UserHandler,
+        InvitationHandler,
+        RegistrationHandler,
+        OrganizationHandler,
+        SlugHandler,
+        AuditHandler,
+        JobHandler,
+        CandidateHandler,
+        PipelineHandler,
+        MessageHandler,
+        TaskHandler,
+        MessageWorker,
+        JobFollowUpWorker,
+        ResumeWorker,
+        Workers,
       ],
     };
   }

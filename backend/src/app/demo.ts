@@ -12,15 +12,31 @@ const usage = 'npm run demo -- [--jobs 200] [--candidates 100000] [--seed 1] [--
 class BadOption extends Error {}
 const whole = (name: string, text: string, least: number): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new BadOption(`--${name} must be a whole number from ${least} on.`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new BadOption(`--${name} must be a whole number from ${least} on.`);
   return value;
 };
 const optionsOf = (words: string[], folder: string) => {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
-  const { values } = parseArgs({ args: words, options: { jobs: text('200'), candidates: text('100000'), seed: text('1'), data: text(folder), until: text(new Date().toISOString()) } });
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      jobs: text('200'),
+      candidates: text('100000'),
+      seed: text('1'),
+      data: text(folder),
+      until: text(new Date().toISOString()),
+    },
+  });
   const until = new Date(values.until);
   if (Number.isNaN(until.getTime())) throw new BadOption('--until must be a date, like 2026-11-20.');
-  return { jobs: whole('jobs', values.jobs, 1), candidates: whole('candidates', values.candidates, 0), seed: whole('seed', values.seed, 0), data: resolve(values.data), until };
+  return {
+    jobs: whole('jobs', values.jobs, 1),
+    candidates: whole('candidates', values.candidates, 0),
+    seed: whole('seed', values.seed, 0),
+    data: resolve(values.data),
+    until,
+  };
 };
 
 const figure = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -44,12 +60,19 @@ const bar = (output: NodeJS.WriteStream) => {
 
 const sizes = async (folder: string): Promise<string> => {
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.db')).sort();
-  const found = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size / 1e6 })));
-  return found.filter(({ size }) => size >= 0.1).map(({ name, size }) => `${name} ${size.toFixed(1)} MB`).join(', ');
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size / 1e6 })),
+  );
+  return found
+    .filter(({ size }) => size >= 0.1)
+    .map(({ name, size }) => `${name} ${size.toFixed(1)} MB`)
+    .join(', ');
 };
 const totals = ({ plan, events, seconds, types, applications }: Filled): string[] => {
   const count = (...names: string[]) => figure(names.reduce((sum, name) => sum + (types.get(name) ?? 0), 0));
-  const jobs = Object.entries(Object.groupBy(plan.jobs, ({ status }) => status)).map(([status, some]) => `${some.length} ${status === 'archived' ? 'closed' : status}`);
+  const jobs = Object.entries(Object.groupBy(plan.jobs, ({ status }) => status)).map(
+    ([status, some]) => `${some.length} ${status === 'archived' ? 'closed' : status}`,
+  );
   const live = plan.slots.filter(({ fate }) => fate === 'live').length;
   return [
     `${figure(events)} events in ${seconds.toFixed(1)} s, ${perSecond(events, seconds)}`,
@@ -62,7 +85,12 @@ const totals = ({ plan, events, seconds, types, applications }: Filled): string[
 const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOptions, 'secret'>): Promise<Filled> => {
   const engines = await openEngines({ ...settings, DATA_DIR: folder, IDENTITY_PROVIDER: 'off' }, '');
   try {
-    return await fill(engines.events, engines.keys, { ...options, secret: await secretOf(engines.keys, 'pepper'), password: settings.DEMO_PASSWORD, progress: bar(process.stderr) });
+    return await fill(engines.events, engines.keys, {
+      ...options,
+      secret: await secretOf(engines.keys, 'pepper'),
+      password: settings.DEMO_PASSWORD,
+      progress: bar(process.stderr),
+    });
   } finally {
     await closeEngines(engines);
   }
@@ -72,11 +100,22 @@ const run = async (): Promise<void> => {
   const { data, ...options } = optionsOf(process.argv.slice(2), settings.DATA_DIR);
   const filled = await filledBy(data, settings, options);
   if (process.stderr.isTTY) process.stderr.write('\n');
-  console.log([...totals(filled), `${data}: ${await sizes(data)}; at most ${figure(process.resourceUsage().maxRSS / 1024)} MB of memory`, `Sign in as ${filled.plan.office.colleagues.slice(0, 4).map(({ email }) => email).join(', ')} with the demo password. The next start builds the lists.`].join('\n'));
+  console.log(
+    [
+      ...totals(filled),
+      `${data}: ${await sizes(data)}; at most ${figure(process.resourceUsage().maxRSS / 1024)} MB of memory`,
+      `Sign in as ${filled.plan.office.colleagues
+        .slice(0, 4)
+        .map(({ email }) => email)
+        .join(', ')} with the demo password. The next start builds the lists.`,
+    ].join('\n'),
+  );
 };
 
 run().catch((fault: unknown) => {
-  const badOption = fault instanceof BadOption || (fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS'));
+  const badOption =
+    fault instanceof BadOption ||
+    (fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS'));
   console.error(fault instanceof Error ? fault.message : fault);
   if (badOption) console.error(usage);
   process.exitCode = 1;

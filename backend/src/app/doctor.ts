@@ -7,7 +7,17 @@ import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
-import { openEvents, openExpiring, openFiles, openIdentity, openJobs, openKeys, openMail, openReads, openWire } from './engines.ts';
+import {
+  openEvents,
+  openExpiring,
+  openFiles,
+  openIdentity,
+  openJobs,
+  openKeys,
+  openMail,
+  openReads,
+  openWire,
+} from './engines.ts';
 import { isShared, keepsFolder, readSettings, type Settings } from './settings.ts';
 import { overall, topics } from './shared-progress.ts';
 
@@ -21,7 +31,10 @@ const patience = 2500;
 
 let wrong = 0;
 const good = (what: string, line: string) => console.log(`  ok     ${what.padEnd(14)} ${line}`);
-const bad = (what: string, line: string) => { wrong++; console.log(`  WRONG  ${what.padEnd(14)} ${line}`); };
+const bad = (what: string, line: string) => {
+  wrong++;
+  console.log(`  WRONG  ${what.padEnd(14)} ${line}`);
+};
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 const base = (settings: Settings): string => settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
@@ -31,10 +44,19 @@ const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checke
   for (const line of [server, ...notes]) good(what, line);
   for (const fault of faults) bad(what, fault);
   const off = clock ? Date.now() - clock.getTime() : 0;
-  if (Math.abs(off) > clockAllowed) bad(what, `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`);
+  if (Math.abs(off) > clockAllowed)
+    bad(
+      what,
+      `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`,
+    );
 };
 /** Opens an engine, asks how it is (an outside one has a `check`; an embedded one has looked at its file), and keeps it for what follows; null when it cannot be used. */
-const look = async <E extends Closing>(what: string, kind: string, open: () => Promise<E>, site = ''): Promise<E | null> => {
+const look = async <E extends Closing>(
+  what: string,
+  kind: string,
+  open: () => Promise<E>,
+  site = '',
+): Promise<E | null> => {
   let engine: E | null = null;
   try {
     engine = await open();
@@ -52,9 +74,15 @@ const look = async <E extends Closing>(what: string, kind: string, open: () => P
 const folder = async (settings: Settings): Promise<boolean> => {
   const { DATA_DIR } = settings;
   const found = await stat(DATA_DIR).catch(() => null);
-  if (!found) return good('data folder', `${DATA_DIR} is not there yet; the first start makes it`), false;
-  if (!found.isDirectory()) return bad('data folder', `${DATA_DIR} is not a folder`), false;
-  if (!(await access(DATA_DIR, constants.W_OK).then(() => true, () => false))) return bad('data folder', `${DATA_DIR} cannot be written by this user`), false;
+  if (!found) return (good('data folder', `${DATA_DIR} is not there yet; the first start makes it`), false);
+  if (!found.isDirectory()) return (bad('data folder', `${DATA_DIR} is not a folder`), false);
+  if (
+    !(await access(DATA_DIR, constants.W_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return (bad('data folder', `${DATA_DIR} cannot be written by this user`), false);
   const { bavail, bsize } = await statfs(DATA_DIR);
   const free = bavail * bsize;
   if (free < freeNeeded) bad('data folder', `only ${(free / 1e6).toFixed(0)} MB are free on the disk of ${DATA_DIR}`);
@@ -63,7 +91,7 @@ const folder = async (settings: Settings): Promise<boolean> => {
     lockFolder(DATA_DIR).release();
     return true;
   } catch {
-    return good('data folder', 'the application is running on it; its embedded engines are not opened here'), false;
+    return (good('data folder', 'the application is running on it; its embedded engines are not opened here'), false);
   }
 };
 
@@ -71,17 +99,23 @@ const folder = async (settings: Settings): Promise<boolean> => {
 const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Promise<void> => {
   const end = await events.end();
   const behind = async (name: string, version: number | null): Promise<void> => {
-    if (version === null) return void (end && wire && bad('read models', `${name} was never built. Start a projector.`)); // embedded ones are built by the next start
+    if (version === null)
+      return void (end && wire && bad('read models', `${name} was never built. Start a projector.`)); // embedded ones are built by the next start
     const position = name === overall.name && !wire ? end : ((await reads.checkpoint({ name, version })) ?? 0);
     const events_ = Math.round((end - position) / events.perEvent);
-    if (name === overall.name && events_ > lagAllowed) bad('read models', `about ${events_.toLocaleString('en')} events behind the log`);
+    if (name === overall.name && events_ > lagAllowed)
+      bad('read models', `about ${events_.toLocaleString('en')} events behind the log`);
   };
   for (const { name } of projections) await behind(name, await reads.active(name));
   if (!wire) return;
   await behind(overall.name, overall.version);
   const leader = await wire.holder('projector');
   if (leader) await projectorOf(wire);
-  else bad('projector', 'none leads: nothing that is written will be seen. Start a process with ROLE=projector or ROLE=all.');
+  else
+    bad(
+      'projector',
+      'none leads: nothing that is written will be seen. Start a process with ROLE=projector or ROLE=all.',
+    );
   if (await wire.holder('processes')) good('processes', 'one follows the log');
   else bad('processes', 'none follows the log: no mail will be due. Start a process with ROLE=worker or ROLE=all.');
 };
@@ -89,7 +123,12 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
 const projectorOf = async (wire: Wire): Promise<void> => {
   const states = await new Promise<ProjectionState[] | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience);
-    wire.listen(topics.states, (told) => { clearTimeout(late); resolve(told as ProjectionState[]); }).catch(() => resolve(null));
+    wire
+      .listen(topics.states, (told) => {
+        clearTimeout(late);
+        resolve(told as ProjectionState[]);
+      })
+      .catch(() => resolve(null));
   });
   const failed = states?.filter(({ status }) => status === 'failed') ?? [];
   for (const { name, error } of failed) bad('projector', `${name} has stopped: ${error}`);
@@ -103,24 +142,42 @@ const queue = async (jobs: JobQueue): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings();
-  good('settings', `complete; role ${settings.ROLE}${isShared(settings) ? ', engines shared with other processes' : ''}`);
+  good(
+    'settings',
+    `complete; role ${settings.ROLE}${isShared(settings) ? ', engines shared with other processes' : ''}`,
+  );
   const ours = keepsFolder(settings) ? await folder(settings) : true;
   const may = (engine: string) => engine !== 'embedded' || ours;
   const open: Closing[] = [];
-  const keep = <E extends Closing>(engine: E | null): E | null => { if (engine) open.push(engine); return engine; };
-  const events = may(settings.EVENT_STORE) ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings))) : null;
-  const keys = may(settings.KEY_VAULT) ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings, 'look'))) : null;
-  const reads = may(settings.READ_STORE) ? keep(await look('read models', settings.READ_STORE, async () => {
-    const store = await openReads(settings);
-    store.declare(projections);
-    return store;
-  })) : null;
-  const expiring = may(settings.STATE_STORE) ? keep(await look('sessions', settings.STATE_STORE, () => openExpiring(settings))) : null;
+  const keep = <E extends Closing>(engine: E | null): E | null => {
+    if (engine) open.push(engine);
+    return engine;
+  };
+  const events = may(settings.EVENT_STORE)
+    ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings)))
+    : null;
+  const keys = may(settings.KEY_VAULT)
+    ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings, 'look')))
+    : null;
+  const reads = may(settings.READ_STORE)
+    ? keep(
+        await look('read models', settings.READ_STORE, async () => {
+          const store = await openReads(settings);
+          store.declare(projections);
+          return store;
+        }),
+      )
+    : null;
+  const expiring = may(settings.STATE_STORE)
+    ? keep(await look('sessions', settings.STATE_STORE, () => openExpiring(settings)))
+    : null;
   const jobs = may(settings.JOB_QUEUE) ? keep(await look('jobs', settings.JOB_QUEUE, () => openJobs(settings))) : null;
   const wire = isShared(settings) ? keep(await look('wire', 'redis', async () => (await openWire(settings))!)) : null;
-  if (keys && may(settings.FILE_STORE)) keep(await look('files', settings.FILE_STORE, () => openFiles(settings, keys), base(settings)));
+  if (keys && may(settings.FILE_STORE))
+    keep(await look('files', settings.FILE_STORE, () => openFiles(settings, keys), base(settings)));
   if (expiring && may(settings.MAILER)) keep(await look('mail', settings.MAILER, () => openMail(settings, expiring)));
-  if (settings.IDENTITY_PROVIDER === 'google') keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
+  if (settings.IDENTITY_PROVIDER === 'google')
+    keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
   try {
     if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
     if (jobs) await queue(jobs);
@@ -130,6 +187,10 @@ const run = async (): Promise<void> => {
   for (const engine of open.toReversed()) await engine.close().catch(() => undefined);
 };
 
-await run().catch((fault: unknown) => messageOf(fault).split('\n').forEach((line) => bad('settings', line)));
+await run().catch((fault: unknown) =>
+  messageOf(fault)
+    .split('\n')
+    .forEach((line) => bad('settings', line)),
+);
 console.log(wrong ? `\n${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.` : '\nAll is well.');
 process.exit(wrong ? 1 : 0);

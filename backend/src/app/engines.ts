@@ -32,23 +32,31 @@ import { isShared, keepsFolder, type Settings } from './settings.ts';
 type ThreadRole = 'main' | 'thread' | 'look';
 
 /** A secret that is made once and kept in the vault. */
-export const secretOf = (keys: KeyVault, name: string): Promise<string> => keys.secret(name, () => randomBytes(32).toString('hex'));
+export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
+  keys.secret(name, () => randomBytes(32).toString('hex'));
 
 /** The log. `main` is the process's one writer. */
 export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
-  if (settings.EVENT_STORE === 'embedded') return SqliteEventStore.open(join(settings.DATA_DIR, 'events.db'), role === 'main' ? { role: 'writer', alone: true } : { role: 'reader' });
+  if (settings.EVENT_STORE === 'embedded')
+    return SqliteEventStore.open(
+      join(settings.DATA_DIR, 'events.db'),
+      role === 'main' ? { role: 'writer', alone: true } : { role: 'reader' },
+    );
   const { EventStoreDbEventStore } = await import('../adapters/eventstoredb/eventstoredb-event-store.ts');
   return EventStoreDbEventStore.open({ url: settings.EVENTSTORE_URL! });
 };
 export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): Promise<KeyVault> => {
-  if (settings.KEY_VAULT === 'embedded') return SqliteKeyVault.open(join(settings.DATA_DIR, 'keys.db'), role === 'main' ? { alone: true } : {});
+  if (settings.KEY_VAULT === 'embedded')
+    return SqliteKeyVault.open(join(settings.DATA_DIR, 'keys.db'), role === 'main' ? { alone: true } : {});
   const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
   return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings), look: role === 'look' });
 };
 /** The first wraps, all unwrap. */
-export const masterKeysOf = (settings: Settings): Buffer[] => settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
+export const masterKeysOf = (settings: Settings): Buffer[] =>
+  settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
 export const openReads = async (settings: Settings, role: ThreadRole = 'main'): Promise<ReadStore> => {
-  if (settings.READ_STORE === 'embedded') return SqliteReadStore.open(join(settings.DATA_DIR, 'reads.db'), { role: role === 'main' ? 'web' : 'projector' });
+  if (settings.READ_STORE === 'embedded')
+    return SqliteReadStore.open(join(settings.DATA_DIR, 'reads.db'), { role: role === 'main' ? 'web' : 'projector' });
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });
 };
@@ -64,14 +72,24 @@ export const openJobs = async (settings: Settings): Promise<JobQueue> => {
   return BullMqJobQueue.open({ url: settings.REDIS_URL! });
 };
 export const openExpiring = async (settings: Settings): Promise<ExpiringStore> => {
-  if (settings.STATE_STORE === 'embedded') return SqliteExpiringStore.open(join(settings.DATA_DIR, 'state.db'), { alone: true });
+  if (settings.STATE_STORE === 'embedded')
+    return SqliteExpiringStore.open(join(settings.DATA_DIR, 'state.db'), { alone: true });
   const { RedisExpiringStore } = await import('../adapters/redis/redis-expiring-store.ts');
   return RedisExpiringStore.open({ url: settings.REDIS_URL! });
 };
 export const openFiles = async (settings: Settings, keys: KeyVault): Promise<FileStore> => {
-  if (settings.FILE_STORE === 'embedded') return FolderFileStore.open(join(settings.DATA_DIR, 'files'), await secretOf(keys, 'files'));
+  if (settings.FILE_STORE === 'embedded')
+    return FolderFileStore.open(join(settings.DATA_DIR, 'files'), await secretOf(keys, 'files'));
   const { S3FileStore } = await import('../adapters/s3/s3-file-store.ts');
-  return S3FileStore.open({ endpoint: settings.S3_ENDPOINT, public_url: settings.S3_PUBLIC_URL, region: settings.S3_REGION, bucket: settings.S3_BUCKET!, access_key_id: settings.S3_ACCESS_KEY_ID!, secret_access_key: settings.S3_SECRET_ACCESS_KEY!, path_style: settings.S3_PATH_STYLE ?? Boolean(settings.S3_ENDPOINT) });
+  return S3FileStore.open({
+    endpoint: settings.S3_ENDPOINT,
+    public_url: settings.S3_PUBLIC_URL,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET!,
+    access_key_id: settings.S3_ACCESS_KEY_ID!,
+    secret_access_key: settings.S3_SECRET_ACCESS_KEY!,
+    path_style: settings.S3_PATH_STYLE ?? Boolean(settings.S3_ENDPOINT),
+  });
 };
 export const openMail = async (settings: Settings, expiring: ExpiringStore): Promise<Mailer> => {
   if (settings.MAILER === 'embedded') return OutboxMailer.open(join(settings.DATA_DIR, 'outbox.db'));
@@ -80,7 +98,13 @@ export const openMail = async (settings: Settings, expiring: ExpiringStore): Pro
 };
 export const openIdentity = async (settings: Settings, base: string): Promise<IdentityProvider> => {
   const redirect = `${base}/google_login_callback`;
-  if (settings.IDENTITY_PROVIDER === 'google') return GoogleIdentityProvider.open({ issuer: settings.OIDC_ISSUER, client_id: settings.GOOGLE_CLIENT_ID!, client_secret: settings.GOOGLE_CLIENT_SECRET!, redirect });
+  if (settings.IDENTITY_PROVIDER === 'google')
+    return GoogleIdentityProvider.open({
+      issuer: settings.OIDC_ISSUER,
+      client_id: settings.GOOGLE_CLIENT_ID!,
+      client_secret: settings.GOOGLE_CLIENT_SECRET!,
+      redirect,
+    });
   if (settings.IDENTITY_PROVIDER === 'local') return LocalIdentityProvider.open(redirect);
   return new NoIdentityProvider();
 };
@@ -101,8 +125,16 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
   reads.declare(projections);
   const expiring = await openExpiring(settings);
   return {
-    events, keys, reads, expiring,
-    jobs: await openJobs(settings), files: await openFiles(settings, keys), mail: await openMail(settings, expiring), identity: await openIdentity(settings, base), text: await TemplateTextGenerator.open(), wire: await openWire(settings),
+    events,
+    keys,
+    reads,
+    expiring,
+    jobs: await openJobs(settings),
+    files: await openFiles(settings, keys),
+    mail: await openMail(settings, expiring),
+    identity: await openIdentity(settings, base),
+    text: await TemplateTextGenerator.open(),
+    wire: await openWire(settings),
     release: lock.release,
   };
 };
@@ -116,9 +148,31 @@ export const closeEngines = async ({ events, keys, jobs, release, ...rest }: Eng
   release();
 };
 
-export type ProjectorEngines = { events: EventStore; reads: ReadStore; keys: KeyVault; wire: Wire | null; close: () => Promise<void> };
+export type ProjectorEngines = {
+  events: EventStore;
+  reads: ReadStore;
+  keys: KeyVault;
+  wire: Wire | null;
+  close: () => Promise<void>;
+};
 /** What the projector needs, for a thread or process of its own. */
 export const openProjectorEngines = async (settings: Settings): Promise<ProjectorEngines> => {
-  const [events, reads, keys, wire] = [await openEvents(settings, 'thread'), await openReads(settings, 'thread'), await openKeys(settings, 'thread'), await openWire(settings)];
-  return { events, reads, keys, wire, close: async () => { await reads.close(); await events.close(); await keys.close(); await wire?.close(); } };
+  const [events, reads, keys, wire] = [
+    await openEvents(settings, 'thread'),
+    await openReads(settings, 'thread'),
+    await openKeys(settings, 'thread'),
+    await openWire(settings),
+  ];
+  return {
+    events,
+    reads,
+    keys,
+    wire,
+    close: async () => {
+      await reads.close();
+      await events.close();
+      await keys.close();
+      await wire?.close();
+    },
+  };
 };

@@ -20,24 +20,38 @@ export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
     // Bodies of uploads are streamed to disk, whatever their type.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    if (store instanceof FolderFileStore) files.put('/files/*', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) => {
-      const rule = store.verifyPut(request.url);
-      if (!rule) return reply.status(403).send({ status: 'error', code: 'denied', error: 'This upload address has expired.' });
-      if ((request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() !== rule.type) return reply.status(415).send({ status: 'error', code: 'file', error: 'The file type is not the one that was announced.' });
-      try {
-        await store.receive(rule, request.body as never);
-        return await reply.status(200).send({});
-      } catch (error) {
-        if (error instanceof BadUpload) return reply.status(422).header('connection', 'close').send({ status: 'error', code: 'file', error: error.message });
-        throw error;
-      }
-    });
+    if (store instanceof FolderFileStore)
+      files.put('/files/*', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) => {
+        const rule = store.verifyPut(request.url);
+        if (!rule)
+          return reply.status(403).send({ status: 'error', code: 'denied', error: 'This upload address has expired.' });
+        if ((request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() !== rule.type)
+          return reply
+            .status(415)
+            .send({ status: 'error', code: 'file', error: 'The file type is not the one that was announced.' });
+        try {
+          await store.receive(rule, request.body as never);
+          return await reply.status(200).send({});
+        } catch (error) {
+          if (error instanceof BadUpload)
+            return reply
+              .status(422)
+              .header('connection', 'close')
+              .send({ status: 'error', code: 'file', error: error.message });
+          throw error;
+        }
+      });
     files.get('/files/*', async (request, reply) => {
-      const found = store instanceof FolderFileStore ? await store.verifyGet(request.url) : await published(store, request.url);
+      const found =
+        store instanceof FolderFileStore ? await store.verifyGet(request.url) : await published(store, request.url);
       if (!found) return reply.status(404).send({ status: 'error', code: 'not_found', error: 'File not found.' });
       return reply
-        .header('content-type', found.type).header('content-length', found.size).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .header('content-disposition', dispositionOf(found.type, found.filename ?? 'file')).header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
+        .header('content-type', found.type)
+        .header('content-length', found.size)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .header('content-disposition', dispositionOf(found.type, found.filename ?? 'file'))
+        .header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
         .send(await store.read(found.key));
     });
   });

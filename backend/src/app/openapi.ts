@@ -14,34 +14,117 @@ import { z } from 'zod';
 
 // npm run openapi: the documented surface as OpenAPI 3.1, written from the contracts and nothing else.
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'needs' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'needs' in value;
 /** Every endpoint there is, by noun. */
 export const surface: Record<string, Endpoint[]> = {
-  ...Object.fromEntries(Object.entries({ accounts, jobs, people, pipeline, messages, tasks, files, compliance, platform }).map(([noun, module]) => [noun, Object.values(module).filter(isEndpoint)])),
+  ...Object.fromEntries(
+    Object.entries({ accounts, jobs, people, pipeline, messages, tasks, files, compliance, platform }).map(
+      ([noun, module]) => [noun, Object.values(module).filter(isEndpoint)],
+    ),
+  ),
   catalogues: catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
 };
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
-const failure = { type: 'object', required: ['status', 'code'], properties: { status: { const: 'error' }, code: { type: 'string' }, error: { type: 'string' }, errors: { type: 'array', items: { type: 'string' } }, fields: { type: 'object', additionalProperties: { type: 'string' } }, position: { type: 'number' } } };
-const neededBy = ({ needs }: Endpoint): string => (needs.who === 'anyone' ? 'Anyone.' : needs.who === 'self' ? 'Signed in.' : `One of ${needs.groups.join(', ')}.${needs.job ? ` On the job: ${[needs.job].flat().join(' or ')}.` : ''}${needs.editor ? ' Editor of the job.' : ''}`);
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+const failure = {
+  type: 'object',
+  required: ['status', 'code'],
+  properties: {
+    status: { const: 'error' },
+    code: { type: 'string' },
+    error: { type: 'string' },
+    errors: { type: 'array', items: { type: 'string' } },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    position: { type: 'number' },
+  },
+};
+const neededBy = ({ needs }: Endpoint): string =>
+  needs.who === 'anyone'
+    ? 'Anyone.'
+    : needs.who === 'self'
+      ? 'Signed in.'
+      : `One of ${needs.groups.join(', ')}.${needs.job ? ` On the job: ${[needs.job].flat().join(' or ')}.` : ''}${needs.editor ? ' Editor of the job.' : ''}`;
 
 const operationOf = (noun: string, endpoint: Endpoint) => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
-  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })), { name: 'uid', in: 'query', required: endpoint.method === 'POST', schema: { type: 'string', format: 'uuid' }, description: 'Unique id of the request; repeating it does nothing twice.' }, { name: 'after', in: 'query', required: false, schema: { type: 'integer' }, description: 'A position that an earlier answer told: what is read is no older, or two seconds have passed.' }];
+  const parameters = [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    {
+      name: 'uid',
+      in: 'query',
+      required: endpoint.method === 'POST',
+      schema: { type: 'string', format: 'uuid' },
+      description: 'Unique id of the request; repeating it does nothing twice.',
+    },
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer' },
+      description: 'A position that an earlier answer told: what is read is no older, or two seconds have passed.',
+    },
+  ];
   const request = schemaOf(endpoint.request);
   return {
-    tags: [noun], summary: endpoint.summary, description: neededBy(endpoint),
-    parameters: endpoint.method === 'GET' ? [...parameters, ...Object.entries((request.properties ?? {}) as Record<string, object>).filter(([name]) => name !== 'uid').map(([name, schema]) => ({ name, in: 'query', required: ((request.required ?? []) as string[]).includes(name), schema }))] : parameters,
-    ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: { 'application/json': { schema: request } } } } : {}),
+    tags: [noun],
+    summary: endpoint.summary,
+    description: neededBy(endpoint),
+    parameters:
+      endpoint.method === 'GET'
+        ? [
+            ...parameters,
+            ...Object.entries((request.properties ?? {}) as Record<string, object>)
+              .filter(([name]) => name !== 'uid')
+              .map(([name, schema]) => ({
+                name,
+                in: 'query',
+                required: ((request.required ?? []) as string[]).includes(name),
+                schema,
+              })),
+          ]
+        : parameters,
+    ...(endpoint.method === 'POST'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: request } } } }
+      : {}),
     responses: {
-      200: { description: 'Done, or refused with a sentence.', content: { 'application/json': { schema: { oneOf: [{ type: 'object', required: ['status', 'payload'], properties: { status: { const: 'ok' }, payload: schemaOf(endpoint.payload) } }, { $ref: '#/components/schemas/Refusal' }] } } } },
-      ...(endpoint.needs.who === 'anyone' ? {} : { 302: { description: 'To /access-denied: not signed in, or not permitted.' } }),
+      200: {
+        description: 'Done, or refused with a sentence.',
+        content: {
+          'application/json': {
+            schema: {
+              oneOf: [
+                {
+                  type: 'object',
+                  required: ['status', 'payload'],
+                  properties: { status: { const: 'ok' }, payload: schemaOf(endpoint.payload) },
+                },
+                { $ref: '#/components/schemas/Refusal' },
+              ],
+            },
+          },
+        },
+      },
+      ...(endpoint.needs.who === 'anyone'
+        ? {}
+        : { 302: { description: 'To /access-denied: not signed in, or not permitted.' } }),
       ...(endpoint.method === 'POST' ? { 403: { description: 'The XSRF pair is missing or wrong.' } } : {}),
     },
   };
 };
-const paths = Object.fromEntries(Object.entries(surface).flatMap(([noun, endpoints]) => endpoints.map((endpoint) => [endpoint.path.replace(/:(\w+)/g, '{$1}'), { [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) }])));
+const paths = Object.fromEntries(
+  Object.entries(surface).flatMap(([noun, endpoints]) =>
+    endpoints.map((endpoint) => [
+      endpoint.path.replace(/:(\w+)/g, '{$1}'),
+      { [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) },
+    ]),
+  ),
+);
 const target = process.argv[2];
 if (target) {
-  await writeFile(target, `${JSON.stringify({ openapi: '3.1.0', info: { title: 'Candor', version: '0.1.0', description: 'Structured, fair hiring – from job description to signed offer.' }, paths, components: { schemas: { Refusal: failure } } }, null, 1)}\n`);
+  await writeFile(
+    target,
+    `${JSON.stringify({ openapi: '3.1.0', info: { title: 'Candor', version: '0.1.0', description: 'Structured, fair hiring – from job description to signed offer.' }, paths, components: { schemas: { Refusal: failure } } }, null, 1)}\n`,
+  );
   console.log(`${target}: ${Object.keys(paths).length} paths`);
 }

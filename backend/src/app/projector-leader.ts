@@ -28,39 +28,53 @@ const marker = (reads: ReadStore) => {
   return (position: number): void => {
     wanted = Math.max(wanted, position);
     // Another leader, or an engine that is away: the next step tries again.
-    running ??= run().catch(() => { stored = null; }).finally(() => { running = null; });
+    running ??= run()
+      .catch(() => {
+        stored = null;
+      })
+      .finally(() => {
+        running = null;
+      });
   };
 };
-const told = ({ changed, ...rest }: Progress): Progress => ({ ...rest, changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)) });
+const told = ({ changed, ...rest }: Progress): Progress => ({
+  ...rest,
+  changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)),
+});
 
 /** Folds on shared engines while this process holds the lease, and tells everybody over the wire. */
-export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading => new Leading(wire, 'projector', async (ended): Promise<Led> => {
-  await reads.prepare([overall]);
-  const mark = marker(reads);
-  const projector = new Projector(events, reads, keys, projections, (progress) => {
-    wire.publish(topics.progress, told(progress));
-    mark(progress.position);
+export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
+  new Leading(wire, 'projector', async (ended): Promise<Led> => {
+    await reads.prepare([overall]);
+    const mark = marker(reads);
+    const projector = new Projector(events, reads, keys, projections, (progress) => {
+      wire.publish(topics.progress, told(progress));
+      mark(progress.position);
+    });
+    const tellStates = () => wire.publish(topics.states, projector.states());
+    const timer = setInterval(tellStates, stateEvery);
+    const stop = await wire.listen(topics.rebuild, (message) => {
+      const { ask, name } = message as RebuildAsk;
+      const answer = (error?: string) =>
+        wire.publish(topics.rebuilt, { ask, ...(error ? { error } : {}) } satisfies RebuildAnswer);
+      projector.rebuild(name).then(
+        () => answer(),
+        (error: Error) => answer(error.message),
+      );
+    });
+    const close = async (): Promise<void> => {
+      clearInterval(timer);
+      stop();
+      await projector.close();
+    };
+    try {
+      // It may be told to end while it catches up.
+      ended.addEventListener('abort', () => void projector.close());
+      await projector.start({ beside: true, rowsAtOnce });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    tellStates();
+    return { close };
   });
-  const tellStates = () => wire.publish(topics.states, projector.states());
-  const timer = setInterval(tellStates, stateEvery);
-  const stop = await wire.listen(topics.rebuild, (message) => {
-    const { ask, name } = message as RebuildAsk;
-    const answer = (error?: string) => wire.publish(topics.rebuilt, { ask, ...(error ? { error } : {}) } satisfies RebuildAnswer);
-    projector.rebuild(name).then(() => answer(), (error: Error) => answer(error.message));
-  });
-  const close = async (): Promise<void> => {
-    clearInterval(timer);
-    stop();
-    await projector.close();
-  };
-  try {
-    // It may be told to end while it catches up.
-    ended.addEventListener('abort', () => void projector.close());
-    await projector.start({ beside: true, rowsAtOnce });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  tellStates();
-  return { close };
-});

@@ -4,7 +4,10 @@ import type { Progress } from '../kernel/projector.ts';
 import type { Settings } from './settings.ts';
 import { Waiting } from './waiting.ts';
 
-type Told = ({ kind: 'progress' } & Progress) | { kind: 'live' } | { kind: 'answer'; ask: number; value?: unknown; error?: string };
+type Told =
+  | ({ kind: 'progress' } & Progress)
+  | { kind: 'live' }
+  | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
 /** The web side of the projector's thread: how far it is, who waits for it, and what changed. */
 export class ProjectorThread extends Waiting {
@@ -20,7 +23,9 @@ export class ProjectorThread extends Waiting {
   /** Resolves when every projection is live; on shared engines when the thread stands ready to lead. */
   static async start(settings: Settings): Promise<ProjectorThread> {
     const own = import.meta.url;
-    const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), { workerData: settings });
+    const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), {
+      workerData: settings,
+    });
     const thread = new ProjectorThread(worker);
     await new Promise<void>((resolve, reject) => {
       worker.on('error', reject);
@@ -50,7 +55,9 @@ export class ProjectorThread extends Waiting {
   private ask<T>(message: { kind: string; name?: string }): Promise<T> {
     const ask = ++this.asks;
     this.worker.postMessage({ ...message, ask });
-    return new Promise<T>((resolve, reject) => this.asked.set(ask, { resolve: resolve as (value: unknown) => void, reject }));
+    return new Promise<T>((resolve, reject) =>
+      this.asked.set(ask, { resolve: resolve as (value: unknown) => void, reject }),
+    );
   }
 
   states = (): Promise<ProjectionState[]> => this.ask({ kind: 'states' });

@@ -18,13 +18,28 @@ try {
 }
 const engines = await openProjectorEngines(workerData as Settings);
 /** Alone on embedded engines; on shared ones in turn with the projectors of other processes, which hear of it over the wire. */
-const alone = engines.wire ? null : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) => port.postMessage({ kind: 'progress', ...progress }));
+const alone = engines.wire
+  ? null
+  : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) =>
+      port.postMessage({ kind: 'progress', ...progress }),
+    );
 const leading = engines.wire && leadProjector(engines, engines.wire);
-port.on('message', (message: { kind: 'rebuild'; name: string; ask: number } | { kind: 'states'; ask: number } | { kind: 'close' }) => {
-  if (message.kind === 'rebuild') alone?.rebuild(message.name).then(() => port.postMessage({ kind: 'answer', ask: message.ask, value: null }), (error: Error) => port.postMessage({ kind: 'answer', ask: message.ask, error: error.message }));
-  if (message.kind === 'states') port.postMessage({ kind: 'answer', ask: message.ask, value: alone?.states() ?? [] });
-  if (message.kind === 'close') void (alone ?? leading!).close().then(engines.close).then(() => process.exit(0));
-});
+port.on(
+  'message',
+  (message: { kind: 'rebuild'; name: string; ask: number } | { kind: 'states'; ask: number } | { kind: 'close' }) => {
+    if (message.kind === 'rebuild')
+      alone?.rebuild(message.name).then(
+        () => port.postMessage({ kind: 'answer', ask: message.ask, value: null }),
+        (error: Error) => port.postMessage({ kind: 'answer', ask: message.ask, error: error.message }),
+      );
+    if (message.kind === 'states') port.postMessage({ kind: 'answer', ask: message.ask, value: alone?.states() ?? [] });
+    if (message.kind === 'close')
+      void (alone ?? leading!)
+        .close()
+        .then(engines.close)
+        .then(() => process.exit(0));
+  },
+);
 await alone?.start();
 await leading?.begin();
 port.postMessage({ kind: 'live' });

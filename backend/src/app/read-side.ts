@@ -18,5 +18,19 @@ import { SystemController } from '../features/platform/system.controller.ts';
 import { SystemPages } from '../features/platform/system.pages.ts';
 
 /** What reads and shows. `ProjectionStates` and `ActivityFeed` are provided elsewhere. */
-export const readSideProviders: Provider[] = [RowNames, PersonRecord, PersonOpener, MessageAccess, Histories, DashboardPages, PeoplePages, HistoryPages, TaskPages, MessagePages, OrganizationPages, ProfilePages, SystemPages];
+export const readSideProviders: Provider[] = [
+  RowNames,
+  PersonRecord,
+  PersonOpener,
+  MessageAccess,
+  Histories,
+  DashboardPages,
+  PeoplePages,
+  HistoryPages,
+  TaskPages,
+  MessagePages,
+  OrganizationPages,
+  ProfilePages,
+  SystemPages,
+];
 export const readSideControllers: Type[] = [HistoryController, MessagesController, SearchController, SystemController];

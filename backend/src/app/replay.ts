@@ -19,13 +19,15 @@ const open = async (engines: ProjectorEngines): Promise<Rebuilder> => {
 const run = async (names: readonly string[]): Promise<void> => {
   const known = projections.map((each) => each.name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length) throw new Error(`There is no projection named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  if (unknown.length)
+    throw new Error(`There is no projection named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   const settings = readSettings();
   const lock = await holdFolder(settings);
   const engines = await openProjectorEngines(settings);
   const rebuilder = await open(engines);
   try {
-    if (engines.wire && !(await engines.wire.holder('projector'))) throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then ask again.');
+    if (engines.wire && !(await engines.wire.holder('projector')))
+      throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then ask again.');
     for (const name of names.length ? names : known) {
       const began = performance.now();
       await rebuilder.rebuild(name);

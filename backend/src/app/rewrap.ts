@@ -8,9 +8,12 @@ const run = async (): Promise<void> => {
   const settings = readSettings();
   const keys = await openKeys(settings);
   try {
-    if (!(keys instanceof MongoKeyVault)) throw new Error('The embedded key vault has no master key: nothing is wrapped there.');
+    if (!(keys instanceof MongoKeyVault))
+      throw new Error('The embedded key vault has no master key: nothing is wrapped there.');
     const count = await keys.rewrap();
-    console.log(`${count.toLocaleString('en')} keys and secrets are wrapped anew. When every process runs with the new MASTER_KEY, the old one can go.`);
+    console.log(
+      `${count.toLocaleString('en')} keys and secrets are wrapped anew. When every process runs with the new MASTER_KEY, the old one can go.`,
+    );
   } finally {
     await keys.close();
   }

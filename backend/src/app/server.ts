@@ -14,7 +14,13 @@ import { Documents } from '../http/document.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { AppModule } from './app.module.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
-import { observeAppends, observeCommands, observeHttp, observeJobs, observeProjections } from '../adapters/telemetry/observe.ts';
+import {
+  observeAppends,
+  observeCommands,
+  observeHttp,
+  observeJobs,
+  observeProjections,
+} from '../adapters/telemetry/observe.ts';
 import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Pages } from '../http/pages.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -32,21 +38,38 @@ const bodyLimit = 1024 * 1024;
 const patience = 25_000;
 const year = 365 * 24 * 3600;
 
-const freePort = (host: string): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, host, () => {
-    const { port } = probe.address() as { port: number };
-    probe.close(() => resolve(port));
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, host, () => {
+        const { port } = probe.address() as { port: number };
+        probe.close(() => resolve(port));
+      });
   });
-});
 
 export type Running = { address: string; close: () => Promise<void>; app: NestFastifyApplication };
 
 /** Where the rows are folded: in a thread of this process, or wherever the lease is. */
-const openProgress = async (settings: Settings, engines: Engines): Promise<{ progress: ProjectorThread | SharedProgress; close: () => Promise<void> }> => {
-  const thread = settings.ROLE === 'all' || settings.ROLE === 'projector' ? await ProjectorThread.start(settings) : null;
+const openProgress = async (
+  settings: Settings,
+  engines: Engines,
+): Promise<{ progress: ProjectorThread | SharedProgress; close: () => Promise<void> }> => {
+  const thread =
+    settings.ROLE === 'all' || settings.ROLE === 'projector' ? await ProjectorThread.start(settings) : null;
   if (!engines.wire) return { progress: thread!, close: () => thread!.close() };
-  const told = await SharedProgress.start(engines.wire, engines.reads, projections.map(({ name }) => name));
-  return { progress: told, close: async () => { await told.close(); await thread?.close(); } };
+  const told = await SharedProgress.start(
+    engines.wire,
+    engines.reads,
+    projections.map(({ name }) => name),
+  );
+  return {
+    progress: told,
+    close: async () => {
+      await told.close();
+      await thread?.close();
+    },
+  };
 };
 
 /** Opens the engines, brings the read models up to the log, and listens. */
@@ -54,9 +77,37 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   const port = settings.PORT || (await freePort(settings.HOST));
   const base = settings.BASE_URL ?? `http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${port}`;
   const serves = settings.ROLE === 'all' || settings.ROLE === 'web';
-  const [engines, telemetry] = await Promise.all([openEngines(settings, base), startTelemetry({ endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'candor', version: packageFacts.version, role: settings.ROLE })]);
-  const [documents, { progress, close: closeProgress }, pepper, xsrf] = await Promise.all([Documents.open(frontend), openProgress(settings, engines), secretOf(engines.keys, 'pepper'), secretOf(engines.keys, 'xsrf')]);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }), new FastifyAdapter({ bodyLimit, trustProxy: trusted(settings), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 5000 } }), { logger: settings.LOG_LEVEL === 'debug' ? undefined : ['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[], abortOnError: false });
+  const [engines, telemetry] = await Promise.all([
+    openEngines(settings, base),
+    startTelemetry({
+      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      service: 'candor',
+      version: packageFacts.version,
+      role: settings.ROLE,
+    }),
+  ]);
+  const [documents, { progress, close: closeProgress }, pepper, xsrf] = await Promise.all([
+    Documents.open(frontend),
+    openProgress(settings, engines),
+    secretOf(engines.keys, 'pepper'),
+    secretOf(engines.keys, 'xsrf'),
+  ]);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }),
+    new FastifyAdapter({
+      bodyLimit,
+      trustProxy: trusted(settings),
+      forceCloseConnections: 'idle',
+      routerOptions: { maxParamLength: 5000 },
+    }),
+    {
+      logger:
+        settings.LOG_LEVEL === 'debug'
+          ? undefined
+          : (['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[]),
+      abortOnError: false,
+    },
+  );
   await app.register(cookie as never);
   observeHttp(app.getHttpAdapter().getInstance() as never, telemetry, (path) => app.get(Pages).nameOf(path));
   observeAppends(engines.events, telemetry);
@@ -67,7 +118,8 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.init();
   const workers = app.get(Workers);
   // Before the workers begin: the demo is history, nobody is written to because of it.
-  if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) await tellDemo(app, settings, say);
+  if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0)
+    await tellDemo(app, settings, say);
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
   if (serves) await progress.reached(await engines.events.end(), 10_000);
   await app.listen(port, settings.HOST);
@@ -87,14 +139,35 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
 
 /** The browser's files, compressed, and the files that the embedded store gives and takes. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
-  await app.register(compress as never, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(assets as never, { root: join(frontend, 'client'), wildcard: false, index: false, preCompressed: true, cacheControl: false, setHeaders: (reply: { header: (name: string, value: string) => void }, path: string) => reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600') });
+  await app.register(compress as never, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(assets as never, {
+    root: join(frontend, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: { header: (name: string, value: string) => void }, path: string) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      ),
+  });
   fileRoutes(app.getHttpAdapter().getInstance() as never, engines.files);
 };
 
 const enginesOf = (settings: Settings): string => {
-  const outside = engineNames.filter((name) => settings[name] !== 'embedded').map((name) => `${name.toLowerCase().replace('_', ' ')} ${settings[name]}`);
-  return [...outside, ...(keepsFolder(settings) ? [`${outside.length ? 'the rest' : 'all'} embedded, in ${settings.DATA_DIR}`] : [])].join(', ');
+  const outside = engineNames
+    .filter((name) => settings[name] !== 'embedded')
+    .map((name) => `${name.toLowerCase().replace('_', ' ')} ${settings[name]}`);
+  return [
+    ...outside,
+    ...(keepsFolder(settings) ? [`${outside.length ? 'the rest' : 'all'} embedded, in ${settings.DATA_DIR}`] : []),
+  ].join(', ');
 };
 
 /** The process: starts, says where and how, ends cleanly on Ctrl-C. */
@@ -103,21 +176,46 @@ export const run = async (): Promise<void> => {
     const settings = readSettings();
     let running: Running | null = null;
     let ending = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      if (!running) process.exit(0); // whatever was begun is begun again at the next start
-      setTimeout(() => { console.error('Not everything could be ended in time.'); process.exit(1); }, patience).unref();
-      void running.close().then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
-    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (ending) return;
+        ending = true;
+        if (!running) process.exit(0); // whatever was begun is begun again at the next start
+        setTimeout(() => {
+          console.error('Not everything could be ended in time.');
+          process.exit(1);
+        }, patience).unref();
+        void running.close().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
+      });
     running = await start(settings, (line) => process.stdout.write(line));
     const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
-    console.log([
-      '', `  Candor is ready at ${running.address}`, '', ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]), `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
-      ...(settings.loopback && settings.MAILER === 'embedded' ? [`  Mail      stays here: ${running.address}/outbox`] : []),
-      ...(demo ? [`  Sign in   olivia@northwind.example (administrator)`, `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`, `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`] : []),
-      `  Settings  ${shown(settings)}`, '',
-    ].join('\n'));
+    console.log(
+      [
+        '',
+        `  Candor is ready at ${running.address}`,
+        '',
+        ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]),
+        `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
+        ...(settings.loopback && settings.MAILER === 'embedded'
+          ? [`  Mail      stays here: ${running.address}/outbox`]
+          : []),
+        ...(demo
+          ? [
+              `  Sign in   olivia@northwind.example (administrator)`,
+              `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,
+              `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`,
+            ]
+          : []),
+        `  Settings  ${shown(settings)}`,
+        '',
+      ].join('\n'),
+    );
   } catch (error) {
     console.error(`\nCandor could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);

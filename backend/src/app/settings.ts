@@ -1,22 +1,35 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const yes = z.string().optional().transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
+const yes = z
+  .string()
+  .optional()
+  .transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
 /** An address or a network (10.0.0.0/8), or a range's name. */
 const isNetwork = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 4: 32, 6: 128 }[isIP(address)];
-  return /^(loopback|linklocal|uniquelocal)$/.test(text) || (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)));
+  return (
+    /^(loopback|linklocal|uniquelocal)$/.test(text) ||
+    (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)))
+  );
 };
 /** How many proxies stand in front, or which; false: none. */
-const proxies = z.string().optional().transform((value, context): false | number | string[] => {
-  if (!value || /^(off|false|no|0)$/i.test(value)) return false;
-  if (/^(on|true|yes)$/i.test(value)) return 1;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const networks = value.split(',').map((each) => each.trim());
-  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: "must be 'on', 'off', the number of proxies, or their addresses and networks with commas between them" });
-  return networks;
-});
+const proxies = z
+  .string()
+  .optional()
+  .transform((value, context): false | number | string[] => {
+    if (!value || /^(off|false|no|0)$/i.test(value)) return false;
+    if (/^(on|true|yes)$/i.test(value)) return 1;
+    if (/^\d{1,2}$/.test(value)) return Number(value);
+    const networks = value.split(',').map((each) => each.trim());
+    if (!networks.every(isNetwork))
+      context.addIssue({
+        code: 'custom',
+        message: "must be 'on', 'off', the number of proxies, or their addresses and networks with commas between them",
+      });
+    return networks;
+  });
 const engine = <const Name extends string>(name: Name) => z.enum(['embedded', name]).optional();
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,16 +45,28 @@ const Settings = z.object({
   /** 'production' makes every engine below the production one, unless it is set by itself. */
   ENGINES: z.enum(['embedded', 'production']).default('embedded'),
   EVENT_STORE: engine('eventstoredb'),
-  EVENTSTORE_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb:// or esdb+discover://').optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb:// or esdb+discover://')
+    .optional(),
   READ_STORE: engine('mongodb'),
   KEY_VAULT: engine('mongodb'),
-  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://').optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
   /** 64 hexadecimal digits that people's keys are wrapped under; further ones after commas are only read with (rotation). */
-  MASTER_KEY: z.string().regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas').optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas')
+    .optional(),
   JOB_QUEUE: engine('bullmq'),
   /** Sessions, one-time tokens, counters. */
   STATE_STORE: engine('redis'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
   FILE_STORE: engine('s3'),
   /** Absent: Amazon's own. */
   S3_ENDPOINT: z.url().optional(),
@@ -52,9 +77,15 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** The bucket in the path and not in the host's name: 'on' where S3_ENDPOINT is set, unless it is set by itself. */
-  S3_PATH_STYLE: z.string().optional().transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
+  S3_PATH_STYLE: z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
   MAILER: engine('smtp'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().default('hiring@candor.example'),
   IDENTITY_PROVIDER: z.enum(['local', 'off', 'google']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -66,15 +97,30 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug']).default('warn'),
 });
 type Parsed = z.output<typeof Settings>;
-const production = { EVENT_STORE: 'eventstoredb', READ_STORE: 'mongodb', KEY_VAULT: 'mongodb', JOB_QUEUE: 'bullmq', STATE_STORE: 'redis', FILE_STORE: 's3', MAILER: 'smtp' } as const;
+const production = {
+  EVENT_STORE: 'eventstoredb',
+  READ_STORE: 'mongodb',
+  KEY_VAULT: 'mongodb',
+  JOB_QUEUE: 'bullmq',
+  STATE_STORE: 'redis',
+  FILE_STORE: 's3',
+  MAILER: 'smtp',
+} as const;
 type Engine = keyof typeof production;
 export const engineNames = Object.keys(production) as Engine[];
-export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER'> & { [E in Engine]: 'embedded' | (typeof production)[E] } & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean };
+export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER'> & {
+  [E in Engine]: 'embedded' | (typeof production)[E];
+} & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean };
 
 /** Each engine's own settings, without which it cannot be used. */
 const needed: Record<Engine, readonly (keyof Parsed)[]> = {
-  EVENT_STORE: ['EVENTSTORE_URL'], READ_STORE: ['MONGODB_URL', 'REDIS_URL'], KEY_VAULT: ['MONGODB_URL', 'MASTER_KEY'], JOB_QUEUE: ['REDIS_URL'], STATE_STORE: ['REDIS_URL'],
-  FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], MAILER: ['SMTP_URL'],
+  EVENT_STORE: ['EVENTSTORE_URL'],
+  READ_STORE: ['MONGODB_URL', 'REDIS_URL'],
+  KEY_VAULT: ['MONGODB_URL', 'MASTER_KEY'],
+  JOB_QUEUE: ['REDIS_URL'],
+  STATE_STORE: ['REDIS_URL'],
+  FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  MAILER: ['SMTP_URL'],
 };
 /** What several processes must share: files and mails in a folder would be one machine's. */
 const shared: readonly Engine[] = engineNames;
@@ -83,24 +129,64 @@ const isHere = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
-  const given = Object.fromEntries(Object.keys(Settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const { data } = parsed;
-  const engines = Object.fromEntries(engineNames.map((name) => [name, data[name] ?? (data.ENGINES === 'production' ? production[name] : 'embedded')])) as Pick<Settings, Engine>;
+  const engines = Object.fromEntries(
+    engineNames.map((name) => [name, data[name] ?? (data.ENGINES === 'production' ? production[name] : 'embedded')]),
+  ) as Pick<Settings, Engine>;
   const faults = [
-    ...engineNames.filter((name) => engines[name] !== 'embedded').flatMap((name) => needed[name].filter((each) => !data[each]).map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`)),
+    ...engineNames
+      .filter((name) => engines[name] !== 'embedded')
+      .flatMap((name) =>
+        needed[name]
+          .filter((each) => !data[each])
+          .map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`),
+      ),
     // One process at a time may hold an embedded engine; a log that others write to would leave embedded rows behind.
-    ...(data.ROLE === 'all' ? [] : shared.filter((name) => engines[name] === 'embedded').map((name) => `Setting ${name}: must be ${production[name]} with ROLE=${data.ROLE}, because several processes share it.`)),
-    ...(engines.READ_STORE === 'mongodb' ? (['KEY_VAULT', 'JOB_QUEUE', 'STATE_STORE'] as const).filter((name) => engines[name] === 'embedded').map((name) => `Setting ${name}: must be ${production[name]} with READ_STORE=mongodb, because every process on those rows needs the same.`) : []),
-    ...(engines.READ_STORE === 'mongodb' && engines.EVENT_STORE === 'embedded' ? ['Setting READ_STORE: mongodb needs EVENT_STORE=eventstoredb, because the rows follow a log that every process can read.'] : []),
-    ...(engines.EVENT_STORE === 'eventstoredb' && engines.READ_STORE === 'embedded' ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.'] : []),
+    ...(data.ROLE === 'all'
+      ? []
+      : shared
+          .filter((name) => engines[name] === 'embedded')
+          .map(
+            (name) =>
+              `Setting ${name}: must be ${production[name]} with ROLE=${data.ROLE}, because several processes share it.`,
+          )),
+    ...(engines.READ_STORE === 'mongodb'
+      ? (['KEY_VAULT', 'JOB_QUEUE', 'STATE_STORE'] as const)
+          .filter((name) => engines[name] === 'embedded')
+          .map(
+            (name) =>
+              `Setting ${name}: must be ${production[name]} with READ_STORE=mongodb, because every process on those rows needs the same.`,
+          )
+      : []),
+    ...(engines.READ_STORE === 'mongodb' && engines.EVENT_STORE === 'embedded'
+      ? [
+          'Setting READ_STORE: mongodb needs EVENT_STORE=eventstoredb, because the rows follow a log that every process can read.',
+        ]
+      : []),
+    ...(engines.EVENT_STORE === 'eventstoredb' && engines.READ_STORE === 'embedded'
+      ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.']
+      : []),
   ];
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
   // A proxy may stand in front of a process that only this machine reaches: on shared engines, behind a proxy we were told of, or under a public address nothing is made easy.
-  const loopback = engines.READ_STORE === 'embedded' && isHere(data.HOST) && data.TRUST_PROXY === false && (!data.BASE_URL || (URL.canParse(data.BASE_URL) && isHere(new URL(data.BASE_URL).hostname)));
+  const loopback =
+    engines.READ_STORE === 'embedded' &&
+    isHere(data.HOST) &&
+    data.TRUST_PROXY === false &&
+    (!data.BASE_URL || (URL.canParse(data.BASE_URL) && isHere(new URL(data.BASE_URL).hostname)));
   const google = Boolean(data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET);
-  return { ...data, ...engines, loopback, IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off') };
+  return {
+    ...data,
+    ...engines,
+    loopback,
+    IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off'),
+  };
 };
 
 const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 'S3_SECRET_ACCESS_KEY']);
@@ -108,13 +194,23 @@ const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 
 const open = (value: string): string => {
   const [, address, query] = /^(\w[\w+.-]*:\/\/[^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
   if (address === undefined) return value;
-  const options = query?.split('&').map((each) => each.replace(/^([\w.-]+=)?.*$/s, '$1(hidden)')).join('&');
+  const options = query
+    ?.split('&')
+    .map((each) => each.replace(/^([\w.-]+=)?.*$/s, '$1(hidden)'))
+    .join('&');
   return `${address.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:).*@/, '$1(hidden)@')}${options === undefined ? '' : `?${options}`}`;
 };
 /** What Fastify trusts. Its own number of hops trusts nobody, so that is a function here: the last so many of those who passed the request on. */
-export const trusted = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) => (typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY);
+export const trusted = ({
+  TRUST_PROXY,
+}: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY;
 /** The settings as they may be printed. */
-export const shown = (settings: Settings): string => Object.entries(settings).filter(([name, value]) => value !== undefined && name === name.toUpperCase()).map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : open(String(value))}`).join(' ');
+export const shown = (settings: Settings): string =>
+  Object.entries(settings)
+    .filter(([name, value]) => value !== undefined && name === name.toUpperCase())
+    .map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : open(String(value))}`)
+    .join(' ');
 /** Whether rows, log and queue are shared with other processes. */
 export const isShared = (settings: Settings): boolean => settings.READ_STORE === 'mongodb';
 /** Whether anything at all is kept in the data folder. */

@@ -14,7 +14,11 @@ export const topics = { progress: 'progress', states: 'projections', rebuild: 'r
 export type RebuildAsk = { ask: string; name: string };
 export type RebuildAnswer = { ask: string; error?: string };
 /** The leading projector's place as a whole, kept beside the rows for whoever missed a message. */
-export const overall: Model = { name: 'projector', version: 0, list: list({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }) };
+export const overall: Model = {
+  name: 'projector',
+  version: 0,
+  list: list({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }),
+};
 
 const poll = 100;
 const watchEvery = 2000;
@@ -27,16 +31,28 @@ export class SharedProgress extends Waiting {
   private looking: Promise<void> | null = null;
   private closed = false;
 
-  private constructor(private readonly wire: Wire, private readonly reads: ReadStore, private readonly models: readonly string[]) {
+  private constructor(
+    private readonly wire: Wire,
+    private readonly reads: ReadStore,
+    private readonly models: readonly string[],
+  ) {
     super();
   }
 
   static async start(wire: Wire, reads: ReadStore, models: readonly string[]): Promise<SharedProgress> {
     const made = new SharedProgress(wire, reads, models);
     made.stops = await Promise.all([
-      wire.listen(topics.progress, (told) => made.heard(told as Progress), () => made.missed()),
-      wire.listen(topics.states, (states) => { made.known = states as ProjectionState[]; }),
-      wire.listen(topics.rebuilt, (told) => made.asked.get((told as RebuildAnswer).ask)?.((told as RebuildAnswer).error)),
+      wire.listen(
+        topics.progress,
+        (told) => made.heard(told as Progress),
+        () => made.missed(),
+      ),
+      wire.listen(topics.states, (states) => {
+        made.known = states as ProjectionState[];
+      }),
+      wire.listen(topics.rebuilt, (told) =>
+        made.asked.get((told as RebuildAnswer).ask)?.((told as RebuildAnswer).error),
+      ),
     ]);
     made.position = (await reads.checkpoint(overall)) ?? 0;
     return made;
@@ -50,11 +66,17 @@ export class SharedProgress extends Waiting {
 
   /** Which rows changed meanwhile is not known: whoever keeps some asks again. */
   private missed(): void {
-    this.hear({ position: this.position, changed: this.models.map((model) => ({ model, organization_id: '*', keys: [] })) });
+    this.hear({
+      position: this.position,
+      changed: this.models.map((model) => ({ model, organization_id: '*', keys: [] })),
+    });
   }
 
   override async reached(position: number, limit?: number): Promise<boolean> {
-    if (position > this.position) this.looking ??= this.look().finally(() => { this.looking = null; });
+    if (position > this.position)
+      this.looking ??= this.look().finally(() => {
+        this.looking = null;
+      });
     return super.reached(position, limit);
   }
 
@@ -78,7 +100,17 @@ export class SharedProgress extends Waiting {
     const ask = randomUUID();
     await new Promise<void>((resolve, reject) => {
       // Who leads next knows nothing of it.
-      const watch = setInterval(() => void this.wire.holder('projector').then((now) => { if (now !== leader) this.asked.get(ask)?.('The projector ended before it was done; the old rows stay. Ask again.'); }, () => undefined), watchEvery);
+      const watch = setInterval(
+        () =>
+          void this.wire.holder('projector').then(
+            (now) => {
+              if (now !== leader)
+                this.asked.get(ask)?.('The projector ended before it was done; the old rows stay. Ask again.');
+            },
+            () => undefined,
+          ),
+        watchEvery,
+      );
       this.asked.set(ask, (error) => {
         clearInterval(watch);
         this.asked.delete(ask);

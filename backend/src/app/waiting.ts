@@ -20,7 +20,14 @@ export class Waiting {
   async reached(position: number, limit = 2000): Promise<boolean> {
     if (position <= this.position) return true;
     await new Promise<void>((done) => {
-      const entry = { position, resolve: () => { clearTimeout(timer); this.waiting.delete(entry); done(); } };
+      const entry = {
+        position,
+        resolve: () => {
+          clearTimeout(timer);
+          this.waiting.delete(entry);
+          done();
+        },
+      };
       const timer = setTimeout(entry.resolve, limit);
       this.waiting.add(entry);
     });

@@ -20,11 +20,21 @@ export const processes = [messages, jobs];
 export class Workers {
   private following: Led | null = null;
 
-  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService, @Inject(EventStore) private readonly events: EventStore, @Inject(KeyVault) private readonly keys: KeyVault, @Inject(JobQueue) private readonly queue: JobQueue, @Inject(Progress) private readonly progress: Progress, @Inject(Wire) private readonly wire: Wire | null) {}
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(JobQueue) private readonly queue: JobQueue,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(Wire) private readonly wire: Wire | null,
+  ) {}
 
   async start(): Promise<void> {
     const byKind = new Map<string, JobWorker>();
-    for (const found of this.discovery.getProviders()) if (found.instance) for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? []) byKind.set(kind, found.instance as JobWorker);
+    for (const found of this.discovery.getProviders())
+      if (found.instance)
+        for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? [])
+          byKind.set(kind, found.instance as JobWorker);
     this.following = await this.follow();
     this.queue.work(async (job) => {
       const worker = byKind.get(job.kind);

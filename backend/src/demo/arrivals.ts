@@ -13,7 +13,13 @@ import type { Slot } from './plan.ts';
 // How a person becomes known: by the form, by a recruiter, or found by one.
 
 /** A person with their record; the same object for all their applications. */
-export type Candidate = { number: number; id: string; person: Person; stream: ReturnType<typeof recordOf>; resume_id: string | null };
+export type Candidate = {
+  number: number;
+  id: string;
+  person: Person;
+  stream: ReturnType<typeof recordOf>;
+  resume_id: string | null;
+};
 export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string) => streamOf(rules, id);
@@ -28,31 +34,107 @@ export const candidateOf = (office: Office, seed: number, { person: number, job 
 };
 
 const sources: Record<Way, readonly (readonly [string, number])[]> = {
-  form: [['Careers page', 80], ['Employee referral', 10], ['Job fair', 6], ['Nomination', 2]],
-  recruiter: [['Employee referral', 45], ['Agency', 25], ['LinkedIn', 15], ['Outbound search', 10], ['Nomination', 5]],
-  lead: [['LinkedIn', 55], ['Outbound search', 40], ['Job fair', 5]],
+  form: [
+    ['Careers page', 80],
+    ['Employee referral', 10],
+    ['Job fair', 6],
+    ['Nomination', 2],
+  ],
+  recruiter: [
+    ['Employee referral', 45],
+    ['Agency', 25],
+    ['LinkedIn', 15],
+    ['Outbound search', 10],
+    ['Nomination', 5],
+  ],
+  lead: [
+    ['LinkedIn', 55],
+    ['Outbound search', 40],
+    ['Job fair', 5],
+  ],
 };
-export const sourceFor = (random: Random, office: Office, way: Way, internal: boolean): { entry: Entry; source: SourceType } => {
+export const sourceFor = (
+  random: Random,
+  office: Office,
+  way: Way,
+  internal: boolean,
+): { entry: Entry; source: SourceType } => {
   const entry = entryNamed(office, 'source', internal ? 'Internal mobility' : random.weighted(sources[way]));
   return { entry, source: entry.fields.source as SourceType };
 };
 
 /** Writes what arrives with a person: their record when new, a resume, links, consent. `at` in milliseconds. */
-export const receive = (diary: Diary, office: Office, candidate: Candidate, { at, cause, way, first, source, source_id, job_id, seed }: { at: number; cause: Cause; way: Way; first: boolean; source: SourceType; source_id: string; job_id: string; seed: number }): void => {
+export const receive = (
+  diary: Diary,
+  office: Office,
+  candidate: Candidate,
+  {
+    at,
+    cause,
+    way,
+    first,
+    source,
+    source_id,
+    job_id,
+    seed,
+  }: {
+    at: number;
+    cause: Cause;
+    way: Way;
+    first: boolean;
+    source: SourceType;
+    source_id: string;
+    job_id: string;
+    seed: number;
+  },
+): void => {
   const { random } = diary;
   const { person, stream } = candidate;
   const { career: _, ...fields } = person;
-  if (first) diary.tell(at, stream, cause, 'create', { fields: { ...fields, source, source_id }, type: way === 'lead' ? 'prospect' : 'candidate', created_via: way === 'form' ? 'form' : 'recruiter' });
-  if (first && random.chance(way === 'lead' ? 0.8 : 0.25)) diary.tell(at, stream, cause, 'addUrl', { kind: 'linkedin', url: `https://www.linkedin.example/in/${person.email.split('@')[0]}` });
-  if (way === 'form' ? first || random.chance(0.5) : !candidate.resume_id && random.chance(way === 'lead' ? 0.35 : 0.9)) {
+  if (first)
+    diary.tell(at, stream, cause, 'create', {
+      fields: { ...fields, source, source_id },
+      type: way === 'lead' ? 'prospect' : 'candidate',
+      created_via: way === 'form' ? 'form' : 'recruiter',
+    });
+  if (first && random.chance(way === 'lead' ? 0.8 : 0.25))
+    diary.tell(at, stream, cause, 'addUrl', {
+      kind: 'linkedin',
+      url: `https://www.linkedin.example/in/${person.email.split('@')[0]}`,
+    });
+  if (
+    way === 'form' ? first || random.chance(0.5) : !candidate.resume_id && random.chance(way === 'lead' ? 0.35 : 0.9)
+  ) {
     const resume_id = random.uuid();
     const text = resumeFor(new Random(seed, 'resume', candidate.number), person);
-    const [added] = diary.tell(at, stream, cause, 'addResume', { file_id: `resumes/${resume_id}.pdf`, file_name: `${person.first_name} ${person.last_name} resume.pdf`, mime: 'application/pdf', size: 30_000 + text.length * random.whole(8, 40), job_id }, () => resume_id);
-    diary.tell(at + random.whole(900, 6000), stream, diary.following(added!, 'resumes'), 'parseResume', { resume_id, text, pages: text.length > 2600 ? 2 : 1 });
+    const [added] = diary.tell(
+      at,
+      stream,
+      cause,
+      'addResume',
+      {
+        file_id: `resumes/${resume_id}.pdf`,
+        file_name: `${person.first_name} ${person.last_name} resume.pdf`,
+        mime: 'application/pdf',
+        size: 30_000 + text.length * random.whole(8, 40),
+        job_id,
+      },
+      () => resume_id,
+    );
+    diary.tell(at + random.whole(900, 6000), stream, diary.following(added!, 'resumes'), 'parseResume', {
+      resume_id,
+      text,
+      pages: text.length > 2600 ? 2 : 1,
+    });
     candidate.resume_id = resume_id;
   }
   if (way !== 'form') return;
   const text_version = consentVersion(office);
   diary.tell(at, stream, cause, 'giveConsent', { purpose: 'privacy', text_version, until: null });
-  if (random.chance(0.35)) diary.tell(at, stream, cause, 'giveConsent', { purpose: 'talent_pool', text_version, until: iso(at + 730 * 86_400_000) });
+  if (random.chance(0.35))
+    diary.tell(at, stream, cause, 'giveConsent', {
+      purpose: 'talent_pool',
+      text_version,
+      until: iso(at + 730 * 86_400_000),
+    });
 };

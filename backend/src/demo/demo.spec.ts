@@ -16,8 +16,15 @@ import { Random } from './random.ts';
 import { resumeFor } from './resumes.ts';
 import { timelineOf } from './timeline.ts';
 
-const options: DemoOptions = { seed: 7, jobs: 12, candidates: 200, until: new Date('2026-03-18T17:00:00Z'), secret: 'f'.repeat(64) };
-const namesOf = (given: DemoOptions) => [...timelineOf(planOf(given))].map(({ id, at, event, stream }) => `${id} ${at} ${stream.name} ${event.type}`);
+const options: DemoOptions = {
+  seed: 7,
+  jobs: 12,
+  candidates: 200,
+  until: new Date('2026-03-18T17:00:00Z'),
+  secret: 'f'.repeat(64),
+};
+const namesOf = (given: DemoOptions) =>
+  [...timelineOf(planOf(given))].map(({ id, at, event, stream }) => `${id} ${at} ${stream.name} ${event.type}`);
 const until = options.until.toISOString();
 
 describe('A demo of 200 candidates', () => {
@@ -27,7 +34,8 @@ describe('A demo of 200 candidates', () => {
   let filled: Filled;
   let log: Recorded[];
   const ofStream = new Map<string, Recorded[]>();
-  const of = (category: string) => [...ofStream].filter(([stream]) => categoryOf(stream) === category).map(([, events]) => events);
+  const of = (category: string) =>
+    [...ofStream].filter(([stream]) => categoryOf(stream) === category).map(([, events]) => events);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'demo-'));
@@ -60,24 +68,39 @@ describe('A demo of 200 candidates', () => {
     const moments = log.map(({ metadata }) => metadata.recorded_at);
     expect(moments).toEqual(moments.toSorted());
     expect(moments.at(-1)! <= until).toBe(true);
-    for (const events of ofStream.values()) expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
+    for (const events of ofStream.values())
+      expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
     expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
   });
 
   test('says of every event who did it, for whom and why', () => {
     for (const { metadata } of log) {
-      expect(metadata).toMatchObject({ organization_id: filled.plan.office.organization_id, request_uid: expect.any(String), correlation_id: expect.any(String), occurred_at: metadata.recorded_at });
+      expect(metadata).toMatchObject({
+        organization_id: filled.plan.office.organization_id,
+        request_uid: expect.any(String),
+        correlation_id: expect.any(String),
+        occurred_at: metadata.recorded_at,
+      });
       if (metadata.actor.type === 'user') expect(metadata.actor.roles).toHaveLength(1);
     }
   });
 
   test('moves people only as the table of actions allows', () => {
-    const actionOf = Object.fromEntries(Object.entries(pipelineActions).map(([name, { event }]) => [event, name as PipelineAction]));
+    const actionOf = Object.fromEntries(
+      Object.entries(pipelineActions).map(([name, { event }]) => [event, name as PipelineAction]),
+    );
     for (const events of of('application')) {
       let step: { id: string; type: string } | null = null;
-      for (const { type, data } of events as Recorded<{ type: string; data: { from_step?: { id: string }; to_step?: { id: string; type: string } } }>[]) {
+      for (const { type, data } of events as Recorded<{
+        type: string;
+        data: { from_step?: { id: string }; to_step?: { id: string; type: string } };
+      }>[]) {
         const action = actionOf[type];
-        if (action) expect({ type, from: pipelineActions[action].from }).toEqual({ type, from: expect.arrayContaining([standingOf(step!.type)]) });
+        if (action)
+          expect({ type, from: pipelineActions[action].from }).toEqual({
+            type,
+            from: expect.arrayContaining([standingOf(step!.type)]),
+          });
         if (data.from_step) expect(data.from_step.id).toBe(step!.id);
         step = data.to_step ?? step;
       }
@@ -85,7 +108,9 @@ describe('A demo of 200 candidates', () => {
   });
 
   test('leaves as many people in progress on each job as was planned, and nobody on a closed one', () => {
-    const standing = of('application').map((events) => events.findLast(({ data }) => data.to_step)!.data as { job_id: string; to_step: { type: string } });
+    const standing = of('application').map(
+      (events) => events.findLast(({ data }) => data.to_step)!.data as { job_id: string; to_step: { type: string } },
+    );
     for (const job of filled.plan.jobs) {
       const live = standing.filter(({ job_id, to_step }) => job_id === job.id && !isEnd(to_step.type)).length;
       expect(live).toBe(filled.plan.slots.filter((slot) => slot.job === job && slot.fate === 'live').length);
@@ -93,15 +118,46 @@ describe('A demo of 200 candidates', () => {
     const closings = log.filter(({ type }) => type === 'JobClosed');
     expect(closings.length).toBeGreaterThan(0);
     for (const closing of closings) {
-      const archived = log.filter(({ type, data, position }) => type === 'ApplicationArchived' && `job-${data.job_id as string}` === closing.stream && position > closing.position);
+      const archived = log.filter(
+        ({ type, data, position }) =>
+          type === 'ApplicationArchived' &&
+          `job-${data.job_id as string}` === closing.stream &&
+          position > closing.position,
+      );
       expect(archived).toHaveLength(closing.data.live as number);
       expect(archived.every(({ data }) => data.automatic)).toBe(true);
     }
   });
 
   test('populates every stage, and every kind of move happens', () => {
-    expect(new Set(log.flatMap(({ data }) => (data.to_step ? [(data.to_step as { type: string }).type] : [])))).toEqual(new Set(['sourced_new', 'application', 'resume_review', 'screening', 'interview', 'finalist_review', 'offered', 'offer_declined', 'hired', 'archived', ...(filled.plan.jobs.some(({ added }) => added?.type === 'review') ? ['review'] : [])]));
-    expect([...filled.types.keys()]).toEqual(expect.arrayContaining(['ScheduleStatusChanged', 'ApplicationRestored', 'ApplicationRevived', 'ApplicationShiftedUp', 'OfferUpdated', 'CandidateNoteAdded', 'CandidateTagged', 'ConsentGiven', 'MessageSent']));
+    expect(new Set(log.flatMap(({ data }) => (data.to_step ? [(data.to_step as { type: string }).type] : [])))).toEqual(
+      new Set([
+        'sourced_new',
+        'application',
+        'resume_review',
+        'screening',
+        'interview',
+        'finalist_review',
+        'offered',
+        'offer_declined',
+        'hired',
+        'archived',
+        ...(filled.plan.jobs.some(({ added }) => added?.type === 'review') ? ['review'] : []),
+      ]),
+    );
+    expect([...filled.types.keys()]).toEqual(
+      expect.arrayContaining([
+        'ScheduleStatusChanged',
+        'ApplicationRestored',
+        'ApplicationRevived',
+        'ApplicationShiftedUp',
+        'OfferUpdated',
+        'CandidateNoteAdded',
+        'CandidateTagged',
+        'ConsentGiven',
+        'MessageSent',
+      ]),
+    );
   });
 
   test('knows everybody by an address of their own, and lets the office sign in', async () => {
@@ -109,7 +165,11 @@ describe('A demo of 200 candidates', () => {
     expect(new Set(addresses).size).toBe(200);
     for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+\.[a-z0-9]+@[a-z]+\.example$/);
     const olivia = secretIdFrom(options.secret, 'user', 'olivia@northwind.example');
-    expect(ofStream.get(`user-${olivia}`)!.map(({ type }) => type)).toEqual(['UserRegistered', 'UserJoinedOrganization', 'PasswordChanged']);
+    expect(ofStream.get(`user-${olivia}`)!.map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'UserJoinedOrganization',
+      'PasswordChanged',
+    ]);
     expect(await keys.getSecret(`password:${olivia}`)).toMatch(/^\$argon2id\$/);
   });
 
@@ -127,8 +187,14 @@ test('Of 100,000 candidates exactly 1,000 stand on each of two boards and 5 to 6
   const { jobs, slots } = planOf({ ...options, jobs: 200, candidates: 100_000 });
   expect(slots).toHaveLength(150_000);
   expect(slots.filter(({ first }) => first)).toHaveLength(100_000);
-  const live = Object.groupBy(slots.filter(({ fate }) => fate === 'live'), ({ job }) => job.index);
-  const boards = jobs.filter(({ status }) => status === 'open' || status === 'internal').map(({ index }) => live[index]!.length).sort((one, other) => other - one);
+  const live = Object.groupBy(
+    slots.filter(({ fate }) => fate === 'live'),
+    ({ job }) => job.index,
+  );
+  const boards = jobs
+    .filter(({ status }) => status === 'open' || status === 'internal')
+    .map(({ index }) => live[index]!.length)
+    .sort((one, other) => other - one);
   expect(boards.slice(0, 2)).toEqual([largeBoard, largeBoard]);
   for (const board of boards.slice(2)) expect(board).toBeGreaterThanOrEqual(5);
   expect(boards[2]).toBeLessThanOrEqual(60);
@@ -137,20 +203,31 @@ test('Of 100,000 candidates exactly 1,000 stand on each of two boards and 5 to 6
 test('On a large board somebody stands in every step before the end', () => {
   const plan = planOf({ ...options, candidates: 3000 });
   const steps = new Map<string, string>();
-  for (const { stream, event } of timelineOf(plan)) if (event.data.to_step && event.data.job_id === plan.jobs[0]!.id) steps.set(stream.name, (event.data.to_step as { id: string }).id);
+  for (const { stream, event } of timelineOf(plan))
+    if (event.data.to_step && event.data.job_id === plan.jobs[0]!.id)
+      steps.set(stream.name, (event.data.to_step as { id: string }).id);
   const standing = Map.groupBy(steps.values(), (id) => id);
   for (const { id } of plan.jobs[0]!.live) expect(standing.get(id)?.length).toBeGreaterThan(5);
 });
 
 test('Small demos work too, down to one job and nobody', () => {
-  for (const [jobs, candidates] of [[1, 0], [1, 1], [1, 40], [3, 30]] as const) {
-    const told = [...timelineOf(planOf({ ...options, jobs, candidates }))].filter(({ event }) => event.type === 'CandidateCreated');
+  for (const [jobs, candidates] of [
+    [1, 0],
+    [1, 1],
+    [1, 40],
+    [3, 30],
+  ] as const) {
+    const told = [...timelineOf(planOf({ ...options, jobs, candidates }))].filter(
+      ({ event }) => event.type === 'CandidateCreated',
+    );
     expect(told).toHaveLength(candidates);
   }
 });
 
 test('Resumes are of real length and hardly two are alike', () => {
-  const texts = Array.from({ length: 1000 }, (_, index) => resumeFor(new Random(1, 'resume', index), personAt(new Random(1, 'person', index), { unique: index })));
+  const texts = Array.from({ length: 1000 }, (_, index) =>
+    resumeFor(new Random(1, 'resume', index), personAt(new Random(1, 'person', index), { unique: index })),
+  );
   expect(new Set(texts).size).toBe(1000);
   const lengths = texts.map((text) => text.length).sort((one, other) => one - other);
   expect(lengths[10]).toBeGreaterThan(1400);

@@ -6,8 +6,16 @@ import type { Random } from './random.ts';
 // What will have happened, before it is sealed and given its place in the log. The real rules decide it, so nothing is told that could not have happened.
 
 /** A stream while it is being written, with its state so far. */
-export type Stream<State, Commands, E extends AnyEvent> = { name: string; written: number; decider: Decider<State, Commands, E>; state: State };
-export const streamOf = <State, Commands, E extends AnyEvent>(decider: Decider<State, Commands, E>, id: string): Stream<State, Commands, E> => ({ name: `${decider.category}-${id}`, written: 0, decider, state: decider.initial });
+export type Stream<State, Commands, E extends AnyEvent> = {
+  name: string;
+  written: number;
+  decider: Decider<State, Commands, E>;
+  state: State;
+};
+export const streamOf = <State, Commands, E extends AnyEvent>(
+  decider: Decider<State, Commands, E>,
+  id: string,
+): Stream<State, Commands, E> => ({ name: `${decider.category}-${id}`, written: 0, decider, state: decider.initial });
 
 /** Why it happened: one request, or a process that followed an event. */
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
@@ -17,7 +25,10 @@ export type Fact = { at: number; id: string; stream: { name: string; written: nu
 /** Collects the facts of one story. */
 export class Diary {
   readonly facts: Fact[] = [];
-  constructor(readonly random: Random, private readonly organization_id: string) {}
+  constructor(
+    readonly random: Random,
+    private readonly organization_id: string,
+  ) {}
 
   request(actor: Actor, causation_id?: string): Cause {
     const uid = this.random.uuid();
@@ -30,9 +41,21 @@ export class Diary {
   }
 
   /** Gives the command to the stream's rules and writes down what they decide. Throws when they refuse. */
-  tell<State, Commands, E extends AnyEvent, Name extends keyof Commands>(at: number, stream: Stream<State, Commands, E>, cause: Cause, name: Name, command: NoInfer<Commands>[Name], newId = () => this.random.uuid()): Fact[] {
+  tell<State, Commands, E extends AnyEvent, Name extends keyof Commands>(
+    at: number,
+    stream: Stream<State, Commands, E>,
+    cause: Cause,
+    name: Name,
+    command: NoInfer<Commands>[Name],
+    newId = () => this.random.uuid(),
+  ): Fact[] {
     const occurred_at = iso(at);
-    const decided = stream.decider.decide[name](command, stream.state, { now: occurred_at, actor: cause.actor, organization_id: this.organization_id, newId });
+    const decided = stream.decider.decide[name](command, stream.state, {
+      now: occurred_at,
+      actor: cause.actor,
+      organization_id: this.organization_id,
+      newId,
+    });
     if (isRejection(decided)) throw new Error(`${stream.name}: ${String(name)} was refused: ${decided.error}`);
     const facts = decided.map((event): Fact => {
       const evolve = stream.decider.evolve[event.type as E['type']] as (state: State, event: AnyEvent) => State;

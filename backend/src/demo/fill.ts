@@ -19,7 +19,9 @@ const batchSize = 5000;
 
 /** Lets everybody at the office sign in with the same password. */
 export const setPasswords = async (keys: KeyVault, office: Office, password: string): Promise<void> => {
-  const hashes = await Promise.all(office.colleagues.map(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })));
+  const hashes = await Promise.all(
+    office.colleagues.map(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
+  );
   for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
 };
 
@@ -27,20 +29,36 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
 export const sealer = (keys: KeyVault, organization_id: string) => {
   const known = new Map<string, Buffer>();
   return async (facts: readonly Fact[]): Promise<Imported[]> => {
-    const persons = facts.map(({ stream, event }) => (needsKey(stream.name, event.type) ? personOf(stream.name, event.data) : null));
+    const persons = facts.map(({ stream, event }) =>
+      needsKey(stream.name, event.type) ? personOf(stream.name, event.data) : null,
+    );
     const missing = [...new Set(persons.filter((person) => person !== null && !known.has(person)))] as string[];
     if (missing.length) (await keys.importKeys(missing)).forEach((key, index) => known.set(missing[index]!, key));
     return facts.map(({ at, id, stream, event, cause }, index) => {
       const moment = iso(at);
-      const metadata: Metadata = { organization_id, ...cause, occurred_at: moment, recorded_at: moment, schema_version: 1 };
+      const metadata: Metadata = {
+        organization_id,
+        ...cause,
+        occurred_at: moment,
+        recorded_at: moment,
+        schema_version: 1,
+      };
       const person = persons[index];
-      return { ...encode(stream.name, event, id, metadata, person ? known.get(person)! : null), stream: stream.name, revision: stream.written++ };
+      return {
+        ...encode(stream.name, event, id, metadata, person ? known.get(person)! : null),
+        stream: stream.name,
+        revision: stream.written++,
+      };
     });
   };
 };
 
 /** Fills an empty log with a whole history. Throws when the log is not empty. */
-export const fill = async (store: EventStore, keys: KeyVault, options: DemoOptions & { password: string; progress?: (progress: Readonly<Progress>) => void }): Promise<Filled> => {
+export const fill = async (
+  store: EventStore,
+  keys: KeyVault,
+  options: DemoOptions & { password: string; progress?: (progress: Readonly<Progress>) => void },
+): Promise<Filled> => {
   const there = await store.end();
   if (there) throw new Error(`There are ${there} events already. The demo needs an empty data folder.`);
   const started = performance.now();
@@ -60,7 +78,9 @@ export const fill = async (store: EventStore, keys: KeyVault, options: DemoOptio
     progress.events += sealed.length;
     options.progress?.(progress);
   };
-  for (const fact of timelineOf(plan, (begun) => { progress.applications = begun; })) {
+  for (const fact of timelineOf(plan, (begun) => {
+    progress.applications = begun;
+  })) {
     types.set(fact.event.type, (types.get(fact.event.type) ?? 0) + 1);
     if (batch.push(fact) === batchSize) await land();
   }

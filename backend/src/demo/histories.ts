@@ -17,8 +17,25 @@ import { coverLetterFor, noteFor } from './resumes.ts';
 // The way of one candidate on one job.
 
 const minute = 60_000;
-const depths = [['application', 44], ['resume_review', 24], ['screening', 14], ['interview', 9], ['finalist_review', 4], ['offered', 1], ['offer_declined', 1.2], ['hired', 0.15]] as const;
-const liveDepths: Record<string, number> = { sourced_new: 14, application: 36, resume_review: 20, screening: 12, interview: 10, review: 5, finalist_review: 5 };
+const depths = [
+  ['application', 44],
+  ['resume_review', 24],
+  ['screening', 14],
+  ['interview', 9],
+  ['finalist_review', 4],
+  ['offered', 1],
+  ['offer_declined', 1.2],
+  ['hired', 0.15],
+] as const;
+const liveDepths: Record<string, number> = {
+  sourced_new: 14,
+  application: 36,
+  resume_review: 20,
+  screening: 12,
+  interview: 10,
+  review: 5,
+  finalist_review: 5,
+};
 
 class Walk {
   readonly diary: Diary;
@@ -30,7 +47,11 @@ class Walk {
   readonly #limit: number;
   readonly #until: number;
 
-  constructor(private readonly plan: Plan, private readonly slot: Slot, private readonly candidate: Candidate) {
+  constructor(
+    private readonly plan: Plan,
+    private readonly slot: Slot,
+    private readonly candidate: Candidate,
+  ) {
     this.#random = new Random(plan.options.seed, 'application', slot.number);
     this.diary = new Diary(this.#random, plan.office.organization_id);
     this.#application_id = idFrom('application', candidate.id, slot.job.id, 0);
@@ -60,36 +81,90 @@ class Walk {
 
   #colleague(): Colleague {
     const { job } = this.slot;
-    return this.#random.chance(0.6) ? job.recruiter : this.#random.chance(0.6) ? job.manager : this.#random.pick(this.plan.office.recruiters);
+    return this.#random.chance(0.6)
+      ? job.recruiter
+      : this.#random.chance(0.6)
+        ? job.manager
+        : this.#random.pick(this.plan.office.recruiters);
   }
 
-  #do<Name extends keyof PipelineCommands>(name: Name, command: PipelineCommands[Name], by: Actor | Cause, at = this.#moment): Fact {
+  #do<Name extends keyof PipelineCommands>(
+    name: Name,
+    command: PipelineCommands[Name],
+    by: Actor | Cause,
+    at = this.#moment,
+  ): Fact {
     return this.diary.tell(at, this.#stream, 'request_uid' in by ? by : this.diary.request(by), name, command).at(-1)!;
   }
 
   arrive(way: Way, first: boolean, step?: Step): void {
-    const { office, options: { seed } } = this.plan;
+    const {
+      office,
+      options: { seed },
+    } = this.plan;
     const { job } = this.slot;
     const { id: candidate_id, person } = this.candidate;
-    const cause = this.diary.request(way === 'form' ? { type: 'candidate', id: candidate_id } : this.#colleague().actor);
+    const cause = this.diary.request(
+      way === 'form' ? { type: 'candidate', id: candidate_id } : this.#colleague().actor,
+    );
     const at = this.#moment;
     const { entry, source } = sourceFor(this.#random, office, way, job.status === 'internal');
-    receive(this.diary, office, this.candidate, { at, cause, way, first, source, source_id: entry.id, job_id: job.id, seed });
+    receive(this.diary, office, this.candidate, {
+      at,
+      cause,
+      way,
+      first,
+      source,
+      source_id: entry.id,
+      job_id: job.id,
+      seed,
+    });
     const { first_name, last_name, email, headline, current_title, current_company, location } = person;
-    const came = { candidate_id, job_id: job.id, person: { first_name, last_name, email, headline, current_title, current_company, location }, source, source_id: entry.id, source_detail: null, steps: job.steps };
+    const came = {
+      candidate_id,
+      job_id: job.id,
+      person: { first_name, last_name, email, headline, current_title, current_company, location },
+      source,
+      source_id: entry.id,
+      source_detail: null,
+      steps: job.steps,
+    };
     if (way === 'lead') {
       this.#do('addLead', came, cause);
       return;
     }
     const byForm = way === 'form';
-    const applied = this.#do('apply', { ...came, step_id: step?.id, applied_via: way, resume_id: this.candidate.resume_id, cover_letter: byForm && this.#random.chance(0.3) ? coverLetterFor(this.#random, person, job.name) : null, post_snapshot_hash: byForm ? job.post_hash : null, consent_text_version: byForm ? consentVersion(office) : null, reapply_days: 90 }, cause);
+    const applied = this.#do(
+      'apply',
+      {
+        ...came,
+        step_id: step?.id,
+        applied_via: way,
+        resume_id: this.candidate.resume_id,
+        cover_letter: byForm && this.#random.chance(0.3) ? coverLetterFor(this.#random, person, job.name) : null,
+        post_snapshot_hash: byForm ? job.post_hash : null,
+        consent_text_version: byForm ? consentVersion(office) : null,
+        reapply_days: 90,
+      },
+      cause,
+    );
     if (byForm && this.#random.chance(0.45)) this.#mail('application_confirmation', null, applied, at + 1000);
   }
 
   #mail(key: string, sender: Colleague | null, because: Fact, due: number): void {
     const { office } = this.plan;
     const { person, id: candidate_id } = this.candidate;
-    mail(this.diary, office, { to: person.email, letter: letterOf(office, key, person, this.slot.job, sender ?? this.slot.job.recruiter), candidate_id, application_id: this.#application_id, job_id: this.slot.job.id, sender, because, due, until: this.#until });
+    mail(this.diary, office, {
+      to: person.email,
+      letter: letterOf(office, key, person, this.slot.job, sender ?? this.slot.job.recruiter),
+      candidate_id,
+      application_id: this.#application_id,
+      job_id: this.slot.job.id,
+      sender,
+      because,
+      due,
+      until: this.#until,
+    });
   }
 
   /** Goes on to the live step at `target`, with the detours that life has. */
@@ -100,10 +175,23 @@ class Walk {
       this.#wait(this.#step.kind === 'round' ? 5 : 3);
       const { actor } = this.#colleague();
       if (this.#step.type === 'sourced_new' && this.#random.chance(0.4)) this.arrive('form', false);
-      else if (this.#place > 1 && this.#random.chance(0.03)) this.#do('shift_up', { steps, note: this.#random.pick([null, 'Repeat with another interviewer.', 'Moved on by mistake.']) }, actor);
+      else if (this.#place > 1 && this.#random.chance(0.03))
+        this.#do(
+          'shift_up',
+          { steps, note: this.#random.pick([null, 'Repeat with another interviewer.', 'Moved on by mistake.']) },
+          actor,
+        );
       else {
         const skips = target - this.#place > 1 && this.#random.chance(0.07);
-        const moved = this.#do('advance', { steps, workflow_step_id: skips ? live[this.#place + 2]!.id : null, note: this.#random.chance(0.05) ? 'Agreed in the weekly meeting.' : null }, actor);
+        const moved = this.#do(
+          'advance',
+          {
+            steps,
+            workflow_step_id: skips ? live[this.#place + 2]!.id : null,
+            note: this.#random.chance(0.05) ? 'Agreed in the weekly meeting.' : null,
+          },
+          actor,
+        );
         if (this.#random.chance(0.006)) {
           const soon = Math.min(minute, (this.#limit - this.#at) / 3);
           this.#do('undo', { steps }, actor, moved.at + Math.floor(soon / 2)); // not by office time: an undo must not wait for the next morning
@@ -115,7 +203,11 @@ class Walk {
 
   /** What happens while somebody stands in a step. */
   #stay(): void {
-    if (['application', 'resume_review'].includes(this.#step.type) && this.#standing.resume_status === 'new' && this.#random.chance(0.5)) {
+    if (
+      ['application', 'resume_review'].includes(this.#step.type) &&
+      this.#standing.resume_status === 'new' &&
+      this.#random.chance(0.5)
+    ) {
       this.#wait(1.5);
       const { id: by, actor } = this.#colleague();
       this.#do('reviewResume', { by }, actor);
@@ -135,7 +227,11 @@ class Walk {
     const by = this.diary.request(this.#colleague().actor);
     if (this.#random.chance(0.07)) {
       this.#wait(0.5);
-      this.diary.tell(this.#moment, stream, by, 'addNote', { body: noteFor(this.#random, person), visibility: this.#random.chance(0.95) ? 'team' : 'private', job_id: this.slot.job.id });
+      this.diary.tell(this.#moment, stream, by, 'addNote', {
+        body: noteFor(this.#random, person),
+        visibility: this.#random.chance(0.95) ? 'team' : 'private',
+        job_id: this.slot.job.id,
+      });
     }
     if (this.#random.chance(0.05)) {
       const { id, name } = this.#random.pick(this.plan.office.lists.tag!);
@@ -151,8 +247,29 @@ class Walk {
     const { job } = this.slot;
     const sender = ['offered', 'hired'].includes(this.#step.type) ? job.manager : this.#colleague();
     const reason = reasonAt(this.#random, office, this.#step.type);
-    const told = reason?.side === 'we_rejected' && this.#standing.applied_at !== null && this.#random.chance(0.5) ? letterOf(office, rejectionKey(this.#step.type), this.candidate.person, job, sender) : null;
-    const archived = this.#do('archive', { steps: job.steps, reason, reason_required: true, note: this.#random.chance(0.12) ? this.#random.pick(['Keep in mind for later.', 'Close decision, see the scorecards.', 'Told by phone.', 'Would apply again.']) : null, message: told && { template_key: told.template_key, subject: told.subject, body: told.body, delay_hours: 24 }, may_reverse_hire: true }, sender.actor);
+    const told =
+      reason?.side === 'we_rejected' && this.#standing.applied_at !== null && this.#random.chance(0.5)
+        ? letterOf(office, rejectionKey(this.#step.type), this.candidate.person, job, sender)
+        : null;
+    const archived = this.#do(
+      'archive',
+      {
+        steps: job.steps,
+        reason,
+        reason_required: true,
+        note: this.#random.chance(0.12)
+          ? this.#random.pick([
+              'Keep in mind for later.',
+              'Close decision, see the scorecards.',
+              'Told by phone.',
+              'Would apply again.',
+            ])
+          : null,
+        message: told && { template_key: told.template_key, subject: told.subject, body: told.body, delay_hours: 24 },
+        may_reverse_hire: true,
+      },
+      sender.actor,
+    );
     if (told) this.#mail(told.template_key, sender, archived, archived.at + 24 * 60 * minute);
   }
 
@@ -166,7 +283,19 @@ class Walk {
       this.#do('restore', { steps }, actor);
     } else {
       this.#wait(15);
-      this.#do('revive', { steps, reason: this.#random.pick([null, 'The first choice withdrew.', 'New facts from the references.', 'The requirements changed.']) }, actor);
+      this.#do(
+        'revive',
+        {
+          steps,
+          reason: this.#random.pick([
+            null,
+            'The first choice withdrew.',
+            'New facts from the references.',
+            'The requirements changed.',
+          ]),
+        },
+        actor,
+      );
     }
     if (this.#place >= 1 && this.#random.chance(0.5)) this.reach(Math.min(this.#place + 1, live.length - 1));
     this.leave();
@@ -178,8 +307,18 @@ class Walk {
     this.#wait(3);
     const at = this.#moment;
     const terms: OfferTerms = {
-      title: job.name, amount: Math.round(this.#random.between(fields.compensation_min!, fields.compensation_max!) / 500) * 500, currency: fields.compensation_currency, period: fields.compensation_period, bonus: this.#random.chance(0.3) ? `${this.#random.whole(5, 15)}% of yearly pay` : null, equity: null,
-      start_on: dateOf(at + this.#random.whole(21, 70) * 86_400_000), expires_on: dateOf(at + this.#random.whole(16, 24) * 86_400_000), employment_type: fields.employment_type, employment_status: fields.employment_status, work_location: fields.work_location, note: null,
+      title: job.name,
+      amount: Math.round(this.#random.between(fields.compensation_min!, fields.compensation_max!) / 500) * 500,
+      currency: fields.compensation_currency,
+      period: fields.compensation_period,
+      bonus: this.#random.chance(0.3) ? `${this.#random.whole(5, 15)}% of yearly pay` : null,
+      equity: null,
+      start_on: dateOf(at + this.#random.whole(21, 70) * 86_400_000),
+      expires_on: dateOf(at + this.#random.whole(16, 24) * 86_400_000),
+      employment_type: fields.employment_type,
+      employment_status: fields.employment_status,
+      work_location: fields.work_location,
+      note: null,
     };
     const offered = this.#do('offer', { steps: job.steps, terms }, job.manager.actor);
     if (this.#random.chance(0.8)) this.#mail('offer_extended', job.manager, offered, at + 2000);
@@ -203,8 +342,22 @@ class Walk {
   decline(): void {
     this.#answerTime();
     const { job } = this.slot;
-    const reason = entryNamed(this.plan.office, 'disqualification', this.#random.pick(['Declined offer: pay', 'Declined offer: counter-offer', 'Declined offer: other']));
-    this.#do('offer_decline', { steps: job.steps, declined_by: 'candidate', decline_reason_id: reason.id, reason_name: reason.name, note: null }, job.manager.actor);
+    const reason = entryNamed(
+      this.plan.office,
+      'disqualification',
+      this.#random.pick(['Declined offer: pay', 'Declined offer: counter-offer', 'Declined offer: other']),
+    );
+    this.#do(
+      'offer_decline',
+      {
+        steps: job.steps,
+        declined_by: 'candidate',
+        decline_reason_id: reason.id,
+        reason_name: reason.name,
+        note: null,
+      },
+      job.manager.actor,
+    );
   }
 
   /** Archived because the job closed. */
@@ -212,8 +365,27 @@ class Walk {
     const { office } = this.plan;
     const { job } = this.slot;
     this.#stay();
-    const letter = this.#standing.applied_at ? letterOf(office, 'position_closed', this.candidate.person, job, job.recruiter) : null;
-    const archived = this.#do('archive', { steps: job.steps, reason: reasonNamed(office, 'Position closed'), reason_required: true, message: letter && { template_key: letter.template_key, subject: letter.subject, body: letter.body, delay_hours: 24 }, may_reverse_hire: false, automatic: true }, this.diary.following(closing, 'job-closing', job.recruiter.id), closing.at + this.#random.whole(500, 20_000));
+    const letter = this.#standing.applied_at
+      ? letterOf(office, 'position_closed', this.candidate.person, job, job.recruiter)
+      : null;
+    const archived = this.#do(
+      'archive',
+      {
+        steps: job.steps,
+        reason: reasonNamed(office, 'Position closed'),
+        reason_required: true,
+        message: letter && {
+          template_key: letter.template_key,
+          subject: letter.subject,
+          body: letter.body,
+          delay_hours: 24,
+        },
+        may_reverse_hire: false,
+        automatic: true,
+      },
+      this.diary.following(closing, 'job-closing', job.recruiter.id),
+      closing.at + this.#random.whole(500, 20_000),
+    );
     if (letter) this.#mail(letter.template_key, job.recruiter, archived, archived.at + 24 * 60 * minute);
   }
 
@@ -222,7 +394,12 @@ class Walk {
     const { fate, job, first } = this.slot;
     const { live } = job;
     const last = live.length - 1;
-    const depth = fate === 'live' || fate === 'closing' ? this.#random.weighted(live.map(({ type }) => [type, liveDepths[type]!] as const)) : fate === 'ended' ? this.#random.weighted(depths) : fate;
+    const depth =
+      fate === 'live' || fate === 'closing'
+        ? this.#random.weighted(live.map(({ type }) => [type, liveDepths[type]!] as const))
+        : fate === 'ended'
+          ? this.#random.weighted(depths)
+          : fate;
     const places = live.flatMap(({ type }, place) => (type === depth ? [place] : []));
     const toOffer = !places.length;
     const target = toOffer ? last : this.#random.pick(places);
@@ -253,4 +430,5 @@ class Walk {
 }
 
 /** One application's whole story, in the order of time. `closing` is the fact that closed its job. */
-export const historyOf = (plan: Plan, slot: Slot, candidate: Candidate, closing: Fact | undefined): Fact[] => new Walk(plan, slot, candidate).tell(closing);
+export const historyOf = (plan: Plan, slot: Slot, candidate: Candidate, closing: Fact | undefined): Fact[] =>
+  new Walk(plan, slot, candidate).tell(closing);

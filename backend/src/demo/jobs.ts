@@ -1,5 +1,17 @@
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
-import { defaultJobFields, defaultSteps, type HiringStatus, isEnd, type JobFields, nameRounds, type Question, type Requirement, type Section, type Step, type Task } from '@candor/contracts/jobs/values';
+import {
+  defaultJobFields,
+  defaultSteps,
+  type HiringStatus,
+  isEnd,
+  type JobFields,
+  nameRounds,
+  type Question,
+  type Requirement,
+  type Section,
+  type Step,
+  type Task,
+} from '@candor/contracts/jobs/values';
 import { job as jobRules } from '../features/jobs/job.decider.ts';
 import { task as taskRules } from '../features/tasks/task.decider.ts';
 import { hashOf, idFrom } from '../kernel/codec.ts';
@@ -12,13 +24,35 @@ import { Random } from './random.ts';
 
 /** Times are office time. `steps` stand in their final order; `live` are those before the end stages. */
 export type Job = {
-  id: string; index: number; name: string; family: Family; status: HiringStatus; fields: JobFields; slug: string; steps: Step[]; live: Step[]; added: Step | null; sections: Section[]; post_hash: string | null;
-  created: number; opened: number | null; closed: number | null; close_reason: Entry | null; hires: number; recruiter: Colleague; manager: Colleague; panel: Colleague[];
+  id: string;
+  index: number;
+  name: string;
+  family: Family;
+  status: HiringStatus;
+  fields: JobFields;
+  slug: string;
+  steps: Step[];
+  live: Step[];
+  added: Step | null;
+  sections: Section[];
+  post_hash: string | null;
+  created: number;
+  opened: number | null;
+  closed: number | null;
+  close_reason: Entry | null;
+  hires: number;
+  recruiter: Colleague;
+  manager: Colleague;
+  panel: Colleague[];
 };
 /** When a job's life happened. */
 export type JobTimes = Pick<Job, 'status' | 'created' | 'opened' | 'closed'>;
 
-const kebab = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const kebab = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 const bullets = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 const thousand = (amount: number) => Math.round(amount / 1000);
@@ -29,79 +63,245 @@ const stepsFor = (random: Random, job: string): Pick<Job, 'steps' | 'added'> => 
   const steps = defaultSteps(newId);
   if (!random.chance(0.35)) return { steps, added: null };
   const review = random.chance(0.3);
-  const round: Step = { ...steps[4]!, id: newId(), type: review ? 'review' : 'interview', description: review ? 'The team compares scorecards before the next round.' : '90 min, video, a work sample and a talk with the team.', duration_minutes: review ? 0 : 90, meeting_type: review ? null : 'video' };
+  const round: Step = {
+    ...steps[4]!,
+    id: newId(),
+    type: review ? 'review' : 'interview',
+    description: review
+      ? 'The team compares scorecards before the next round.'
+      : '90 min, video, a work sample and a talk with the team.',
+    duration_minutes: review ? 0 : 90,
+    meeting_type: review ? null : 'video',
+  };
   const named = nameRounds([...steps.slice(0, 5), round, ...steps.slice(5)]);
   return { steps: named, added: named[5]! };
 };
-const fieldsFor = (random: Random, office: Office, index: number, family: Family, openings: number, until: number): JobFields => {
+const fieldsFor = (
+  random: Random,
+  office: Office,
+  index: number,
+  family: Family,
+  openings: number,
+  until: number,
+): JobFields => {
   const { titles, pay, department } = families[family];
-  const level = random.weighted([['', 6], ['Senior ', 3], ['Junior ', 1], ['Lead ', 1]] as const);
+  const level = random.weighted([
+    ['', 6],
+    ['Senior ', 3],
+    ['Junior ', 1],
+    ['Lead ', 1],
+  ] as const);
   const title = random.pick(titles);
   const name = /^(Head|Senior|Lead)|Manager|Director/.test(title) ? title : `${level}${title}`;
-  const middle = pay * (level === 'Senior ' ? 1.25 : level === 'Lead ' ? 1.45 : level === 'Junior ' ? 0.75 : 1) * random.between(0.9, 1.1);
+  const middle =
+    pay *
+    (level === 'Senior ' ? 1.25 : level === 'Lead ' ? 1.45 : level === 'Junior ' ? 0.75 : 1) *
+    random.between(0.9, 1.1);
   const compensation_min = Math.round(middle * 0.9) * 1000;
   const compensation_max = Math.round(middle * 1.15) * 1000;
-  const work_location = random.weighted([['onsite', 4], ['hybrid', 4], ['remote', 3]] as const);
+  const work_location = random.weighted([
+    ['onsite', 4],
+    ['hybrid', 4],
+    ['remote', 3],
+  ] as const);
   return {
-    ...defaultJobFields, name, openings, requisition_code: `NW-${1000 + index}`, employment_type: random.chance(0.9) ? 'full-time' : 'part-time', employment_status: random.weighted([['employee', 9], ['contract', 1], ['temp', 1], ['intern', 1]] as const),
-    work_location, location_ids: work_location === 'remote' ? [] : random.some(office.lists.location!, random.chance(0.8) ? 1 : 2).map(({ id }) => id), remote_regions: work_location === 'remote' ? ['United States'] : [], category_id: entryNamed(office, 'category', department).id,
-    compensation_min, compensation_max, compensation_description: `$${thousand(compensation_min)} - $${thousand(compensation_max)}K`, show_compensation: random.chance(0.85), fill_by: random.chance(0.4) ? dateOf(momentOf(until)) : null,
+    ...defaultJobFields,
+    name,
+    openings,
+    requisition_code: `NW-${1000 + index}`,
+    employment_type: random.chance(0.9) ? 'full-time' : 'part-time',
+    employment_status: random.weighted([
+      ['employee', 9],
+      ['contract', 1],
+      ['temp', 1],
+      ['intern', 1],
+    ] as const),
+    work_location,
+    location_ids:
+      work_location === 'remote'
+        ? []
+        : random.some(office.lists.location!, random.chance(0.8) ? 1 : 2).map(({ id }) => id),
+    remote_regions: work_location === 'remote' ? ['United States'] : [],
+    category_id: entryNamed(office, 'category', department).id,
+    compensation_min,
+    compensation_max,
+    compensation_description: `$${thousand(compensation_min)} - $${thousand(compensation_max)}K`,
+    show_compensation: random.chance(0.85),
+    fill_by: random.chance(0.4) ? dateOf(momentOf(until)) : null,
   };
 };
-const sectionsFor = (random: Random, office: Office, family: Family, fields: JobFields, steps: readonly Step[]): Section[] => {
+const sectionsFor = (
+  random: Random,
+  office: Office,
+  family: Family,
+  fields: JobFields,
+  steps: readonly Step[],
+): Section[] => {
   const { tasks, skills, tools, work } = families[family];
   const bodies: readonly (readonly [Section['kind'], string, string])[] = [
     ['about', 'About us', aboutCompany],
-    ['role', 'The role', `<p>${office.name} is looking for a ${fields.name}. You will ${lower(tasks[0]![0])} and ${lower(tasks[1]![0])}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`],
+    [
+      'role',
+      'The role',
+      `<p>${office.name} is looking for a ${fields.name}. You will ${lower(tasks[0]![0])} and ${lower(tasks[1]![0])}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`,
+    ],
     ['responsibilities', 'What you will do', bullets(tasks.map(([name]) => name))],
-    ['requirements', 'What you bring', bullets([...skills.slice(0, 3), 'Clear communication', 'A sense for what matters first'])],
+    [
+      'requirements',
+      'What you bring',
+      bullets([...skills.slice(0, 3), 'Clear communication', 'A sense for what matters first']),
+    ],
     ['nice_to_have', 'Nice to have', bullets([...skills.slice(3, 5), ...random.some(tools, 2)])],
-    ['compensation', 'Pay and benefits', `<p>${fields.show_compensation ? `${fields.compensation_description} a year, by experience. ` : ''}Health insurance from the first day, ${random.whole(20, 28)} days of leave, a pension plan and ${random.pick(['paid parental leave', 'a yearly training budget', 'commuter support', 'flexible hours'])}.</p>`],
-    ['process', 'How we hire', `<ol><li>We read every application.</li>${steps.filter((step) => step.kind === 'round').map((step) => `<li>${step.name}: ${lower(step.description)}</li>`).join('')}<li>The team decides and tells you either way.</li></ol>`],
+    [
+      'compensation',
+      'Pay and benefits',
+      `<p>${fields.show_compensation ? `${fields.compensation_description} a year, by experience. ` : ''}Health insurance from the first day, ${random.whole(20, 28)} days of leave, a pension plan and ${random.pick(['paid parental leave', 'a yearly training budget', 'commuter support', 'flexible hours'])}.</p>`,
+    ],
+    [
+      'process',
+      'How we hire',
+      `<ol><li>We read every application.</li>${steps
+        .filter((step) => step.kind === 'round')
+        .map((step) => `<li>${step.name}: ${lower(step.description)}</li>`)
+        .join('')}<li>The team decides and tells you either way.</li></ol>`,
+    ],
     ['eeo', 'Equal opportunity', `<p>${equalOpportunity(office.name, careersAddress)}</p>`],
   ];
-  return bodies.map(([kind, name, body]) => ({ id: random.uuid(), kind, name, body, visible: true, locked: kind === 'eeo' }));
+  return bodies.map(([kind, name, body]) => ({
+    id: random.uuid(),
+    kind,
+    name,
+    body,
+    visible: true,
+    locked: kind === 'eeo',
+  }));
 };
-const post = ({ fields, sections }: Pick<Job, 'fields' | 'sections'>) => ({ name: fields.name, sections: sections.map(({ name, body }) => ({ name, html: body })), compensation: fields.show_compensation ? fields.compensation_description : null });
+const post = ({ fields, sections }: Pick<Job, 'fields' | 'sections'>) => ({
+  name: fields.name,
+  sections: sections.map(({ name, body }) => ({ name, html: body })),
+  compensation: fields.show_compensation ? fields.compensation_description : null,
+});
 
 /** One job of the organisation; what it is depends on seed and index only. */
 export const jobAt = (office: Office, seed: number, index: number, times: JobTimes): Job => {
   const random = new Random(seed, 'job', index);
   const id = idFrom('demo job', office.organization_id, seed, index);
   const family = random.pick(Object.keys(families) as Family[]);
-  const openings = random.weighted([[1, 8], [2, 4], [3, 3], [5, 2], [10, 1]] as const);
+  const openings = random.weighted([
+    [1, 8],
+    [2, 4],
+    [3, 3],
+    [5, 2],
+    [10, 1],
+  ] as const);
   const { steps, added } = stepsFor(random, id);
   const fields = fieldsFor(random, office, index, family, openings, (times.opened ?? times.created) + 60 * day);
   const sections = sectionsFor(random, office, family, fields, steps);
-  const close_reason = times.closed === null ? null : entryNamed(office, 'jobclose', random.weighted([['Filled', 7], ['Filled internally', 1], ['Cancelled: budget', 1], ['Cancelled: need changed', 1], ['On hold', 0.5]] as const));
+  const close_reason =
+    times.closed === null
+      ? null
+      : entryNamed(
+          office,
+          'jobclose',
+          random.weighted([
+            ['Filled', 7],
+            ['Filled internally', 1],
+            ['Cancelled: budget', 1],
+            ['Cancelled: need changed', 1],
+            ['On hold', 0.5],
+          ] as const),
+        );
   return {
-    id, index, name: fields.name, family, ...times, fields, slug: `${kebab(fields.name)}-${id.slice(0, 6)}`, steps, live: steps.filter((step) => !isEnd(step.type)), added, sections, post_hash: times.opened === null ? null : hashOf(JSON.stringify(post({ fields, sections }))), close_reason,
-    hires: times.opened === null ? 0 : times.closed === null ? random.whole(0, openings - 1) : close_reason?.fields.kind === 'filled' ? openings : 0,
-    recruiter: random.pick(office.recruiters), manager: random.pick(office.managers), panel: random.some(office.interviewers, random.whole(1, 3)),
+    id,
+    index,
+    name: fields.name,
+    family,
+    ...times,
+    fields,
+    slug: `${kebab(fields.name)}-${id.slice(0, 6)}`,
+    steps,
+    live: steps.filter((step) => !isEnd(step.type)),
+    added,
+    sections,
+    post_hash: times.opened === null ? null : hashOf(JSON.stringify(post({ fields, sections }))),
+    close_reason,
+    hires:
+      times.opened === null
+        ? 0
+        : times.closed === null
+          ? random.whole(0, openings - 1)
+          : close_reason?.fields.kind === 'filled'
+            ? openings
+            : 0,
+    recruiter: random.pick(office.recruiters),
+    manager: random.pick(office.managers),
+    panel: random.some(office.interviewers, random.whole(1, 3)),
   };
 };
 
-const contentOf = (random: Random, { family, name }: Job): { tasks: Task[]; requirements: Requirement[]; questions: Question[] } => {
+const contentOf = (
+  random: Random,
+  { family, name }: Job,
+): { tasks: Task[]; requirements: Requirement[]; questions: Question[] } => {
   const { tasks, skills, tools } = factsOf(family);
-  const requirement = (kind: Requirement['kind'], level: Requirement['level'], title: string): Requirement => ({ id: random.uuid(), kind, level, name: title, description: '', weight: level === 'must' ? 3 : 1 });
+  const requirement = (kind: Requirement['kind'], level: Requirement['level'], title: string): Requirement => ({
+    id: random.uuid(),
+    kind,
+    level,
+    name: title,
+    description: '',
+    weight: level === 'must' ? 3 : 1,
+  });
   const requirements = [
-    ...skills.slice(0, 3).map((skill) => requirement('competency', 'must', skill)), ...skills.slice(3, 5).map((skill) => requirement('competency', 'nice', skill)), ...tools.slice(0, 2).map((tool) => requirement('tool', 'nice', tool)),
-    requirement('attribute', 'must', 'Communicates clearly'), requirement('judgment', 'must', 'Chooses what matters first'), requirement('experience', 'nice', '2 years in similar work'),
+    ...skills.slice(0, 3).map((skill) => requirement('competency', 'must', skill)),
+    ...skills.slice(3, 5).map((skill) => requirement('competency', 'nice', skill)),
+    ...tools.slice(0, 2).map((tool) => requirement('tool', 'nice', tool)),
+    requirement('attribute', 'must', 'Communicates clearly'),
+    requirement('judgment', 'must', 'Chooses what matters first'),
+    requirement('experience', 'nice', '2 years in similar work'),
   ];
-  const indicators = { positive: ['gives a specific situation', 'explains own part', 'names the result', 'says what they learned'], negative: ['stays general', 'speaks only of “we”', 'cannot name a result', 'blames others'] };
-  const question = (text: string, kind: Question['kind'], requirement_ids: string[]): Question => ({ id: random.uuid(), text, kind, scoring_type: 'range', requirement_ids, indicators, source: 'template' });
+  const indicators = {
+    positive: ['gives a specific situation', 'explains own part', 'names the result', 'says what they learned'],
+    negative: ['stays general', 'speaks only of “we”', 'cannot name a result', 'blames others'],
+  };
+  const question = (text: string, kind: Question['kind'], requirement_ids: string[]): Question => ({
+    id: random.uuid(),
+    text,
+    kind,
+    scoring_type: 'range',
+    requirement_ids,
+    indicators,
+    source: 'template',
+  });
   const [first, second, third] = tasks as readonly (readonly [string, number, number])[];
   const asked: Partial<Record<Requirement['kind'], (title: string) => string>> = {
-    competency: (title) => `Tell me about a time you used ${lower(title)} to get a result. What was the situation, what did you do, and what changed?`,
+    competency: (title) =>
+      `Tell me about a time you used ${lower(title)} to get a result. What was the situation, what did you do, and what changed?`,
     attribute: (title) => `Describe a moment when this was hard: ${lower(title)}. How did you handle it?`,
-    judgment: () => `You have three urgent tasks and time for one: ${lower(first![0])}, ${lower(second![0])}, ${lower(third![0])}. How do you decide?`,
+    judgment: () =>
+      `You have three urgent tasks and time for one: ${lower(first![0])}, ${lower(second![0])}, ${lower(third![0])}. How do you decide?`,
   };
   return {
-    tasks: tasks.map(([title, frequency, importance]) => ({ id: random.uuid(), name: title, description: '', frequency, importance, source: 'template' })),
+    tasks: tasks.map(([title, frequency, importance]) => ({
+      id: random.uuid(),
+      name: title,
+      description: '',
+      frequency,
+      importance,
+      source: 'template',
+    })),
     requirements,
     questions: [
-      ...requirements.filter(({ level }) => level === 'must').map(({ id, kind, name: title }) => question(asked[kind]!(title), kind === 'judgment' ? 'judgment' : 'question', [id])),
-      question(`Here is a short, realistic case of “${lower(first![0])}” as ${name}. Take 20 minutes, then explain your choices.`, 'simulation', []),
+      ...requirements
+        .filter(({ level }) => level === 'must')
+        .map(({ id, kind, name: title }) =>
+          question(asked[kind]!(title), kind === 'judgment' ? 'judgment' : 'question', [id]),
+        ),
+      question(
+        `Here is a short, realistic case of “${lower(first![0])}” as ${name}. Take 20 minutes, then explain your choices.`,
+        'simulation',
+        [],
+      ),
     ],
   };
 };
@@ -113,17 +313,64 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
   const stream = streamOf(jobRules, job.id);
   const created = momentOf(job.created);
   const by = ({ actor }: Colleague) => diary.request(actor);
-  const asked = diary.tell(created, stream, by(job.recruiter), 'create', { fields: job.fields, slug: job.slug, origin: 'manual', steps: job.steps.filter((step) => step !== job.added), sections: job.sections.map((section) => ({ ...section, body: '' })), owner: job.recruiter.id, recruiters: office.recruiters.map(({ id }) => id), generate: true }).at(-1)!;
-  diary.tell(created + random.whole(800, 2500), stream, diary.following(asked, 'job-content'), 'fillContent', { provider: 'template', sections: job.sections, ...contentOf(random, job) });
-  diary.tell(created + 120_000, stream, by(job.recruiter), 'assignOwner', { may_edit: true, user_id: job.manager.id, owner_role: 'hiring_manager' });
-  for (const { id: user_id } of job.panel) diary.tell(created + 240_000, stream, by(job.recruiter), 'setMember', { may_edit: true, user_id, access_level: 'standard' });
-  if (job.added) diary.tell(created + 600_000, stream, by(job.manager), 'addStep', { may_edit: true, step: job.added, after_id: job.steps[4]!.id }, () => job.added!.id);
+  const asked = diary
+    .tell(created, stream, by(job.recruiter), 'create', {
+      fields: job.fields,
+      slug: job.slug,
+      origin: 'manual',
+      steps: job.steps.filter((step) => step !== job.added),
+      sections: job.sections.map((section) => ({ ...section, body: '' })),
+      owner: job.recruiter.id,
+      recruiters: office.recruiters.map(({ id }) => id),
+      generate: true,
+    })
+    .at(-1)!;
+  diary.tell(created + random.whole(800, 2500), stream, diary.following(asked, 'job-content'), 'fillContent', {
+    provider: 'template',
+    sections: job.sections,
+    ...contentOf(random, job),
+  });
+  diary.tell(created + 120_000, stream, by(job.recruiter), 'assignOwner', {
+    may_edit: true,
+    user_id: job.manager.id,
+    owner_role: 'hiring_manager',
+  });
+  for (const { id: user_id } of job.panel)
+    diary.tell(created + 240_000, stream, by(job.recruiter), 'setMember', {
+      may_edit: true,
+      user_id,
+      access_level: 'standard',
+    });
+  if (job.added)
+    diary.tell(
+      created + 600_000,
+      stream,
+      by(job.manager),
+      'addStep',
+      { may_edit: true, step: job.added, after_id: job.steps[4]!.id },
+      () => job.added!.id,
+    );
   if (job.opened !== null) {
     const { name: _, ...content } = post(job);
-    diary.tell(momentOf(job.opened), stream, by(random.chance(0.7) ? job.recruiter : job.manager), job.status === 'internal' ? 'openInternally' : 'open', { may_edit: true, snapshot: { ...content, hash: job.post_hash! }, warnings: [] });
+    diary.tell(
+      momentOf(job.opened),
+      stream,
+      by(random.chance(0.7) ? job.recruiter : job.manager),
+      job.status === 'internal' ? 'openInternally' : 'open',
+      { may_edit: true, snapshot: { ...content, hash: job.post_hash! }, warnings: [] },
+    );
     giveTask(diary, job, momentOf(job.opened + day), until);
   }
-  if (job.closed !== null) diary.tell(momentOf(job.closed), stream, by(job.recruiter), 'close', { may_edit: true, reason: job.close_reason, remaining: 'archive', disqualification_reason_id: entryNamed(office, 'disqualification', 'Position closed').id, send_message: true, live, pending_offers: 0 });
+  if (job.closed !== null)
+    diary.tell(momentOf(job.closed), stream, by(job.recruiter), 'close', {
+      may_edit: true,
+      reason: job.close_reason,
+      remaining: 'archive',
+      disqualification_reason_id: entryNamed(office, 'disqualification', 'Position closed').id,
+      send_message: true,
+      live,
+      pending_offers: 0,
+    });
   return diary.inOrder();
 };
 
@@ -133,8 +380,26 @@ const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
   if (at > until) return;
   const stream = streamOf(taskRules, random.uuid());
   const due = at + random.whole(2, 9) * 86_400_000;
-  const title = random.pick([`Read the first applications for ${job.name}`, `Agree the interview plan for ${job.name}`, `Choose questions for ${job.name}`, `Ask two colleagues to join the panel for ${job.name}`]);
-  diary.tell(at, stream, diary.request(job.recruiter.actor), 'create', { title, kind: 'review', due_at: iso(due), priority: random.weighted([['normal', 6], ['high', 2], ['low', 1]] as const), assignee_user_id: job.manager.id, subject: { type: 'job', id: job.id }, notes: null });
+  const title = random.pick([
+    `Read the first applications for ${job.name}`,
+    `Agree the interview plan for ${job.name}`,
+    `Choose questions for ${job.name}`,
+    `Ask two colleagues to join the panel for ${job.name}`,
+  ]);
+  diary.tell(at, stream, diary.request(job.recruiter.actor), 'create', {
+    title,
+    kind: 'review',
+    due_at: iso(due),
+    priority: random.weighted([
+      ['normal', 6],
+      ['high', 2],
+      ['low', 1],
+    ] as const),
+    assignee_user_id: job.manager.id,
+    subject: { type: 'job', id: job.id },
+    notes: null,
+  });
   const done = due - random.whole(1, 20) * 3_600_000;
-  if (done < until - 12 * 86_400_000 && random.chance(0.95)) diary.tell(done, stream, diary.request(job.manager.actor), 'setStatus', { status: 'done', may_any: false });
+  if (done < until - 12 * 86_400_000 && random.chance(0.95))
+    diary.tell(done, stream, diary.request(job.manager.actor), 'setStatus', { status: 'done', may_any: false });
 };

@@ -11,17 +11,63 @@ export type Letter = { template_key: string; kind: string; subject: string; body
 /** A template filled in for one person and job. */
 export const letterOf = (office: Office, key: string, person: Person, job: Job, sender: Colleague): Letter => {
   const { fields } = office.lists.messagetemplate!.find((entry) => entry.fields.key === key)!;
-  const words: Record<string, string> = { org_name: office.name, job_title: job.name, candidate_first_name: person.first_name, candidate_name: `${person.first_name} ${person.last_name}`, user_name: sender.name, user_first_name: sender.first_name, user_last_name: sender.last_name };
+  const words: Record<string, string> = {
+    org_name: office.name,
+    job_title: job.name,
+    candidate_first_name: person.first_name,
+    candidate_name: `${person.first_name} ${person.last_name}`,
+    user_name: sender.name,
+    user_first_name: sender.first_name,
+    user_last_name: sender.last_name,
+  };
   const filled = (text: unknown) => String(text).replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? '');
   return { template_key: key, kind: String(fields.kind), subject: filled(fields.subject), body: filled(fields.body) };
 };
 
 /** Queues the letter at once and sends it at `due` (milliseconds), unless that is still to come. */
-export const mail = (diary: Diary, office: Office, { to, letter, candidate_id, application_id, job_id, sender, because, due, until }: { to: string; letter: Letter; candidate_id: string; application_id: string; job_id: string; sender: Colleague | null; because: Fact; due: number; until: number }): void => {
+export const mail = (
+  diary: Diary,
+  office: Office,
+  {
+    to,
+    letter,
+    candidate_id,
+    application_id,
+    job_id,
+    sender,
+    because,
+    due,
+    until,
+  }: {
+    to: string;
+    letter: Letter;
+    candidate_id: string;
+    application_id: string;
+    job_id: string;
+    sender: Colleague | null;
+    because: Fact;
+    due: number;
+    until: number;
+  },
+): void => {
   const sent = due + diary.random.whole(800, 9000);
   if (sent > until) return;
   const stream = streamOf(message, diary.random.uuid());
   const { template_key, kind, subject, body } = letter;
-  const [queued] = diary.tell(because.at + 400, stream, diary.following(because, 'messages'), 'queue', { person_id: candidate_id, kind, template_key, to, subject, body, from_name: sender ? `${sender.name}, ${office.name}` : office.name, reply_to: sender?.email ?? careersAddress, scheduled_for: iso(due), candidate_id, application_id, job_id, sent_by: sender?.id ?? null });
+  const [queued] = diary.tell(because.at + 400, stream, diary.following(because, 'messages'), 'queue', {
+    person_id: candidate_id,
+    kind,
+    template_key,
+    to,
+    subject,
+    body,
+    from_name: sender ? `${sender.name}, ${office.name}` : office.name,
+    reply_to: sender?.email ?? careersAddress,
+    scheduled_for: iso(due),
+    candidate_id,
+    application_id,
+    job_id,
+    sent_by: sender?.id ?? null,
+  });
   diary.tell(sent, stream, diary.following(queued!, 'mailer'), 'sent', {});
 };

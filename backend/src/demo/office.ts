@@ -12,38 +12,130 @@ import { Random } from './random.ts';
 
 // Northwind, the people who work there and its small lists.
 
-export type Colleague = { id: string; email: string; first_name: string; last_name: string; name: string; roles: readonly Role[]; grants: readonly Group[]; actor: Actor };
+export type Colleague = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  roles: readonly Role[];
+  grants: readonly Group[];
+  actor: Actor;
+};
 export type Entry = { id: string; name: string; fields: Record<string, unknown> };
 export type Office = {
-  organization_id: string; name: string; slug: string; secret: string; colleagues: Colleague[]; recruiters: Colleague[]; managers: Colleague[]; interviewers: Colleague[];
+  organization_id: string;
+  name: string;
+  slug: string;
+  secret: string;
+  colleagues: Colleague[];
+  recruiters: Colleague[];
+  managers: Colleague[];
+  interviewers: Colleague[];
   /** Entries of each catalogue, in order. */
   lists: Record<string, Entry[]>;
 };
 
-const company = { name: 'Northwind', slug: 'northwind', domain: 'northwind.example', about: '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>' };
+const company = {
+  name: 'Northwind',
+  slug: 'northwind',
+  domain: 'northwind.example',
+  about:
+    '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>',
+};
 const staff: readonly (readonly [string, string, Role, Group?])[] = [
-  ['Olivia', 'Hart', 'ORG_ADMIN'], ['Rafael', 'Mendes', 'RECRUIT_ADMIN'], ['Inês', 'Carvalho', 'INTERVIEW_ADMIN'], ['Carla', 'Novak', 'CUSTOMER', 'VIEW_REPORTS'],
-  ['Amina', 'Diallo', 'RECRUIT_ADMIN'], ['Tom', 'Bergström', 'RECRUIT_ADMIN'], ['Grace', 'Okafor', 'RECRUIT_ADMIN'], ['Minh', 'Trần', 'RECRUIT_ADMIN'], ['Lucía', 'Ferrer', 'RECRUIT_ADMIN'],
-  ['Hannah', 'Weiss', 'HIRING_ADMIN'], ['Derek', 'Owens', 'HIRING_ADMIN'], ['Priya', 'Raman', 'HIRING_ADMIN'], ['Samuel', 'Adjei', 'HIRING_ADMIN'], ['Mei', 'Tanaka', 'HIRING_ADMIN'], ['Viktor', 'Hájek', 'HIRING_ADMIN'], ['Noor', 'Haddad', 'HIRING_ADMIN'], ['Elena', 'Popescu', 'HIRING_ADMIN'], ['Marcus', 'Reed', 'HIRING_ADMIN'], ['Sofie', 'Lund', 'HIRING_ADMIN'],
-  ['Jonas', 'Keller', 'INTERVIEW_ADMIN'], ['Aisha', 'Khan', 'INTERVIEW_ADMIN'], ['Paul', 'Nguyễn', 'INTERVIEW_ADMIN'], ['Rosa', 'Jiménez', 'INTERVIEW_ADMIN'], ['Ben', 'Whitaker', 'INTERVIEW_ADMIN'],
+  ['Olivia', 'Hart', 'ORG_ADMIN'],
+  ['Rafael', 'Mendes', 'RECRUIT_ADMIN'],
+  ['Inês', 'Carvalho', 'INTERVIEW_ADMIN'],
+  ['Carla', 'Novak', 'CUSTOMER', 'VIEW_REPORTS'],
+  ['Amina', 'Diallo', 'RECRUIT_ADMIN'],
+  ['Tom', 'Bergström', 'RECRUIT_ADMIN'],
+  ['Grace', 'Okafor', 'RECRUIT_ADMIN'],
+  ['Minh', 'Trần', 'RECRUIT_ADMIN'],
+  ['Lucía', 'Ferrer', 'RECRUIT_ADMIN'],
+  ['Hannah', 'Weiss', 'HIRING_ADMIN'],
+  ['Derek', 'Owens', 'HIRING_ADMIN'],
+  ['Priya', 'Raman', 'HIRING_ADMIN'],
+  ['Samuel', 'Adjei', 'HIRING_ADMIN'],
+  ['Mei', 'Tanaka', 'HIRING_ADMIN'],
+  ['Viktor', 'Hájek', 'HIRING_ADMIN'],
+  ['Noor', 'Haddad', 'HIRING_ADMIN'],
+  ['Elena', 'Popescu', 'HIRING_ADMIN'],
+  ['Marcus', 'Reed', 'HIRING_ADMIN'],
+  ['Sofie', 'Lund', 'HIRING_ADMIN'],
+  ['Jonas', 'Keller', 'INTERVIEW_ADMIN'],
+  ['Aisha', 'Khan', 'INTERVIEW_ADMIN'],
+  ['Paul', 'Nguyễn', 'INTERVIEW_ADMIN'],
+  ['Rosa', 'Jiménez', 'INTERVIEW_ADMIN'],
+  ['Ben', 'Whitaker', 'INTERVIEW_ADMIN'],
 ];
-const places = [['Brooklyn Works', 'Brooklyn', 'NY', '11232'], ['Boston Lab', 'Boston', 'MA', '02118'], ['Chicago Hub', 'Chicago', 'IL', '60607'], ['Austin Plant', 'Austin', 'TX', '78744'], ['Denver Depot', 'Denver', 'CO', '80216'], ['Seattle Office', 'Seattle', 'WA', '98101']] as const;
-const tags = [['Strong writer', 'blue'], ['Relocates', 'teal'], ['Former colleague', 'violet'], ['Silver medalist', 'amber'], ['Speaks Spanish', 'green'], ['Night shift', 'grey'], ['Leads teams', 'pink'], ['Security clearance', 'red'], ['Returns to work', 'green'], ['Keep in touch', 'blue']] as const;
+const places = [
+  ['Brooklyn Works', 'Brooklyn', 'NY', '11232'],
+  ['Boston Lab', 'Boston', 'MA', '02118'],
+  ['Chicago Hub', 'Chicago', 'IL', '60607'],
+  ['Austin Plant', 'Austin', 'TX', '78744'],
+  ['Denver Depot', 'Denver', 'CO', '80216'],
+  ['Seattle Office', 'Seattle', 'WA', '98101'],
+] as const;
+const tags = [
+  ['Strong writer', 'blue'],
+  ['Relocates', 'teal'],
+  ['Former colleague', 'violet'],
+  ['Silver medalist', 'amber'],
+  ['Speaks Spanish', 'green'],
+  ['Night shift', 'grey'],
+  ['Leads teams', 'pink'],
+  ['Security clearance', 'red'],
+  ['Returns to work', 'green'],
+  ['Keep in touch', 'blue'],
+] as const;
 
 const colleagueOf = (secret: string, [first_name, last_name, role, grant]: (typeof staff)[number]): Colleague => {
-  const email = `${first_name.normalize('NFD').replace(/\P{ASCII}/gu, '').toLowerCase()}@${company.domain}`;
+  const email = `${first_name
+    .normalize('NFD')
+    .replace(/\P{ASCII}/gu, '')
+    .toLowerCase()}@${company.domain}`;
   const id = secretIdFrom(secret, 'user', email);
-  return { id, email, first_name, last_name, name: `${first_name} ${last_name}`, roles: [role], grants: grant ? [grant] : [], actor: { type: 'user', id, roles: [role] } };
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    roles: [role],
+    grants: grant ? [grant] : [],
+    actor: { type: 'user', id, roles: [role] },
+  };
 };
 const listsOf = (organization_id: string): Record<string, Entry[]> => {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
     ...seeds,
-    location: places.map(([name, city, region, postal_code], index) => ({ name, street: null, city, region, postal_code, country: 'United States', is_default: index === 0 })),
+    location: places.map(([name, city, region, postal_code], index) => ({
+      name,
+      street: null,
+      city,
+      region,
+      postal_code,
+      country: 'United States',
+      is_default: index === 0,
+    })),
     category: Object.values(families).map(({ department }) => ({ name: department, description: null })),
     tag: tags.map(([name, color]) => ({ name, color })),
   };
-  const lists = Object.fromEntries(Object.entries(rows).map(([list, entries]) => [list, entries.map((fields, index): Entry => ({ id: idFrom(organization_id, list, index), name: String(fields.name), fields }))]));
-  lists.disposition = lists.disposition!.map(({ fields: { parent, ...fields }, ...entry }) => ({ ...entry, fields: { ...fields, parent_id: lists.followuptype!.find((type) => type.name === parent)!.id } }));
+  const lists = Object.fromEntries(
+    Object.entries(rows).map(([list, entries]) => [
+      list,
+      entries.map((fields, index): Entry => ({
+        id: idFrom(organization_id, list, index),
+        name: String(fields.name),
+        fields,
+      })),
+    ]),
+  );
+  lists.disposition = lists.disposition!.map(({ fields: { parent, ...fields }, ...entry }) => ({
+    ...entry,
+    fields: { ...fields, parent_id: lists.followuptype!.find((type) => type.name === parent)!.id },
+  }));
   return lists;
 };
 
@@ -52,9 +144,20 @@ export const officeOf = (secret: string): Office => {
   const organization_id = idFrom('organization', company.slug);
   const colleagues = staff.map((line) => colleagueOf(secret, line));
   const holding = (role: Role) => colleagues.filter((colleague) => colleague.roles.includes(role));
-  return { organization_id, name: company.name, slug: company.slug, secret, colleagues, recruiters: holding('RECRUIT_ADMIN'), managers: holding('HIRING_ADMIN'), interviewers: holding('INTERVIEW_ADMIN'), lists: listsOf(organization_id) };
+  return {
+    organization_id,
+    name: company.name,
+    slug: company.slug,
+    secret,
+    colleagues,
+    recruiters: holding('RECRUIT_ADMIN'),
+    managers: holding('HIRING_ADMIN'),
+    interviewers: holding('INTERVIEW_ADMIN'),
+    lists: listsOf(organization_id),
+  };
 };
-export const entryNamed = (office: Office, list: string, name: string): Entry => office.lists[list]!.find((entry) => entry.name === name)!;
+export const entryNamed = (office: Office, list: string, name: string): Entry =>
+  office.lists[list]!.find((entry) => entry.name === name)!;
 /** Who founded the organisation and may do everything in it. */
 export const founderOf = (office: Office): Colleague => office.colleagues[0]!;
 
@@ -65,18 +168,44 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
   const founding = diary.request(actor);
   const { organization_id, name, slug } = office;
   diary.tell(at, streamOf(slugs, slug), founding, 'claim', { organization_id });
-  diary.tell(at, streamOf(organization, organization_id), founding, 'register', { name, slug, primary_domain: company.domain, industry: 'Food & Beverage', company_size: 301, about: company.about, country: 'US', tz_region: 'America/New_York', kind: 'hiring', registered_by, ai_consent: false });
+  diary.tell(at, streamOf(organization, organization_id), founding, 'register', {
+    name,
+    slug,
+    primary_domain: company.domain,
+    industry: 'Food & Beverage',
+    company_size: 301,
+    about: company.about,
+    country: 'US',
+    tz_region: 'America/New_York',
+    kind: 'hiring',
+    registered_by,
+    ai_consent: false,
+  });
   for (const entry of catalogues) {
     const entries = office.lists[entry.name] ?? [];
     let made = 0;
-    diary.tell(at, streamOf(catalogueDecider(entry), organization_id), founding, 'seed', { entries: entries.map(({ fields }) => fields) }, () => entries[made++]!.id);
+    diary.tell(
+      at,
+      streamOf(catalogueDecider(entry), organization_id),
+      founding,
+      'seed',
+      { entries: entries.map(({ fields }) => fields) },
+      () => entries[made++]!.id,
+    );
   }
   for (const [index, colleague] of office.colleagues.entries()) {
     const { email, first_name, last_name, roles, grants } = colleague;
     const moment = at + index * 90_000;
     const joining = diary.request(colleague.actor);
     const stream = streamOf(user, colleague.id);
-    diary.tell(moment, stream, joining, 'register', { email, first_name, last_name, pronoun: null, via: index ? 'invitation' : 'operator', tz_region: 'America/New_York' });
+    diary.tell(moment, stream, joining, 'register', {
+      email,
+      first_name,
+      last_name,
+      pronoun: null,
+      via: index ? 'invitation' : 'operator',
+      tz_region: 'America/New_York',
+    });
     diary.tell(moment, stream, joining, 'join', { organization_id, roles: [...roles], grants: [...grants] });
     diary.tell(moment, stream, joining, 'changePassword', { via: 'demo' });
   }

@@ -1,7 +1,8 @@
 // Chance that repeats itself: the same words give the same numbers on every machine.
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-const wordOf = (bits: number): string => bytes[bits >>> 24]! + bytes[(bits >>> 16) & 255]! + bytes[(bits >>> 8) & 255]! + bytes[bits & 255]!;
+const wordOf = (bits: number): string =>
+  bytes[bits >>> 24]! + bytes[(bits >>> 16) & 255]! + bytes[(bits >>> 8) & 255]! + bytes[bits & 255]!;
 
 /** One independent series of numbers (sfc32) for each combination of words. */
 export class Random {
@@ -54,7 +55,10 @@ export class Random {
   /** `count` different entries, or all when there are fewer. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(this.next() * left.length), 1)[0]!);
+    return Array.from(
+      { length: Math.min(count, left.length) },
+      () => left.splice(Math.floor(this.next() * left.length), 1)[0]!,
+    );
   }
 
   /** An entry in proportion to its weight. */
@@ -82,7 +86,12 @@ export class Random {
   }
 
   uuid(): string {
-    const [a, b, c, d] = [this.#bits(), this.#bits(), this.#bits(), this.#bits()].map(wordOf) as [string, string, string, string];
+    const [a, b, c, d] = [this.#bits(), this.#bits(), this.#bits(), this.#bits()].map(wordOf) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     return `${a}-${b.slice(0, 4)}-8${b.slice(5)}-${'89ab'[this.#counter & 3]}${c.slice(1, 4)}-${c.slice(4)}${d}`;
   }
 }

@@ -65,11 +65,18 @@ export function* timelineOf(plan: Plan, told: (begun: number) => void = () => {}
   const { office, jobs, slots, options } = plan;
   const loom = new Loom();
   const closings = new Map<number, Fact>();
-  const inProgress = Map.groupBy(slots.filter((slot) => slot.fate === 'closing'), (slot) => slot.job.index);
+  const inProgress = Map.groupBy(
+    slots.filter((slot) => slot.fate === 'closing'),
+    (slot) => slot.job.index,
+  );
   loom.add(foundingOf(office, options.seed, foundedAt(plan)));
   for (const job of jobs) {
     const story = jobStory(office, options.seed, job, inProgress.get(job.index)?.length ?? 0, options.until.getTime());
-    if (job.closed !== null) closings.set(job.index, story.find((fact) => fact.event.type === 'JobClosed')!);
+    if (job.closed !== null)
+      closings.set(
+        job.index,
+        story.find((fact) => fact.event.type === 'JobClosed')!,
+      );
     loom.add(story);
   }
   const year = options.until.getUTCFullYear();

@@ -6,7 +6,8 @@ import type { Known } from './caller.ts';
 type Kept = { hash: string; answer: unknown };
 const life = 24 * 3600;
 const reused = reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
-const keyOf = (request: Known) => `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
+const keyOf = (request: Known) =>
+  `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
 
 /** What signed-in callers were answered when they changed something: the same request again within 24 h gets the first answer. When this is lost, the streams still land nothing twice. */
 @Injectable()
@@ -17,7 +18,12 @@ export class Answers {
   async before(request: Known): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
     const kept = await this.store.get<Kept>(keyOf(request));
-    return kept && { answer: kept.hash === request.asking.hash ? kept.answer : { status: 'error', code: reused.code, error: reused.error } };
+    return (
+      kept && {
+        answer:
+          kept.hash === request.asking.hash ? kept.answer : { status: 'error', code: reused.code, error: reused.error },
+      }
+    );
   }
 
   /** Only what has a position changed something. The change has landed already, so this waits for no disk. */

@@ -5,14 +5,28 @@ import type { FastifyRequest } from 'fastify';
 import type { Asking } from '../kernel/streams.ts';
 
 /** Whoever calls, once known. `groups` are the permission groups with their reach. */
-export type Caller = { user_id: string; organization_id: string; session: string; roles: readonly Role[]; grants: readonly Group[]; groups: Holdings; name: string; tz_region: string | null };
+export type Caller = {
+  user_id: string;
+  organization_id: string;
+  session: string;
+  roles: readonly Role[];
+  grants: readonly Group[];
+  groups: Holdings;
+  name: string;
+  tz_region: string | null;
+};
 /** The request as commands need it: the caller's organisation, the actor, and the uid that makes repeats harmless. */
 /** `trouble`: why it could not be found out who calls. */
 export type Known = FastifyRequest & { caller?: Caller; asking?: { uid: string; hash: string }; trouble?: unknown };
 
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
-export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Asking => ({ organization_id: caller.organization_id, actor: actorOf(caller), ...request });
-export const isAdmin = (caller: Caller): boolean => caller.roles.includes('ORG_ADMIN') || caller.roles.includes('SUPER');
+export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Asking => ({
+  organization_id: caller.organization_id,
+  actor: actorOf(caller),
+  ...request,
+});
+export const isAdmin = (caller: Caller): boolean =>
+  caller.roles.includes('ORG_ADMIN') || caller.roles.includes('SUPER');
 export const reachOf = (caller: Caller, ...groups: Group[]): Reach | null => {
   const reaches = groups.map((group) => caller.groups[group]).filter(Boolean) as Reach[];
   return (['all', 'jobs', 'contacts', 'own'] as const).find((reach) => reaches.includes(reach)) ?? null;
@@ -25,4 +39,7 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
   return { caller: request.caller!, asking: askingOf(request.caller!, request.asking!) };
 });
 /** How an unsigned caller asks: uid and body hash. */
-export const Uid = createParamDecorator((_: unknown, context: ExecutionContext): { uid: string; hash: string } => context.switchToHttp().getRequest<Known>().asking!);
+export const Uid = createParamDecorator(
+  (_: unknown, context: ExecutionContext): { uid: string; hash: string } =>
+    context.switchToHttp().getRequest<Known>().asking!,
+);

@@ -4,24 +4,38 @@ import { pathToFileURL } from 'node:url';
 import type { PageBody } from '@candor/contracts/kernel/page';
 
 type Renderer = {
-  renderPage: (address: string, body: PageBody, status: number) => Promise<{ html: string; seed: string; screen: string; title: string }>;
+  renderPage: (
+    address: string,
+    body: PageBody,
+    status: number,
+  ) => Promise<{ html: string; seed: string; screen: string; title: string }>;
   screenOf: (pathname: string, body?: PageBody) => { file: string; preload: string[]; serverRendered: boolean } | null;
   seedOf: (address: string, body: PageBody, status?: number) => string;
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
-const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 
 /** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the rest. */
 export class Documents {
   private readonly heads = new Map<string, string>();
 
-  private constructor(private readonly template: string, private readonly manifest: Manifest, private readonly renderer: Renderer) {}
+  private constructor(
+    private readonly template: string,
+    private readonly manifest: Manifest,
+    private readonly renderer: Renderer,
+  ) {}
 
   static async open(folder: string): Promise<Documents> {
-    if (!existsSync(join(folder, 'client/index.html'))) throw new Error('The front end is not built. Run npm run build.');
+    if (!existsSync(join(folder, 'client/index.html')))
+      throw new Error('The front end is not built. Run npm run build.');
     process.env.NODE_ENV ??= 'production';
     const renderer = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Renderer;
-    return new Documents(readFileSync(join(folder, 'client/index.html'), 'utf8'), JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest, renderer);
+    return new Documents(
+      readFileSync(join(folder, 'client/index.html'), 'utf8'),
+      JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest,
+      renderer,
+    );
   }
 
   /** Styles and module preloads of these entries and all they import. */
@@ -39,22 +53,44 @@ export class Documents {
       for (const next of entry.imports ?? []) walk(next);
     };
     for (const entry of entries) walk(entry);
-    const made = [...[...styles].filter((file) => !this.template.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`), ...[...files].filter((file) => !this.template.includes(file)).map((file) => `<link rel="modulepreload" href="/${file}">`)].join('\n');
+    const made = [
+      ...[...styles]
+        .filter((file) => !this.template.includes(file))
+        .map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...[...files]
+        .filter((file) => !this.template.includes(file))
+        .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('\n');
     this.heads.set(name, made);
     return made;
   }
 
-  async render(address: string, body: PageBody & { posting?: unknown; description?: string }, status: number): Promise<string> {
+  async render(
+    address: string,
+    body: PageBody & { posting?: unknown; description?: string },
+    status: number,
+  ): Promise<string> {
     const pathname = new URL(address, 'http://local').pathname;
     const screen = status === 200 ? this.renderer.screenOf(pathname, body) : null;
     const served = !screen || screen.serverRendered;
     const { html, seed, title, entries } = served
       ? await this.renderer.renderPage(address, body, status).then((made) => ({ ...made, entries: [made.screen] }))
-      : { html: '', seed: this.renderer.seedOf(address, body, status), title: body.title ?? 'Candor', entries: screen.preload };
+      : {
+          html: '',
+          seed: this.renderer.seedOf(address, body, status),
+          title: body.title ?? 'Candor',
+          entries: screen.preload,
+        };
     const post = (body as { post?: { posting?: unknown } }).post?.posting;
-    const extra = post ? `\n<script type="application/ld+json">${JSON.stringify(post).replaceAll('<', '\\u003c')}</script>` : '';
+    const extra = post
+      ? `\n<script type="application/ld+json">${JSON.stringify(post).replaceAll('<', '\\u003c')}</script>`
+      : '';
     return this.template
       .replace('<!--head-->', () => `<title>${escape(title)}</title>\n${this.head(entries)}${extra}`)
-      .replace('<div id="root"><!--app--></div>', () => `<div id="root"${served ? ' data-ssr="1"' : ''}>${html}</div>\n<script type="application/json" id="page-data">${seed}</script>`);
+      .replace(
+        '<div id="root"><!--app--></div>',
+        () =>
+          `<div id="root"${served ? ' data-ssr="1"' : ''}>${html}</div>\n<script type="application/json" id="page-data">${seed}</script>`,
+      );
   }
 }

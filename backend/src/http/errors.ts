@@ -6,7 +6,10 @@ import { Unavailable } from '../kernel/ports/unavailable.ts';
 
 /** The body does not have the contract's shape. */
 export class InvalidInput extends Error {
-  constructor(readonly errors: string[], readonly fields: Record<string, string>) {
+  constructor(
+    readonly errors: string[],
+    readonly fields: Record<string, string>,
+  ) {
     super(errors.join(' '));
   }
 }
@@ -20,7 +23,14 @@ export class RateLimited extends Error {
 }
 export class BadXsrf extends Error {}
 
-type Body = { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string>; reference?: string };
+type Body = {
+  status: 'error';
+  code: string;
+  error?: string;
+  errors?: string[];
+  fields?: Record<string, string>;
+  reference?: string;
+};
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
 let told = 0;
@@ -32,23 +42,49 @@ const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error:
 };
 
 /** What is answered to a call, or to the client's loader, that failed so; a fault of ours is told to the operator. */
-export const statusAndBody = (error: unknown, request: Pick<FastifyRequest, 'method' | 'url'>): { status: number; body: Body } => {
-  if (error instanceof InvalidInput) return { status: 200, body: { status: 'error', code: 'validation', ...(error.errors.length === 1 ? { error: error.errors[0] } : { errors: error.errors }), fields: error.fields } };
-  if (error instanceof BadXsrf) return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
+export const statusAndBody = (
+  error: unknown,
+  request: Pick<FastifyRequest, 'method' | 'url'>,
+): { status: number; body: Body } => {
+  if (error instanceof InvalidInput)
+    return {
+      status: 200,
+      body: {
+        status: 'error',
+        code: 'validation',
+        ...(error.errors.length === 1 ? { error: error.errors[0] } : { errors: error.errors }),
+        fields: error.fields,
+      },
+    };
+  if (error instanceof BadXsrf)
+    return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof BadUpload) return { status: 200, body: answer('file', error.message) };
   if (error instanceof Unavailable) {
     tellUnavailable(request, error);
-    return { status: 503, body: answer('unavailable', request.method === 'GET' ? 'We cannot show this right now. Try again shortly.' : 'We cannot save anything right now. Nothing was changed. Try again shortly.') };
+    return {
+      status: 503,
+      body: answer(
+        'unavailable',
+        request.method === 'GET'
+          ? 'We cannot show this right now. Try again shortly.'
+          : 'We cannot save anything right now. Nothing was changed. Try again shortly.',
+      ),
+    };
   }
-  if (error instanceof BadRequestException) return { status: 200, body: answer('validation', 'The request is not valid.') };
-  const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
+  if (error instanceof BadRequestException)
+    return { status: 200, body: answer('validation', 'The request is not valid.') };
+  const status =
+    error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
   if (status === 404) return { status, body: answer('not_found', 'Not found.') };
   if (status === 413) return { status, body: answer('validation', 'The request is too large.') };
   if (status >= 400 && status < 500) return { status, body: answer('validation', 'The request could not be read.') };
   const reference = randomUUID();
   console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
-  return { status: 500, body: { ...answer('fault', 'Something went wrong on our side. Nothing was changed.'), reference } };
+  return {
+    status: 500,
+    body: { ...answer('fault', 'Something went wrong on our side. Nothing was changed.'), reference },
+  };
 };
 
 /** Every way a call can fail, in the words of PRODUCT §0.2 and §0.4. */

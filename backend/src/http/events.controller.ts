@@ -12,7 +12,10 @@ const beat = 25_000;
 export class EventsController implements BeforeApplicationShutdown {
   private readonly open = new Set<FastifyReply['raw']>();
 
-  constructor(@Inject(Progress) private readonly progress: Progress, @Inject(Sessions) private readonly sessions: Sessions) {}
+  constructor(
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
 
   @SetMetadata(OPEN, true)
   @Get('events')
@@ -26,13 +29,18 @@ export class EventsController implements BeforeApplicationShutdown {
     raw.write('retry: 2000\n\n');
     this.open.add(raw);
     const stop = this.progress.onChange(({ position, changed }) => {
-      const mine = changed.filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*').map(({ model, keys }) => ({ model, keys: keys.slice(0, 200) }));
+      const mine = changed
+        .filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*')
+        .map(({ model, keys }) => ({ model, keys: keys.slice(0, 200) }));
       if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
     });
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // A session that ended elsewhere ends here too.
-      void this.sessions.caller(request.cookies[sessionCookie]).then((still) => (still ? undefined : raw.end()), () => undefined); // cannot be known now: it stays
+      void this.sessions.caller(request.cookies[sessionCookie]).then(
+        (still) => (still ? undefined : raw.end()),
+        () => undefined,
+      ); // cannot be known now: it stays
     }, beat);
     raw.on('close', () => {
       stop();

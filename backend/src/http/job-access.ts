@@ -35,10 +35,16 @@ export class JobAccess {
   async need(caller: Caller, id: string, ...permissions: JobPermission[]): Promise<OpenJob | Rejection> {
     const opened = await this.open(caller, id);
     if (!opened) return notFound('job');
-    if (permissions.length && !permissions.some((permission) => opened.rights.permissions.includes(permission))) throw new Denied();
+    if (permissions.length && !permissions.some((permission) => opened.rights.permissions.includes(permission)))
+      throw new Denied();
     return opened;
   }
 }
 
 /** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
-export const ownJobs = (caller: Caller) => ({ organization_id: caller.organization_id, ...(reachOf(caller, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all' ? {} : { within: { field: 'member', values: [caller.user_id] } }) });
+export const ownJobs = (caller: Caller) => ({
+  organization_id: caller.organization_id,
+  ...(reachOf(caller, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all'
+    ? {}
+    : { within: { field: 'member', values: [caller.user_id] } }),
+});

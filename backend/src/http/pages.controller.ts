@@ -23,14 +23,21 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/access-denied': { title: 'Access denied', status: 200 },
 };
 /** `elsewhere`: where uploads go when that is not this site. */
-const policyFor = (elsewhere: readonly string[]): string => `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
+const policyFor = (elsewhere: readonly string[]): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
 
 /** Answers every page address: HTML to a browser, the page's JSON when the unique id is there. One function makes both. */
 @Controller()
 export class PagesController {
   private readonly policy: string;
 
-  constructor(@Inject(Pages) private readonly pages: Pages, @Inject(Documents) private readonly documents: Documents, @Inject(Progress) private readonly progress: Progress, @Inject(XSRF_SECRET) private readonly secret: string, @Inject(FileStore) files: FileStore) {
+  constructor(
+    @Inject(Pages) private readonly pages: Pages,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(XSRF_SECRET) private readonly secret: string,
+    @Inject(FileStore) files: FileStore,
+  ) {
     this.policy = policyFor(files.origins());
   }
 
@@ -38,8 +45,18 @@ export class PagesController {
   @Get('*')
   async page(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
-    void reply.header('vary', 'Accept').header('cache-control', 'no-store').header('content-security-policy', this.policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
-    if (!isXsrf(this.secret, request.cookies[xsrfCookie])) void reply.setCookie(xsrfCookie, newXsrf(this.secret), { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+    void reply
+      .header('vary', 'Accept')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', this.policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin');
+    if (!isXsrf(this.secret, request.cookies[xsrfCookie]))
+      void reply.setCookie(xsrfCookie, newXsrf(this.secret), {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
 
     try {
       if (request.trouble) throw request.trouble;
@@ -49,35 +66,82 @@ export class PagesController {
       if (url.searchParams.has('uid') || reply.sent) throw error;
       const { status } = statusAndBody(error, request);
       if (status < 500) throw error;
-      void reply.status(status).type('text/html; charset=utf-8').send(await this.documents.render(url.pathname + url.search, { title: staticPages['/500']!.title }, status));
+      void reply
+        .status(status)
+        .type('text/html; charset=utf-8')
+        .send(await this.documents.render(url.pathname + url.search, { title: staticPages['/500']!.title }, status));
     }
   }
 
   private async send(request: Asked, reply: FastifyReply, url: URL): Promise<void> {
     const { status, body, moved, cookies } = await this.answer(request, url);
-    for (const cookie of cookies ?? []) void reply.setCookie(cookie.name, cookie.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: cookie.seconds });
+    for (const cookie of cookies ?? [])
+      void reply.setCookie(cookie.name, cookie.value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: cookie.seconds,
+      });
     if (moved) return void reply.status(302).header('location', moved).send();
-    if (url.searchParams.has('uid')) return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
+    if (url.searchParams.has('uid'))
+      return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
     // A browser's own request follows what the loader would have followed.
-    if (body.authorization?.location) return void reply.status(302).header('location', body.authorization.location).send();
+    if (body.authorization?.location)
+      return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
     url.searchParams.delete('after');
     const parsed = JSON.parse(encode(body).toString()) as PageBody;
-    void reply.status(status).type('text/html; charset=utf-8').send(await this.documents.render(url.pathname + url.search, parsed, status));
+    void reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(await this.documents.render(url.pathname + url.search, parsed, status));
   }
 
-  private async answer(request: Asked, url: URL): Promise<{ status: number; body: PageBody; moved?: string; cookies?: { name: string; value: string; seconds: number }[] }> {
+  private async answer(
+    request: Asked,
+    url: URL,
+  ): Promise<{
+    status: number;
+    body: PageBody;
+    moved?: string;
+    cookies?: { name: string; value: string; seconds: number }[];
+  }> {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const found = this.pages.find(url.pathname);
     if (!found) return { status: 404, body: { title: 'Page not found' } };
     const caller = request.caller ?? null;
-    if (!permits(found.page.needs, caller)) return { status: 200, body: caller ? { title: 'No access', authorization: {} } : { title: 'Sign In', authorization: { location: '/' } } };
-    const address = found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname) ? formatListAddress(fullAddress(found.address, found.page)) : null;
-    const ask = { caller: caller!, address: address ? parseListAddress(address) : found.address, params: found.params, query: Object.fromEntries(url.searchParams), url, agent: request.headers['user-agent'] ?? '', visitor: hashOf(request.ip).slice(0, 16), cookies: request.cookies };
+    if (!permits(found.page.needs, caller))
+      return {
+        status: 200,
+        body: caller
+          ? { title: 'No access', authorization: {} }
+          : { title: 'Sign In', authorization: { location: '/' } },
+      };
+    const address =
+      found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
+        ? formatListAddress(fullAddress(found.address, found.page))
+        : null;
+    const ask = {
+      caller: caller!,
+      address: address ? parseListAddress(address) : found.address,
+      params: found.params,
+      query: Object.fromEntries(url.searchParams),
+      url,
+      agent: request.headers['user-agent'] ?? '',
+      visitor: hashOf(request.ip).slice(0, 16),
+      cookies: request.cookies,
+    };
     const answer: PageAnswer = await found.handler(ask);
     if (answer === nowhere) return { status: 404, body: { title: 'Page not found' } };
-    if ('moved' in answer) return { status: 302, body: {}, moved: answer.moved as string, cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined };
+    if ('moved' in answer)
+      return {
+        status: 302,
+        body: {},
+        moved: answer.moved as string,
+        cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined,
+      };
     if ('gone' in answer) return { status: 410, body: answer.gone as PageBody };
     return { status: 200, body: address ? { ...answer, address } : answer };
   }

@@ -4,12 +4,25 @@ import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { Caller } from './caller.ts';
 
 /** What a page's handler is told. `caller` is null only on pages that anyone may see. */
-export type PageAsk = { caller: Caller | null; address: ListAddress | null; params: Record<string, string>; query: Record<string, string>; url: URL; agent: string; visitor: string; cookies: Record<string, string | undefined> };
+export type PageAsk = {
+  caller: Caller | null;
+  address: ListAddress | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  url: URL;
+  agent: string;
+  visitor: string;
+  cookies: Record<string, string | undefined>;
+};
 export type SignedAsk = PageAsk & { caller: Caller };
 /** A page that is not there, for this caller: 404. */
 export const nowhere = Symbol('nowhere');
 /** Another page is meant, or a cookie must be set on the way. */
-export type PageAnswer = (PageBody & Record<string, unknown>) | typeof nowhere | { gone: PageBody & Record<string, unknown> } | { moved: string; cookies?: { name: string; value: string; seconds: number }[] };
+export type PageAnswer =
+  | (PageBody & Record<string, unknown>)
+  | typeof nowhere
+  | { gone: PageBody & Record<string, unknown> }
+  | { moved: string; cookies?: { name: string; value: string; seconds: number }[] };
 type Handler = (ask: SignedAsk) => Promise<PageAnswer>;
 type Shown = { page: AnyPage; handler: Handler };
 
@@ -28,30 +41,51 @@ export class Pages {
 
   /** Every page, for the tests that walk them. */
   all(): AnyPage[] {
-    return [...this.fixed.map((each) => each.page), ...[...this.lists.values(), ...this.records.values()].map((each) => each.page)];
+    return [
+      ...this.fixed.map((each) => each.page),
+      ...[...this.lists.values(), ...this.records.values()].map((each) => each.page),
+    ];
   }
 
   /** The page at a path as the contract names it, without what a reader filled in. */
   nameOf(pathname: string): string | undefined {
     const page = this.find(pathname)?.page;
-    return page && (page.kind === 'path' ? page.at : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, ''));
+    return (
+      page &&
+      (page.kind === 'path'
+        ? page.at
+        : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, ''))
+    );
   }
 
   /** Words with fixed meaning win over words that bind. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
-    const matching = this.fixed.filter((each) => each.parts.length === Math.max(parts.length, 1) && each.parts.every((part, index) => part.startsWith(':') || part === (parts[index] ?? '')));
+    const matching = this.fixed.filter(
+      (each) =>
+        each.parts.length === Math.max(parts.length, 1) &&
+        each.parts.every((part, index) => part.startsWith(':') || part === (parts[index] ?? '')),
+    );
     const best = matching.sort((a, b) => a.page.at.split(':').length - b.page.at.split(':').length)[0];
     const address = parseListAddress(pathname);
     if (address && (!best || best.page.at.includes(':'))) {
       const entity = `${address.area}/${address.entity}`;
-      const record = address.id === 'new' ? this.records.get(`${entity}/new`) : address.id ? this.records.get(`${entity}/${address.section?.name ?? ''}`) : undefined;
+      const record =
+        address.id === 'new'
+          ? this.records.get(`${entity}/new`)
+          : address.id
+            ? this.records.get(`${entity}/${address.section?.name ?? ''}`)
+            : undefined;
       // Where a record has no page of its own, the list shows it beside its rows.
-      const shown = record ?? (address.id && (address.section || this.records.has(`${entity}/`)) ? undefined : this.lists.get(entity));
+      const shown =
+        record ??
+        (address.id && (address.section || this.records.has(`${entity}/`)) ? undefined : this.lists.get(entity));
       if (shown) return { ...shown, params: {}, address };
     }
     if (!best) return null;
-    const params = Object.fromEntries(best.parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decode(parts[index]!)]] : [])));
+    const params = Object.fromEntries(
+      best.parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decode(parts[index]!)]] : [])),
+    );
     return { page: best.page, handler: best.handler, params, address: null };
   }
 }

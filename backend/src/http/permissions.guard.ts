@@ -13,12 +13,17 @@ export const OPEN = 'candor:open';
 const uidShape = /^[0-9a-f-]{8,64}$/i;
 
 /** Whether the caller holds what is needed, as far as that can be known without the record itself. */
-export const permits = (needs: Needs, caller: Caller | null): boolean => needs.who === 'anyone' || (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
+export const permits = (needs: Needs, caller: Caller | null): boolean =>
+  needs.who === 'anyone' ||
+  (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
 
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
 @Injectable()
 export class PermissionsGuard implements CanActivate {
-  constructor(@Inject(Sessions) private readonly sessions: Sessions, @Inject(XSRF_SECRET) private readonly secret: string) {}
+  constructor(
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(XSRF_SECRET) private readonly secret: string,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Known & { cookies: Record<string, string | undefined> }>();
@@ -35,14 +40,26 @@ export class PermissionsGuard implements CanActivate {
     if (open) return true;
     if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) {
-      if (endpoint.path.startsWith('/api/suggestion/')) throw new InvalidInput(['You do not have access to suggestions.'], {});
+      if (endpoint.path.startsWith('/api/suggestion/'))
+        throw new InvalidInput(['You do not have access to suggestions.'], {});
       throw new Denied();
     }
-    if (endpoint.method === 'POST' && !holdsXsrf(this.secret, request.cookies[xsrfCookie], request.headers[xsrfHeader] as string | undefined)) throw new BadXsrf();
+    if (
+      endpoint.method === 'POST' &&
+      !holdsXsrf(this.secret, request.cookies[xsrfCookie], request.headers[xsrfHeader] as string | undefined)
+    )
+      throw new BadXsrf();
     const { uid } = request.query as { uid?: string };
-    if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid))) throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
+    if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid)))
+      throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
     // With the secret: the hash goes into the log, and a body may hold a password.
-    request.asking = { uid: `${uid ?? ''}`.toLowerCase(), hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(0, 32) };
+    request.asking = {
+      uid: `${uid ?? ''}`.toLowerCase(),
+      hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(
+        0,
+        32,
+      ),
+    };
     return true;
   }
 }

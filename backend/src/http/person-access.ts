@@ -8,21 +8,33 @@ import { type Caller, reachOf } from './caller.ts';
 /** Who may see which persons: the whole pool, or those on the caller's own jobs. */
 @Injectable()
 export class PersonAccess {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) readonly streams: Streams) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Streams) readonly streams: Streams,
+  ) {}
 
   /** Jobs whose candidates the caller may see. */
   async ownJobs(caller: Caller): Promise<JobRow[]> {
-    const rows = await this.reads.find<JobRow>('jobs', { organization_id: caller.organization_id, within: { field: 'member', values: [caller.user_id] } }, {}, { limit: 1000 });
-    return rows.filter((row) => row.members.some((member) => member.user_id === caller.user_id && member.permissions.includes('list')));
+    const rows = await this.reads.find<JobRow>(
+      'jobs',
+      { organization_id: caller.organization_id, within: { field: 'member', values: [caller.user_id] } },
+      {},
+      { limit: 1000 },
+    );
+    return rows.filter((row) =>
+      row.members.some((member) => member.user_id === caller.user_id && member.permissions.includes('list')),
+    );
   }
 
   /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
   async reach(caller: Caller): Promise<Reach | null> {
     const { organization_id } = caller;
-    const reach = reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
+    const reach =
+      reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
     if (reach === 'all') return { organization_id };
     if (reach === 'contacts') return { organization_id, within: { field: 'audience', values: ['contact'] } };
-    if (reach === 'jobs') return { organization_id, within: { field: 'job', values: (await this.ownJobs(caller)).map((row) => row.id) } };
+    if (reach === 'jobs')
+      return { organization_id, within: { field: 'job', values: (await this.ownJobs(caller)).map((row) => row.id) } };
     return null;
   }
 

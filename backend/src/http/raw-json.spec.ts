@@ -1,10 +1,17 @@
 import { encode, rawList } from './raw-json.ts';
 
-const rows = [{ id: 'a', name: 'Anna "Ан" 漢字 👩‍🚀' }, { id: 'b', name: 'x'.repeat(5000) }];
+const rows = [
+  { id: 'a', name: 'Anna "Ан" 漢字 👩‍🚀' },
+  { id: 'b', name: 'x'.repeat(5000) },
+];
 
 test('rows that are text already arrive as if they had been written with the rest of the page', () => {
   const page = { title: 'Кандидаты', list: { total: 2, items: rows }, more: [rows, []], none: null };
-  const raw = { ...page, list: { total: 2, items: rawList(rows.map((row) => JSON.stringify(row))) }, more: [rawList(rows.map((row) => JSON.stringify(row))), rawList([])] };
+  const raw = {
+    ...page,
+    list: { total: 2, items: rawList(rows.map((row) => JSON.stringify(row))) },
+    more: [rawList(rows.map((row) => JSON.stringify(row))), rawList([])],
+  };
   expect(encode(raw).toString()).toBe(JSON.stringify(page));
 });
 

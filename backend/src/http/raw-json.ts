@@ -24,10 +24,15 @@ export const encode = (value: unknown): Buffer => {
   const text = JSON.stringify(value);
   const found = lists;
   if (!found.length) return Buffer.from(text);
-  const most = found.reduce((sum, items) => items.reduce((all, item) => all + item.length * 3 + 1, sum + 2), text.length * 3);
+  const most = found.reduce(
+    (sum, items) => items.reduce((all, item) => all + item.length * 3 + 1, sum + 2),
+    text.length * 3,
+  );
   const buffer = Buffer.allocUnsafeSlow(most);
   let at = 0;
-  const write = (piece: string) => { at += buffer.write(piece, at); };
+  const write = (piece: string) => {
+    at += buffer.write(piece, at);
+  };
   const [head = '', ...parts] = text.split(`"${mark}`);
   write(head);
   for (const part of parts) {

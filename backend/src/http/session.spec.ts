@@ -5,8 +5,23 @@ import type { Streams } from '../kernel/streams.ts';
 import { Sessions } from './session.ts';
 
 const [acme, other] = [idNo(2), idNo(3)];
-const found = { user: { first_name: 'Ada', last_name: 'Lovelace', tz_region: null, memberships: [acme, other].map((organization_id) => ({ organization_id, roles: ['RECRUIT_ADMIN'], grants: [], status: 'active' })) }, organization: { status: 'active', modules: [] } };
-const streams = { load: async ({ category }: { category: keyof typeof found }) => ({ state: found[category] }) } as unknown as Streams;
+const found = {
+  user: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    tz_region: null,
+    memberships: [acme, other].map((organization_id) => ({
+      organization_id,
+      roles: ['RECRUIT_ADMIN'],
+      grants: [],
+      status: 'active',
+    })),
+  },
+  organization: { status: 'active', modules: [] },
+};
+const streams = {
+  load: async ({ category }: { category: keyof typeof found }) => ({ state: found[category] }),
+} as unknown as Streams;
 const sessionOf = (cookie: string) => store.keys(`session:${cookie.split('.')[0]}:`);
 
 let store: SqliteExpiringStore;
@@ -15,8 +30,14 @@ beforeEach(async () => {
   store = await SqliteExpiringStore.open(':memory:');
   sessions = new Sessions(store, streams);
 });
-afterEach(() => { jest.restoreAllMocks(); jest.useRealTimers(); return store.close(); });
-const aMinuteLater = (): void => { jest.useFakeTimers({ now: Date.now() + 61_000 }); };
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  return store.close();
+});
+const aMinuteLater = (): void => {
+  jest.useFakeTimers({ now: Date.now() + 61_000 });
+};
 /** From now on every session is ended as soon as one has been read. */
 const endedMeanwhile = (): void => {
   const get = store.get.bind(store);
@@ -32,7 +53,12 @@ test('a session is known until it is ended, and a use of it is noted once a minu
   const [key] = await sessionOf(cookie);
   const seen = async () => (await store.get<{ last_seen_at: string }>(key!))!.last_seen_at;
   const begun = await seen();
-  expect(await sessions.caller(cookie)).toMatchObject({ user_id: someone, organization_id: acme, session: key, name: 'Ada Lovelace' });
+  expect(await sessions.caller(cookie)).toMatchObject({
+    user_id: someone,
+    organization_id: acme,
+    session: key,
+    name: 'Ada Lovelace',
+  });
   expect(await seen()).toBe(begun);
   aMinuteLater();
   expect(await sessions.caller(cookie)).toMatchObject({ session: key });

@@ -18,13 +18,20 @@ const keyOf = (user_id: string, secret: string) => `session:${user_id}:${hashOf(
 /** Sessions: an opaque cookie, 12 h idle, 7 days at most. What the caller may do is read from the log each time, so a deactivated user is out at once. */
 @Injectable()
 export class Sessions {
-  constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore, @Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(ExpiringStore) private readonly store: ExpiringStore,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
 
   /** Begins a session and answers the cookie's value. */
   async begin(user_id: string, organization_id: string, agent: string): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const now = new Date().toISOString();
-    await this.store.put(keyOf(user_id, secret), { user_id, organization_id, started_at: now, last_seen_at: now, agent: agent.slice(0, 200) } satisfies Stored, idle);
+    await this.store.put(
+      keyOf(user_id, secret),
+      { user_id, organization_id, started_at: now, last_seen_at: now, agent: agent.slice(0, 200) } satisfies Stored,
+      idle,
+    );
     return `${user_id}.${secret}`;
   }
 
@@ -36,17 +43,35 @@ export class Sessions {
     const stored = await this.store.get<Stored>(key);
     if (!stored || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
     // Replaced, never put: a session that was ended since it was read stays ended.
-    if (Date.now() - Date.parse(stored.last_seen_at) > touchEvery && !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))) return null;
+    if (
+      Date.now() - Date.parse(stored.last_seen_at) > touchEvery &&
+      !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))
+    )
+      return null;
     return this.callerFor(user_id, stored.organization_id, key);
   }
 
   private async callerFor(user_id: string, organization_id: string, session: string): Promise<Caller | null> {
-    const [found, org] = await Promise.all([this.streams.load(user, user_id, '*'), this.streams.load(organization, organization_id, '*')]);
+    const [found, org] = await Promise.all([
+      this.streams.load(user, user_id, '*'),
+      this.streams.load(organization, organization_id, '*'),
+    ]);
     const person = found?.state;
-    const membership = person?.memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
+    const membership = person?.memberships.find(
+      (each) => each.organization_id === organization_id && each.status === 'active',
+    );
     if (!person || !membership || !org?.state) return null;
     const suspended = org.state.status === 'suspended';
-    return { user_id, organization_id, session, roles: membership.roles, grants: membership.grants, groups: suspended ? {} : holdingsOf(membership, org.state.modules), name: `${person.first_name} ${person.last_name}`.trim(), tz_region: person.tz_region };
+    return {
+      user_id,
+      organization_id,
+      session,
+      roles: membership.roles,
+      grants: membership.grants,
+      groups: suspended ? {} : holdingsOf(membership, org.state.modules),
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      tz_region: person.tz_region,
+    };
   }
 
   async move(caller: Caller, organization_id: string): Promise<void> {
@@ -59,7 +84,10 @@ export class Sessions {
   }
 
   /** Ends every session of a user, but for `except`; within one organisation when named. */
-  async endAll(user_id: string, { except, organization_id }: { except?: string; organization_id?: string } = {}): Promise<void> {
+  async endAll(
+    user_id: string,
+    { except, organization_id }: { except?: string; organization_id?: string } = {},
+  ): Promise<void> {
     for (const key of await this.store.keys(`session:${user_id}:`)) {
       if (key === except) continue;
       if (organization_id && (await this.store.get<Stored>(key))?.organization_id !== organization_id) continue;
@@ -67,9 +95,23 @@ export class Sessions {
     }
   }
 
-  async list(caller: Caller): Promise<{ id: string; started_at: string; last_seen_at: string; current: boolean; agent: string }[]> {
+  async list(
+    caller: Caller,
+  ): Promise<{ id: string; started_at: string; last_seen_at: string; current: boolean; agent: string }[]> {
     const keys = await this.store.keys(`session:${caller.user_id}:`);
     const found = await Promise.all(keys.map(async (key) => ({ key, stored: await this.store.get<Stored>(key) })));
-    return found.flatMap(({ key, stored }) => (stored ? [{ id: hashOf(key).slice(0, 12), started_at: stored.started_at, last_seen_at: stored.last_seen_at, current: key === caller.session, agent: stored.agent }] : []));
+    return found.flatMap(({ key, stored }) =>
+      stored
+        ? [
+            {
+              id: hashOf(key).slice(0, 12),
+              started_at: stored.started_at,
+              last_seen_at: stored.last_seen_at,
+              current: key === caller.session,
+              agent: stored.agent,
+            },
+          ]
+        : [],
+    );
   }
 }

@@ -21,7 +21,10 @@ const most = 5000;
 export class StandardPayload {
   private readonly kept = new Map<string, Promise<Common>>();
 
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Progress) private readonly progress: Progress) {
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {
     progress.onChange(({ changed }) => {
       if (changed.some((each) => watched.has(each.model))) this.kept.clear();
     });
@@ -43,26 +46,75 @@ export class StandardPayload {
     const { organization_id } = caller;
     const person = await this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id);
     const active = person?.memberships.filter((each) => each.status === 'active') ?? [];
-    const orgs = await Promise.all(active.map((each) => this.reads.get<OrganizationRow>('organizations', { organization_id: each.organization_id }, each.organization_id)));
+    const orgs = await Promise.all(
+      active.map((each) =>
+        this.reads.get<OrganizationRow>(
+          'organizations',
+          { organization_id: each.organization_id },
+          each.organization_id,
+        ),
+      ),
+    );
     const org = orgs.find((each) => each?.id === organization_id)!;
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
-    const open = mayJobs ? await this.reads.find<JobRow>('jobs', { organization_id, ...(isAdmin(caller) ? {} : { within: { field: 'member', values: [caller.user_id] } }) }, { hiring_status: ['open', 'internal'] }, { sort: 'new_resumes', descending: true, limit: 100 }) : [];
+    const open = mayJobs
+      ? await this.reads.find<JobRow>(
+          'jobs',
+          { organization_id, ...(isAdmin(caller) ? {} : { within: { field: 'member', values: [caller.user_id] } }) },
+          { hiring_status: ['open', 'internal'] },
+          { sort: 'new_resumes', descending: true, limit: 100 },
+        )
+      : [];
     // The menu leads to boards: only jobs whose candidates the caller may see.
     const boards = open.filter((row) => rightsOn(caller, row)?.permissions.includes('list'));
-    const tasks = caller.groups.MANAGE_MY_TASKS ? await this.reads.countBy('tasks', { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' }) : {};
+    const tasks = caller.groups.MANAGE_MY_TASKS
+      ? await this.reads.countBy('tasks', { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
+      : {};
     return {
       user: {
-        id: caller.user_id, name: caller.name, first_name: person?.first_name ?? '', last_name: person?.last_name ?? '', email: person?.email ?? '', pronoun: person?.pronoun ?? null, tz_region: caller.tz_region, roles: [...caller.roles], groups: caller.groups,
-        organizations: active.map((each, index) => ({ id: each.organization_id, name: orgs[index]?.name ?? '', roles: each.roles })),
+        id: caller.user_id,
+        name: caller.name,
+        first_name: person?.first_name ?? '',
+        last_name: person?.last_name ?? '',
+        email: person?.email ?? '',
+        pronoun: person?.pronoun ?? null,
+        tz_region: caller.tz_region,
+        roles: [...caller.roles],
+        groups: caller.groups,
+        organizations: active.map((each, index) => ({
+          id: each.organization_id,
+          name: orgs[index]?.name ?? '',
+          roles: each.roles,
+        })),
       },
-      organization: { id: org.id, name: org.name, slug: org.slug, kind: org.kind, logo_url: org.logo_url, brand_color: org.brand_color, tz_region: org.tz_region, modules: org.modules },
+      organization: {
+        id: org.id,
+        name: org.name,
+        slug: org.slug,
+        kind: org.kind,
+        logo_url: org.logo_url,
+        brand_color: org.brand_color,
+        tz_region: org.tz_region,
+        modules: org.modules,
+      },
       // Nothing can be received yet, so nothing is unread.
-      counts: { open_tasks: tasks.todo ?? 0, unread_messages: 0, open_jobs: open.length, jobs: boards.slice(0, 8).map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })) },
+      counts: {
+        open_tasks: tasks.todo ?? 0,
+        unread_messages: 0,
+        open_jobs: open.length,
+        jobs: boards.slice(0, 8).map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })),
+      },
     };
   }
 
   /** One page of a list, with only what the declaration admits. `always` are conditions that the address cannot change. */
-  async list(model: string, reach: Reach, declared: AnyList, asked: Slice, always: Record<string, unknown> = {}): Promise<RawResult> {
+  async list(
+    model: string,
+    reach: Reach,
+    declared: AnyList,
+    asked: Slice,
+    always: Record<string, unknown> = {},
+  ): Promise<RawResult> {
     const slice = admit(declared, { ...asked, filters: { ...asked.filters, ...always } });
     const sort = sortOf(declared, slice);
     const { items, total, page, facets } = await this.reads.list(model, reach, { ...slice, sort });

@@ -4,7 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
-const sign = (secret: string, value: string) => createHmac('sha256', secret).update(value).digest('base64url').slice(0, 27);
+const sign = (secret: string, value: string) =>
+  createHmac('sha256', secret).update(value).digest('base64url').slice(0, 27);
 
 export const newXsrf = (secret: string): string => {
   const value = randomBytes(12).toString('base64url');
@@ -21,4 +22,5 @@ export const isXsrf = (secret: string, token: string | undefined): boolean => {
   if (good && known.size < mostKnown) known.add(`${secret} ${token}`);
   return good;
 };
-export const holdsXsrf = (secret: string, cookie: string | undefined, header: string | undefined): boolean => Boolean(cookie && header && equal(cookie, header) && isXsrf(secret, cookie));
+export const holdsXsrf = (secret: string, cookie: string | undefined, header: string | undefined): boolean =>
+  Boolean(cookie && header && equal(cookie, header) && isXsrf(secret, cookie));

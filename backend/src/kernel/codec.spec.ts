@@ -5,24 +5,72 @@ import { z } from 'zod';
 import { type Category, categories } from '@candor/contracts/all-events';
 import { type AnyEvent, event, events, type Metadata, personal } from '@candor/contracts/kernel/event';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
-import { decode, encode, hashOf, idFrom, MalformedEvent, needsKey, newId, personOf, seal, secretIdFrom } from './codec.ts';
+import {
+  decode,
+  encode,
+  hashOf,
+  idFrom,
+  MalformedEvent,
+  needsKey,
+  newId,
+  personOf,
+  seal,
+  secretIdFrom,
+} from './codec.ts';
 import { idNo, today } from './given.ts';
 
 const ada = idNo(3);
 const stream = `candidate-${ada}`;
-const metadata: Metadata = { organization_id: idNo(2), actor: { type: 'user', id: idNo(1) }, request_uid: 'u', correlation_id: 'u', occurred_at: today, recorded_at: today, schema_version: 1 };
-const created: AnyEvent = { type: 'CandidateCreated', data: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', type: 'candidate', audience: 'talent', source: 'applied', created_via: 'form' } };
+const metadata: Metadata = {
+  organization_id: idNo(2),
+  actor: { type: 'user', id: idNo(1) },
+  request_uid: 'u',
+  correlation_id: 'u',
+  occurred_at: today,
+  recorded_at: today,
+  schema_version: 1,
+};
+const created: AnyEvent = {
+  type: 'CandidateCreated',
+  data: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    type: 'candidate',
+    audience: 'talent',
+    source: 'applied',
+    created_via: 'form',
+  },
+};
 
 let folder: string;
 let keys: SqliteKeyVault;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); keys = await SqliteKeyVault.open(join(folder, 'keys.db')); });
-afterEach(async () => { await keys.close(); await rm(folder, { recursive: true }); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+});
+afterEach(async () => {
+  await keys.close();
+  await rm(folder, { recursive: true });
+});
 
-const stored = async (on: string, value: AnyEvent) => ({ ...encode(on, value, idNo(9), metadata, needsKey(on, value.type) ? await keys.key(personOf(on, value.data)) : null), stream: on, revision: 0, position: 1 });
+const stored = async (on: string, value: AnyEvent) => ({
+  ...encode(on, value, idNo(9), metadata, needsKey(on, value.type) ? await keys.key(personOf(on, value.data)) : null),
+  stream: on,
+  revision: 0,
+  position: 1,
+});
 
 describe('what the log keeps about a person', () => {
   test('comes back as it went in', async () => {
-    expect(await decode(await stored(stream, created), keys)).toEqual({ ...created, id: idNo(9), stream, revision: 0, position: 1, metadata });
+    expect(await decode(await stored(stream, created), keys)).toEqual({
+      ...created,
+      id: idNo(9),
+      stream,
+      revision: 0,
+      position: 1,
+      metadata,
+    });
   });
   test('cannot be read in the log, while the rest can', async () => {
     const { data } = await stored(stream, created);
@@ -44,16 +92,38 @@ describe('what the log keeps about a person', () => {
     const box = (JSON.parse(before.data) as { sealed: { k: string; c: string } }).sealed;
     const forged = Buffer.from(box.c, 'base64');
     forged[40]! ^= 1;
-    await expect(decode({ ...before, data: JSON.stringify({ sealed: { ...box, c: forged.toString('base64') } }) }, keys)).rejects.toThrow();
+    await expect(
+      decode({ ...before, data: JSON.stringify({ sealed: { ...box, c: forged.toString('base64') } }) }, keys),
+    ).rejects.toThrow();
     await keys.key(idNo(4));
-    await expect(decode({ ...before, data: JSON.stringify({ sealed: { ...box, k: idNo(4) } }) }, keys)).rejects.toThrow();
+    await expect(
+      decode({ ...before, data: JSON.stringify({ sealed: { ...box, k: idNo(4) } }) }, keys),
+    ).rejects.toThrow();
   });
-  test.each(Object.values(categories).flatMap(({ category, types }) => Object.entries(types).filter(([, definition]) => definition.personal.length).map(([type, definition]) => ({ category, type, definition }))))('$type is blank but whole after erasure', async ({ category, type, definition }) => {
+  test.each(
+    Object.values(categories).flatMap(({ category, types }) =>
+      Object.entries(types)
+        .filter(([, definition]) => definition.personal.length)
+        .map(([type, definition]) => ({ category, type, definition })),
+    ),
+  )('$type is blank but whole after erasure', async ({ category, type, definition }) => {
     const key = (await keys.key('erased'))!;
     const sealed = seal(key, 'erased', Object.fromEntries(definition.personal.map((name) => [name, 'words'])));
     await keys.destroy('erased');
-    const { data } = await decode({ id: idNo(9), type, stream: `${category}-${idNo(5)}`, revision: 0, position: 1, metadata: JSON.stringify(metadata), data: JSON.stringify({ sealed }) }, keys);
-    for (const name of definition.personal) expect((definition.schema.shape[name] as unknown as z.ZodType).safeParse(data[name]).success).toBe(true);
+    const { data } = await decode(
+      {
+        id: idNo(9),
+        type,
+        stream: `${category}-${idNo(5)}`,
+        revision: 0,
+        position: 1,
+        metadata: JSON.stringify(metadata),
+        data: JSON.stringify({ sealed }),
+      },
+      keys,
+    );
+    for (const name of definition.personal)
+      expect((definition.schema.shape[name] as unknown as z.ZodType).safeParse(data[name]).success).toBe(true);
     expect(data).not.toHaveProperty('sealed');
   });
 });
@@ -72,9 +142,29 @@ describe('whose key seals an event', () => {
 });
 
 describe('what never lands', () => {
-  const task = (data: Record<string, unknown>) => () => encode('task-1', { type: 'TaskCreated', data: { title: 'Call', kind: 'call', due_at: null, priority: 'high', assignee_user_id: 'u', subject: null, ...data } }, idNo(9), metadata, null);
+  const task = (data: Record<string, unknown>) => () =>
+    encode(
+      'task-1',
+      {
+        type: 'TaskCreated',
+        data: {
+          title: 'Call',
+          kind: 'call',
+          due_at: null,
+          priority: 'high',
+          assignee_user_id: 'u',
+          subject: null,
+          ...data,
+        },
+      },
+      idNo(9),
+      metadata,
+      null,
+    );
   test('an event that is not in the catalogue of its stream', () => {
-    expect(() => encode('task-1', { type: 'JobOpened', data: { from_status: 'draft', warnings: [] } }, idNo(9), metadata, null)).toThrow('JobOpened is not an event of task');
+    expect(() =>
+      encode('task-1', { type: 'JobOpened', data: { from_status: 'draft', warnings: [] } }, idNo(9), metadata, null),
+    ).toThrow('JobOpened is not an event of task');
   });
   test('an event of another shape', () => {
     expect(task({ priority: 'sometime' })).toThrow(/^TaskCreated: priority /);
@@ -92,20 +182,56 @@ describe('what never lands', () => {
 describe('events of earlier versions', () => {
   const name = 'upcasted';
   beforeAll(() => {
-    categories[name] = events(name, { Greeted: event({ word: personal(z.string()), times: z.number() }, 'greeted', { version: 3, upcast: (data, from) => ({ word: data.word, times: from === 1 ? 1 : Number(data.count) }) }) }) as unknown as Category;
+    categories[name] = events(name, {
+      Greeted: event({ word: personal(z.string()), times: z.number() }, 'greeted', {
+        version: 3,
+        upcast: (data, from) => ({ word: data.word, times: from === 1 ? 1 : Number(data.count) }),
+      }),
+    }) as unknown as Category;
   });
-  afterAll(() => { delete categories[name]; });
-  const old = async (schema_version: number, data: object) => decode({ id: idNo(9), type: 'Greeted', stream: `${name}-${ada}`, revision: 0, position: 1, metadata: JSON.stringify({ ...metadata, schema_version }), data: JSON.stringify({ ...data, sealed: seal((await keys.key(ada))!, ada, { word: 'hello' }) }) }, keys);
+  afterAll(() => {
+    delete categories[name];
+  });
+  const old = async (schema_version: number, data: object) =>
+    decode(
+      {
+        id: idNo(9),
+        type: 'Greeted',
+        stream: `${name}-${ada}`,
+        revision: 0,
+        position: 1,
+        metadata: JSON.stringify({ ...metadata, schema_version }),
+        data: JSON.stringify({ ...data, sealed: seal((await keys.key(ada))!, ada, { word: 'hello' }) }),
+      },
+      keys,
+    );
   test('are read in the present shape, their sealed words included', async () => {
     expect((await old(1, {})).data).toEqual({ word: 'hello', times: 1 });
     expect((await old(2, { count: '7' })).data).toEqual({ word: 'hello', times: 7 });
     expect((await old(3, { times: 9 })).data).toEqual({ word: 'hello', times: 9 });
   });
   test('new ones carry the present version', async () => {
-    expect(JSON.parse((await stored(`${name}-${ada}`, { type: 'Greeted', data: { word: 'hello', times: 1 } })).metadata)).toMatchObject({ schema_version: 3 });
+    expect(
+      JSON.parse((await stored(`${name}-${ada}`, { type: 'Greeted', data: { word: 'hello', times: 1 } })).metadata),
+    ).toMatchObject({ schema_version: 3 });
   });
   test('and events nobody knows any more pass as they are', async () => {
-    expect((await decode({ id: idNo(9), type: 'Forgotten', stream: 'nowhere-1', revision: 0, position: 1, metadata: JSON.stringify(metadata), data: '{"a":1}' }, keys)).data).toEqual({ a: 1 });
+    expect(
+      (
+        await decode(
+          {
+            id: idNo(9),
+            type: 'Forgotten',
+            stream: 'nowhere-1',
+            revision: 0,
+            position: 1,
+            metadata: JSON.stringify(metadata),
+            data: '{"a":1}',
+          },
+          keys,
+        )
+      ).data,
+    ).toEqual({ a: 1 });
   });
 });
 

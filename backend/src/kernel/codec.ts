@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { z } from 'zod';
 import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, EventDefinition, Metadata, Recorded } from '@candor/contracts/kernel/event';
@@ -27,7 +35,10 @@ const open = (key: Buffer, box: Box): Record<string, unknown> => {
   const bytes = Buffer.from(box.c, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')) as Record<string, unknown>;
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')) as Record<
+    string,
+    unknown
+  >;
 };
 
 /** What stands where the words of an erased person stood. */
@@ -36,7 +47,12 @@ const erasedFields = new Map<EventDefinition, Record<string, unknown>>();
 const blanks = (definition: EventDefinition): Record<string, unknown> => {
   let made = erasedFields.get(definition);
   if (!made) {
-    made = Object.fromEntries(definition.personal.map((name) => [name, (definition.schema.shape[name] as z.ZodType).safeParse(null).success ? null : erasedText]));
+    made = Object.fromEntries(
+      definition.personal.map((name) => [
+        name,
+        (definition.schema.shape[name] as z.ZodType).safeParse(null).success ? null : erasedText,
+      ]),
+    );
     erasedFields.set(definition, made);
   }
   return made;
@@ -53,11 +69,20 @@ export class MalformedEvent extends Error {}
 const largest = 512 * 1024;
 
 /** Parses against the schema, seals, writes as text. `key` is asked for only where the event has personal fields. */
-export const encode = (stream: string, event: AnyEvent, id: string, metadata: Metadata, key: Buffer | null): NewEvent => {
+export const encode = (
+  stream: string,
+  event: AnyEvent,
+  id: string,
+  metadata: Metadata,
+  key: Buffer | null,
+): NewEvent => {
   const definition = definitionOf(stream, event.type);
   if (!definition) throw new MalformedEvent(`${event.type} is not an event of ${categoryOf(stream)}`);
   const parsed = definition.schema.safeParse(event.data);
-  if (!parsed.success) throw new MalformedEvent(`${event.type}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+  if (!parsed.success)
+    throw new MalformedEvent(
+      `${event.type}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+    );
   const plain: Record<string, unknown> = { ...parsed.data };
   if (definition.personal.length) {
     if (!key) throw new MalformedEvent(`${event.type}: the person's key is gone`);
@@ -73,9 +98,16 @@ export const encode = (stream: string, event: AnyEvent, id: string, metadata: Me
   return { id, type: event.type, data, metadata: JSON.stringify({ ...metadata, schema_version: definition.version }) };
 };
 /** Whether the event needs a person's key to be stored. */
-export const needsKey = (stream: string, type: string): boolean => (definitionOf(stream, type)?.personal.length ?? 0) > 0;
+export const needsKey = (stream: string, type: string): boolean =>
+  (definitionOf(stream, type)?.personal.length ?? 0) > 0;
 
-type Parsed = { stored: StoredEvent; metadata: Metadata; data: Record<string, unknown>; definition: EventDefinition | undefined; box: Box | undefined };
+type Parsed = {
+  stored: StoredEvent;
+  metadata: Metadata;
+  data: Record<string, unknown>;
+  definition: EventDefinition | undefined;
+  box: Box | undefined;
+};
 const parse = (stored: StoredEvent): Parsed => {
   const data = JSON.parse(stored.data) as Record<string, unknown>;
   const definition = definitionOf(stored.stream, stored.type);
@@ -85,8 +117,19 @@ const parse = (stored: StoredEvent): Parsed => {
 };
 const finish = ({ stored, metadata, data, definition, box }: Parsed, key: Buffer | null): Recorded => {
   if (box) Object.assign(data, key ? open(key, box) : blanks(definition!));
-  const present = definition?.upcast && metadata.schema_version < definition.version ? definition.upcast(data, metadata.schema_version) : data;
-  return { type: stored.type, data: present, id: stored.id, stream: stored.stream, revision: stored.revision, position: stored.position, metadata };
+  const present =
+    definition?.upcast && metadata.schema_version < definition.version
+      ? definition.upcast(data, metadata.schema_version)
+      : data;
+  return {
+    type: stored.type,
+    data: present,
+    id: stored.id,
+    stream: stored.stream,
+    revision: stored.revision,
+    position: stored.position,
+    metadata,
+  };
 };
 /** Back from the log: upcast to the present shape, personal fields opened, or blank where the key was destroyed. Unknown types pass as they are. */
 export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> => {
@@ -108,9 +151,11 @@ const asUuid = (bytes: Buffer, version: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 /** The same words give the same id, for ever: how a repeated request lands nothing twice. */
-export const idFrom = (...words: readonly (string | number)[]): string => asUuid(createHash('sha256').update(words.join('\u0000')).digest(), 8);
+export const idFrom = (...words: readonly (string | number)[]): string =>
+  asUuid(createHash('sha256').update(words.join('\u0000')).digest(), 8);
 /** As `idFrom`, but nobody without the secret can tell which words it came from: for ids made from an email address. */
-export const secretIdFrom = (secret: string, ...words: readonly string[]): string => asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest(), 8);
+export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
+  asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest(), 8);
 /** A new id that sorts by time (UUID version 7). */
 export const newId = (): string => {
   const bytes = randomBytes(16);

@@ -9,7 +9,13 @@ type Options = { mustExist?: string; version?: number; entity?: string };
 /** The command class and the thin handler of one stream category: `new JobCommand(id, 'close', {...}, asking)` on the command bus. */
 export const commandFor = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>) => {
   class StreamCommand<Name extends keyof C & string = keyof C & string> extends Command<Outcome<S> | Rejection> {
-    constructor(readonly id: string, readonly name: Name, readonly command: C[Name], readonly asking: Asking, readonly options: Options = {}) {
+    constructor(
+      readonly id: string,
+      readonly name: Name,
+      readonly command: C[Name],
+      readonly asking: Asking,
+      readonly options: Options = {},
+    ) {
       super();
     }
   }

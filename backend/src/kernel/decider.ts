@@ -1,9 +1,17 @@
 import type { Actor, AnyEvent, EventNamed } from '@candor/contracts/kernel/event';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: where the stream stands that was decided on, so that whoever reloads sees at least that. */
-export type Rejection = { rejected: true; code: string; error: string; errors?: string[]; fields?: Record<string, string>; position?: number };
+export type Rejection = {
+  rejected: true;
+  code: string;
+  error: string;
+  errors?: string[];
+  fields?: Record<string, string>;
+  position?: number;
+};
 export const reject = (code: string, error: string): Rejection => ({ rejected: true, code, error });
-export const isRejection = (value: unknown): value is Rejection => typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
+export const isRejection = (value: unknown): value is Rejection =>
+  typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 
 /** What a decision may know besides state and command. `newId` gives the same ids again when the same request is repeated. */
 export type Context = { now: string; actor: Actor; organization_id: string; newId: () => string };
@@ -17,7 +25,11 @@ export type Decider<State, Commands, E extends AnyEvent> = {
 };
 export type AnyDecider = Decider<unknown, Record<string, unknown>, AnyEvent>;
 
-export const fold = <State, Commands, E extends AnyEvent>(decider: Decider<State, Commands, E>, events: Iterable<AnyEvent>, from: State = decider.initial): State => {
+export const fold = <State, Commands, E extends AnyEvent>(
+  decider: Decider<State, Commands, E>,
+  events: Iterable<AnyEvent>,
+  from: State = decider.initial,
+): State => {
   let state = from;
   for (const event of events) {
     const evolve = decider.evolve[event.type as E['type']] as ((state: State, event: AnyEvent) => State) | undefined;

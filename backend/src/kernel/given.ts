@@ -15,29 +15,51 @@ export const today = '2026-03-02T09:00:00.000Z';
 
 /** Folds with metadata, as Streams does. */
 const stateAfter = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, events: readonly Past<E>[]): S =>
-  fold(decider, events.map(({ by = someone, at = today, ...event }) => ({ ...event, metadata: { actor: { type: 'user', id: by }, occurred_at: at } }) as AnyEvent));
+  fold(
+    decider,
+    events.map(
+      ({ by = someone, at = today, ...event }) =>
+        ({ ...event, metadata: { actor: { type: 'user', id: by }, occurred_at: at } }) as AnyEvent,
+    ),
+  );
 
 export const given = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, events: readonly Past<E>[] = []) => {
   const state = stateAfter(decider, events);
   return {
     state,
-    when: <Name extends keyof C & string>(name: Name, command: C[Name], context: Partial<Omit<Context, 'actor'>> & { by?: string } = {}) => {
+    when: <Name extends keyof C & string>(
+      name: Name,
+      command: C[Name],
+      context: Partial<Omit<Context, 'actor'>> & { by?: string } = {},
+    ) => {
       let made = 0;
       const { by = someone, ...rest } = context;
-      const outcome = decider.decide[name](command, state, { now: today, organization_id: idNo(2), newId: () => idNo(1000 + made++), ...rest, actor: { type: 'user', id: by } });
+      const outcome = decider.decide[name](command, state, {
+        now: today,
+        organization_id: idNo(2),
+        newId: () => idNo(1000 + made++),
+        ...rest,
+        actor: { type: 'user', id: by },
+      });
       return {
         outcome,
         /** Exactly these events, each of the shape that the log accepts. */
-        then: (expected: readonly AnyEvent[]) => { // oxlint-disable-line unicorn/no-thenable -- a sentence, never awaited
+        // oxlint-disable-next-line unicorn/no-thenable -- This reads as a sentence and is never awaited.
+        then: (expected: readonly AnyEvent[]) => {
           expect(outcome).toEqual(expected);
-          for (const event of outcome as readonly E[]) expect(definitionOf(`${decider.category}-`, event.type)?.schema.parse(event.data)).toEqual(event.data);
+          for (const event of outcome as readonly E[])
+            expect(definitionOf(`${decider.category}-`, event.type)?.schema.parse(event.data)).toEqual(event.data);
         },
-        thenRejected: (code: string, sentence?: string) => expect(outcome).toMatchObject({ rejected: true, code, error: sentence ?? expect.any(String) }),
+        thenRejected: (code: string, sentence?: string) =>
+          expect(outcome).toMatchObject({ rejected: true, code, error: sentence ?? expect.any(String) }),
         thenNothing: () => expect(outcome).toEqual([]),
         /** The state once what follows has been written. */
         leadsTo: (): S => {
           if (isRejection(outcome)) throw new Error(`refused: ${outcome.error}`);
-          return stateAfter(decider, [...events, ...(outcome as readonly E[]).map((event) => ({ ...event, by, at: rest.now ?? today }))]);
+          return stateAfter(decider, [
+            ...events,
+            ...(outcome as readonly E[]).map((event) => ({ ...event, by, at: rest.now ?? today })),
+          ]);
         },
       };
     },

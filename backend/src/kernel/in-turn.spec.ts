@@ -13,12 +13,18 @@ const work = async () => {
   await pause(10);
   at--;
 };
-beforeEach(async () => { wire = await LocalWire.open(); at = most = 0; });
+beforeEach(async () => {
+  wire = await LocalWire.open();
+  at = most = 0;
+});
 afterEach(() => wire.close());
 
 test('without a wire one after the other in this process, whatever becomes of the one before, and other names at once', async () => {
   const turns = new InTurn(null);
-  const failing = turns.run('team:1', async () => { await work(); throw new Error('no'); });
+  const failing = turns.run('team:1', async () => {
+    await work();
+    throw new Error('no');
+  });
   await Promise.all([expect(failing).rejects.toThrow('no'), turns.run('team:1', work), turns.run('team:1', work)]);
   expect(most).toBe(1);
   await Promise.all([turns.run('team:1', work), turns.run('team:2', work)]);
@@ -28,13 +34,20 @@ test('two processes with a wire between them take turns, and the lease is given 
   const [here, there] = [new InTurn(wire, times), new InTurn(await wire.beside(), times)];
   await Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 ? here : there).run('team:1', work)));
   expect([most, await wire.holder('team:1')]).toEqual([1, null]);
-  await expect(here.run('team:1', async () => { throw new Error('no'); })).rejects.toThrow('no');
+  await expect(
+    here.run('team:1', async () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(await wire.holder('team:1')).toBeNull();
 });
 test('work that lasts longer than the lease keeps it', async () => {
   const [here, there] = [new InTurn(wire, times), new InTurn(await wire.beside(), { ...times, patience: 2000 })];
   const ends: string[] = [];
-  const long = here.run('team:1', async () => { await pause(500); ends.push('here'); });
+  const long = here.run('team:1', async () => {
+    await pause(500);
+    ends.push('here');
+  });
   await pause(20);
   await Promise.all([long, there.run('team:1', async () => void ends.push('there'))]);
   expect(ends).toEqual(['here', 'there']);
@@ -43,15 +56,25 @@ test('who waits in vain is told that nothing was begun, and the other keeps its 
   await wire.lease('team:1', 'another', 800);
   let begun = false;
   const began = performance.now();
-  await expect(new InTurn(wire, times).run('team:1', async () => { begun = true; })).rejects.toBeInstanceOf(Unavailable);
+  await expect(
+    new InTurn(wire, times).run('team:1', async () => {
+      begun = true;
+    }),
+  ).rejects.toBeInstanceOf(Unavailable);
   expect([begun, performance.now() - began < 750, await wire.holder('team:1')]).toEqual([false, true, 'another']);
-  await new InTurn(wire, { ...times, patience: 2000 }).run('team:1', async () => { begun = true; });
+  await new InTurn(wire, { ...times, patience: 2000 }).run('team:1', async () => {
+    begun = true;
+  });
   expect(begun).toBe(true);
 });
 test('a wire that cannot be asked: nothing is begun; one that is lost afterwards does not undo what was done', async () => {
   const away = () => Promise.reject(new Unavailable('away'));
   let begun = 0;
-  await expect(new InTurn({ lease: away, release: away } as never, times).run('team:1', async () => begun++)).rejects.toBeInstanceOf(Unavailable);
+  await expect(
+    new InTurn({ lease: away, release: away } as never, times).run('team:1', async () => begun++),
+  ).rejects.toBeInstanceOf(Unavailable);
   expect(begun).toBe(0);
-  expect(await new InTurn({ lease: async () => true, release: away } as never, times).run('team:1', async () => 'done')).toBe('done');
+  expect(
+    await new InTurn({ lease: async () => true, release: away } as never, times).run('team:1', async () => 'done'),
+  ).toBe('done');
 });

@@ -3,7 +3,13 @@ import { valuesOf } from '@candor/projections/kernel/fold';
 import { type AnyProjection, apply } from '@candor/projections/kernel/projection';
 import type { Model, ReadStore, RowWrite } from './ports/read-store.ts';
 
-export type ProjectionState = { name: string; version: number; position: number; status: 'building' | 'live' | 'failed'; error: string | null };
+export type ProjectionState = {
+  name: string;
+  version: number;
+  position: number;
+  status: 'building' | 'live' | 'failed';
+  error: string | null;
+};
 
 /** Rows that stay in memory after they were written, the lately touched ones. */
 const rowsKept = 25_000;
@@ -24,7 +30,11 @@ export class Lane {
   /** For fields that fan out: value → keys of the rows in memory that hold it. */
   private readonly held = new Map<string, Map<string, Set<string>>>();
 
-  constructor(readonly projection: AnyProjection, readonly model: Model, private readonly store: ReadStore) {}
+  constructor(
+    readonly projection: AnyProjection,
+    readonly model: Model,
+    private readonly store: ReadStore,
+  ) {}
 
   /** Brings the rows that these events touch into memory, in one read. */
   async fetch(events: readonly Recorded[]): Promise<void> {
@@ -33,12 +43,14 @@ export class Lane {
       for (const target of this.projection.keys(event)) {
         // The first event of the stream that the row is named after: there is no such row yet.
         if (event.revision === 0 && typeof target === 'string' && event.stream.endsWith(target)) continue;
-        const keys = typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
+        const keys =
+          typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
         for (const key of keys) if (!this.rows.has(key)) wanted.add(key);
       }
     }
     if (!wanted.size) return;
-    for (const [key, row] of await this.store.readRows(this.model, [...wanted])) this.put(key, { row, organization_id: '', dirty: false });
+    for (const [key, row] of await this.store.readRows(this.model, [...wanted]))
+      this.put(key, { row, organization_id: '', dirty: false });
   }
 
   fold(event: Recorded): void {
@@ -66,7 +78,8 @@ export class Lane {
 
   private note(byValue: Map<string, Set<string>>, field: string, key: string, before: unknown, after: unknown): void {
     const values = after === null ? [] : valuesOf(this.projection, after, field);
-    for (const value of before === null ? [] : valuesOf(this.projection, before, field)) if (!values.includes(value)) byValue.get(value)?.delete(key);
+    for (const value of before === null ? [] : valuesOf(this.projection, before, field))
+      if (!values.includes(value)) byValue.get(value)?.delete(key);
     for (const value of values) {
       const keys = byValue.get(value) ?? new Set();
       byValue.set(value, keys.add(key));
@@ -106,7 +119,8 @@ export class Lane {
   /** Writes what changed together with the checkpoint. */
   async flush(position: number): Promise<RowWrite[]> {
     const writes: RowWrite[] = [];
-    for (const [key, each] of this.rows) if (each.dirty) writes.push({ model: this.model, key, organization_id: each.organization_id, row: each.row });
+    for (const [key, each] of this.rows)
+      if (each.dirty) writes.push({ model: this.model, key, organization_id: each.organization_id, row: each.row });
     await this.store.write(this.model, writes, position);
     this.dirty = 0;
     for (const write of writes) {

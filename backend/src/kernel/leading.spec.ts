@@ -6,12 +6,39 @@ const times = { lease: 150, renew: 20 };
 let wire: LocalWire;
 let log: string[];
 let open: Leading[];
-beforeEach(async () => { wire = await LocalWire.open(); log = []; open = []; });
-afterEach(async () => { await Promise.all(open.map((each) => each.close())); await wire.close(); });
+beforeEach(async () => {
+  wire = await LocalWire.open();
+  log = [];
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((each) => each.close()));
+  await wire.close();
+});
 
-const until = async (holds: () => boolean): Promise<void> => { while (!holds()) await new Promise((done) => setTimeout(done, 5)); };
-const wanting = (owner: string, on: { lease: LocalWire['lease']; release: LocalWire['release'] } = wire, start = async () => undefined as void): Leading => {
-  const made = new Leading(on as never, 'projector', async () => { await start(); log.push(`${owner} begins`); return { close: async () => { log.push(`${owner} ends`); } }; }, times, owner);
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5));
+};
+const wanting = (
+  owner: string,
+  on: { lease: LocalWire['lease']; release: LocalWire['release'] } = wire,
+  start = async () => undefined as void,
+): Leading => {
+  const made = new Leading(
+    on as never,
+    'projector',
+    async () => {
+      await start();
+      log.push(`${owner} begins`);
+      return {
+        close: async () => {
+          log.push(`${owner} ends`);
+        },
+      };
+    },
+    times,
+    owner,
+  );
   open.push(made);
   return made;
 };
@@ -53,7 +80,11 @@ test('a leader whose lease went to another ends', async () => {
 });
 test('while the lease cannot be known the leader goes on and nobody begins', async () => {
   let away = false;
-  const shaky = { lease: (...of: Parameters<LocalWire['lease']>) => (away ? Promise.reject(new Unavailable('away')) : wire.lease(...of)), release: wire.release.bind(wire) };
+  const shaky = {
+    lease: (...of: Parameters<LocalWire['lease']>) =>
+      away ? Promise.reject(new Unavailable('away')) : wire.lease(...of),
+    release: wire.release.bind(wire),
+  };
   const [a, b] = [wanting('a', shaky), wanting('b', shaky)];
   await a.begin();
   await until(() => a.leads);
@@ -64,7 +95,9 @@ test('while the lease cannot be known the leader goes on and nobody begins', asy
 });
 test('whoever cannot begin gives the lease back and tries again', async () => {
   let tries = 0;
-  const a = wanting('a', wire, async () => { if (++tries < 3) throw new Error('not yet'); });
+  const a = wanting('a', wire, async () => {
+    if (++tries < 3) throw new Error('not yet');
+  });
   const told = console.error;
   console.error = () => undefined;
   await a.begin();
@@ -74,7 +107,19 @@ test('whoever cannot begin gives the lease back and tries again', async () => {
 });
 test('whoever is told to end while it begins is told so, and ends', async () => {
   const ended: string[] = [];
-  const a = new Leading(wire, 'projector', (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => { ended.push('told'); reject(new Error('ended before it began')); })), times, 'a');
+  const a = new Leading(
+    wire,
+    'projector',
+    (signal) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          ended.push('told');
+          reject(new Error('ended before it began'));
+        }),
+      ),
+    times,
+    'a',
+  );
   const told = console.error;
   console.error = () => undefined;
   await a.begin();

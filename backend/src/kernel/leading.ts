@@ -3,7 +3,10 @@ import type { Wire } from './ports/wire.ts';
 
 /** What only one process at a time does. */
 export type Led = { close: () => Promise<void> };
-type Times = { /** How long a lease outlives its owner, in ms. */ lease?: number; /** How often it is renewed, or asked for. */ renew?: number };
+type Times = {
+  /** How long a lease outlives its owner, in ms. */ lease?: number;
+  /** How often it is renewed, or asked for. */ renew?: number;
+};
 
 /** Does something as long as this process holds the lease of that name; several processes that want it take turns. When the lease cannot be known (the wire is cut) whoever did it goes on and nobody begins: what is led must bear a second leader for a moment. */
 export class Leading {
@@ -14,7 +17,13 @@ export class Leading {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly wire: Wire, private readonly name: string, private readonly start: (ended: AbortSignal) => Promise<Led>, private readonly times: Times = {}, readonly owner: string = randomUUID()) {}
+  constructor(
+    private readonly wire: Wire,
+    private readonly name: string,
+    private readonly start: (ended: AbortSignal) => Promise<Led>,
+    private readonly times: Times = {},
+    readonly owner: string = randomUUID(),
+  ) {}
 
   get leads(): boolean {
     return this.led !== null;
@@ -41,14 +50,18 @@ export class Leading {
     if (this.beginning && !holds) this.beginning.abort();
     if (this.changing || holds === this.leads) return;
     this.changing = true; // the lease is renewed meanwhile, however long the start takes
-    this.turn = this.change(holds).finally(() => { this.changing = false; });
+    this.turn = this.change(holds).finally(() => {
+      this.changing = false;
+    });
   }
 
   private async change(holds: boolean): Promise<void> {
     try {
       if (holds) {
         this.beginning = new AbortController();
-        this.led = await this.start(this.beginning.signal).finally(() => { this.beginning = null; });
+        this.led = await this.start(this.beginning.signal).finally(() => {
+          this.beginning = null;
+        });
       } else await this.drop();
     } catch (error) {
       console.error(`${this.name} could not ${holds ? 'begin' : 'end'}:`, error);

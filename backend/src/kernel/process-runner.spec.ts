@@ -21,12 +21,31 @@ const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
 const reminders: Process = {
   name: 'reminders',
   on: {
-    TaskCreated: (event) => [{ kind: 'remind', key: `remind:${idOf(event.stream)}`, due_at: (event.data as { due_at: string | null }).due_at ?? event.metadata.occurred_at, data: { task: idOf(event.stream) } }],
+    TaskCreated: (event) => [
+      {
+        kind: 'remind',
+        key: `remind:${idOf(event.stream)}`,
+        due_at: (event.data as { due_at: string | null }).due_at ?? event.metadata.occurred_at,
+        data: { task: idOf(event.stream) },
+      },
+    ],
     TaskDeleted: (event) => [{ cancel: `remind:${idOf(event.stream)}` }],
-    CandidateCreated: (event) => [{ kind: 'greet', key: `greet:${idOf(event.stream)}`, due_at: event.metadata.occurred_at, data: { name: (event.data as { first_name: string }).first_name } }],
+    CandidateCreated: (event) => [
+      {
+        kind: 'greet',
+        key: `greet:${idOf(event.stream)}`,
+        due_at: event.metadata.occurred_at,
+        data: { name: (event.data as { first_name: string }).first_name },
+      },
+    ],
   },
 };
-const counters: Process = { name: 'counters', on: { TaskCreated: (event) => [{ kind: 'count', key: `count:${event.id}`, due_at: event.metadata.occurred_at, data: {} }] } };
+const counters: Process = {
+  name: 'counters',
+  on: {
+    TaskCreated: (event) => [{ kind: 'count', key: `count:${event.id}`, due_at: event.metadata.occurred_at, data: {} }],
+  },
+};
 
 let folder: string;
 let files = 0;
@@ -41,29 +60,51 @@ const start = async (...processes: Process[]) => {
   runner = new ProcessRunner(events, keys, queue, processes);
   await runner.start();
 };
-const stop = async () => { await runner?.close(); runner = null; };
+const stop = async () => {
+  await runner?.close();
+  runner = null;
+};
 /** Until everything that happened was read and everything was done but what is due later. */
 const settled = async (postponed = 0) => {
   const end = await events.end();
-  while (runner!.position < end || (await queue.depth()).waiting > postponed) await new Promise((done) => setTimeout(done, 3));
+  while (runner!.position < end || (await queue.depth()).waiting > postponed)
+    await new Promise((done) => setTimeout(done, 3));
 };
 const createTask = async (due_at: string | null = null) => {
   const id = newId();
-  await streams.run(task, id, 'create', { title: 'Call', kind: 'call', due_at, priority: 'high', assignee_user_id: someone, subject: null }, asking());
+  await streams.run(
+    task,
+    id,
+    'create',
+    { title: 'Call', kind: 'call', due_at, priority: 'high', assignee_user_id: someone, subject: null },
+    asking(),
+  );
   return id;
 };
 const actedOn = () => acted.map((job) => job.key);
 
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); keys = await SqliteKeyVault.open(join(folder, 'keys.db')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+});
 beforeEach(async () => {
   events = await SqliteEventStore.open(join(folder, `events-${++files}.db`));
   queue = await SqliteJobQueue.open(join(folder, `jobs-${files}.db`));
   streams = new Streams(events, keys);
   acted = [];
-  queue.work(async (job) => { acted.push(job); });
+  queue.work(async (job) => {
+    acted.push(job);
+  });
 });
-afterEach(async () => { await stop(); await queue.close(); await events.close(); });
-afterAll(async () => { await keys.close(); await rm(folder, { recursive: true }); });
+afterEach(async () => {
+  await stop();
+  await queue.close();
+  await events.close();
+});
+afterAll(async () => {
+  await keys.close();
+  await rm(folder, { recursive: true });
+});
 
 describe('what is due because of what happened', () => {
   test('is done once, by every process that asks for it, and tells where it came from', async () => {
@@ -72,7 +113,11 @@ describe('what is due because of what happened', () => {
     await settled();
     const [event] = await events.readStream(`task-${id}`);
     expect(actedOn().toSorted()).toEqual([`count:${event!.id}`, `remind:${id}`]);
-    expect(acted.find((job) => job.kind === 'remind')?.data).toEqual({ task: id, organization_id: acme, causation_id: event!.id });
+    expect(acted.find((job) => job.kind === 'remind')?.data).toEqual({
+      task: id,
+      organization_id: acme,
+      causation_id: event!.id,
+    });
   });
   test('is never done for what happened before there was a process: an imported history sends nothing', async () => {
     await createTask();
@@ -131,7 +176,30 @@ describe('what is due because of what happened', () => {
   test('is decided on the opened words of the event', async () => {
     await start(reminders);
     const ada = newId();
-    await streams.run(candidate, ada, 'create', { fields: { first_name: 'Ada', last_name: 'L', email: null, phone: null, pronoun: null, headline: null, current_title: null, current_company: null, location: null, tz_region: null, source: 'applied', source_id: null }, type: 'prospect', created_via: 'form' }, asking());
+    await streams.run(
+      candidate,
+      ada,
+      'create',
+      {
+        fields: {
+          first_name: 'Ada',
+          last_name: 'L',
+          email: null,
+          phone: null,
+          pronoun: null,
+          headline: null,
+          current_title: null,
+          current_company: null,
+          location: null,
+          tz_region: null,
+          source: 'applied',
+          source_id: null,
+        },
+        type: 'prospect',
+        created_via: 'form',
+      },
+      asking(),
+    );
     await settled();
     expect(acted[0]?.data).toMatchObject({ name: 'Ada' });
   });

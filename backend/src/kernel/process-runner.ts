@@ -18,7 +18,12 @@ export class ProcessRunner {
   private savedAt = 0;
   position = 0;
 
-  constructor(private readonly events: EventStore, private readonly keys: KeyVault, private readonly jobs: JobQueue, private readonly processes: readonly Process[]) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly keys: KeyVault,
+    private readonly jobs: JobQueue,
+    private readonly processes: readonly Process[],
+  ) {}
 
   async start(): Promise<void> {
     const saved = await this.jobs.position(name);
@@ -44,12 +49,19 @@ export class ProcessRunner {
   }
 
   private async take(batch: readonly StoredEvent[]): Promise<void> {
-    const events = await decodeAll(batch.filter((stored) => this.processes.some((process) => stored.type in process.on)), this.keys);
+    const events = await decodeAll(
+      batch.filter((stored) => this.processes.some((process) => stored.type in process.on)),
+      this.keys,
+    );
     for (const event of events) {
       for (const process of this.processes.filter((each) => event.type in each.on)) {
         for (const due of dueBy(process, event)) {
           if ('cancel' in due) await this.jobs.cancel(due.cancel);
-          else await this.jobs.add({ ...due, data: { ...due.data, organization_id: event.metadata.organization_id, causation_id: event.id } });
+          else
+            await this.jobs.add({
+              ...due,
+              data: { ...due.data, organization_id: event.metadata.organization_id, causation_id: event.id },
+            });
         }
       }
     }
@@ -67,7 +79,8 @@ export class ProcessRunner {
     this.stop.abort();
     await this.running;
     // What is not saved is read again.
-    if (this.running) await this.save().catch((error: unknown) => console.error('the processes’ place could not be saved:', error));
+    if (this.running)
+      await this.save().catch((error: unknown) => console.error('the processes’ place could not be saved:', error));
   }
 }
 

@@ -24,9 +24,40 @@ import { type Asking, Streams } from './streams.ts';
 
 const acme = idNo(2);
 const asking = (): Asking => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
-const calling = { title: 'Call', kind: 'call', due_at: null, priority: 'high' as const, assignee_user_id: someone, subject: null };
-const fields: PersonFields = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: null, pronoun: null, headline: null, current_title: null, current_company: null, location: null, tz_region: null, source: 'applied', source_id: null };
-const lead = { id: idNo(10), kind: 'stage' as const, type: 'sourced_new', name: 'Lead', description: '', sla_days: 0, duration_minutes: 0, meeting_type: null, is_system: true, named_by_hand: false };
+const calling = {
+  title: 'Call',
+  kind: 'call',
+  due_at: null,
+  priority: 'high' as const,
+  assignee_user_id: someone,
+  subject: null,
+};
+const fields: PersonFields = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: null,
+  pronoun: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  location: null,
+  tz_region: null,
+  source: 'applied',
+  source_id: null,
+};
+const lead = {
+  id: idNo(10),
+  kind: 'stage' as const,
+  type: 'sourced_new',
+  name: 'Lead',
+  description: '',
+  sla_days: 0,
+  duration_minutes: 0,
+  meeting_type: null,
+  is_system: true,
+  named_by_hand: false,
+};
 
 let folder: string;
 let files = 0;
@@ -50,17 +81,55 @@ const caughtUp = async (projector: Projector, position?: number) => {
   const end = position ?? (await events.end());
   while (projector.position < end) await new Promise((done) => setTimeout(done, 2));
 };
-const allRows = async (model: string) => (await rows.find<{ id: string }>(model, { organization_id: acme }, {}, { limit: 1000 })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const allRows = async (model: string) =>
+  (await rows.find<{ id: string }>(model, { organization_id: acme }, {}, { limit: 1000 })).toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
 const foldedRows = async (which: AnyProjection) => {
   const log = await Promise.all((await events.readAll(0, 10_000)).map(async ({ stream }) => stream));
-  const opened: Recorded[] = (await Promise.all([...new Set(log)].map((stream) => streams.read(stream, '*')))).flat().toSorted((a, b) => a.position - b.position);
-  return [...foldRows(which, opened).values()].toSorted((a, b) => ((a as { id: string }).id < (b as { id: string }).id ? -1 : 1));
+  const opened: Recorded[] = (await Promise.all([...new Set(log)].map((stream) => streams.read(stream, '*'))))
+    .flat()
+    .toSorted((a, b) => a.position - b.position);
+  return [...foldRows(which, opened).values()].toSorted((a, b) =>
+    (a as { id: string }).id < (b as { id: string }).id ? -1 : 1,
+  );
 };
-const createTasks = (count: number) => Promise.all(Array.from({ length: count }, async () => { const id = newId(); await streams.run(task, id, 'create', calling, asking()); return id; }));
-const createPerson = async (id = newId()) => { await streams.run(candidate, id, 'create', { fields, type: 'prospect', created_via: 'recruiter' }, asking()); return id; };
-const addLead = async (candidate_id: string) => { const id = newId(); await streams.run(pipeline, id, 'addLead', { candidate_id, job_id: idNo(6), person: { first_name: 'Ada', last_name: 'Lovelace' }, source: 'sourced', source_id: null, source_detail: null, steps: [lead] }, asking()); return id; };
+const createTasks = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = newId();
+      await streams.run(task, id, 'create', calling, asking());
+      return id;
+    }),
+  );
+const createPerson = async (id = newId()) => {
+  await streams.run(candidate, id, 'create', { fields, type: 'prospect', created_via: 'recruiter' }, asking());
+  return id;
+};
+const addLead = async (candidate_id: string) => {
+  const id = newId();
+  await streams.run(
+    pipeline,
+    id,
+    'addLead',
+    {
+      candidate_id,
+      job_id: idNo(6),
+      person: { first_name: 'Ada', last_name: 'Lovelace' },
+      source: 'sourced',
+      source_id: null,
+      source_detail: null,
+      steps: [lead],
+    },
+    asking(),
+  );
+  return id;
+};
 
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); keys = await SqliteKeyVault.open(join(folder, 'keys.db')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+});
 beforeEach(async () => {
   events = await SqliteEventStore.open(join(folder, `events-${++files}.db`));
   rows = await SqliteReadStore.open(join(folder, `rows-${files}.db`), { role: 'projector' });
@@ -72,14 +141,35 @@ afterEach(async () => {
   await rows.close();
   await events.close();
 });
-afterAll(async () => { await keys.close(); await rm(folder, { recursive: true }); });
+afterAll(async () => {
+  await keys.close();
+  await rm(folder, { recursive: true });
+});
 
 /** A read model that counts how often each event was folded. */
 const counting = (name = 'counting', version = 1) => {
   const seen: string[] = [];
   const made = projection<{ id: string; times: number }, AnyEvent>({
-    name, version, list: list<{ id: string; times: number }>({ name, fields: { times: { kind: 'number', of: (row) => row.times } }, filters: {}, sorts: ['times'], defaultSort: 'times-asc' }), keys: (event) => [event.stream],
-    on: { TaskCreated: (_, event) => { seen.push(event.id); return { id: event.stream, times: 1 }; }, TaskCompleted: (row, event) => { seen.push(event.id); return row && { ...row, times: row.times + 1 }; } },
+    name,
+    version,
+    list: list<{ id: string; times: number }>({
+      name,
+      fields: { times: { kind: 'number', of: (row) => row.times } },
+      filters: {},
+      sorts: ['times'],
+      defaultSort: 'times-asc',
+    }),
+    keys: (event) => [event.stream],
+    on: {
+      TaskCreated: (_, event) => {
+        seen.push(event.id);
+        return { id: event.stream, times: 1 };
+      },
+      TaskCompleted: (row, event) => {
+        seen.push(event.id);
+        return row && { ...row, times: row.times + 1 };
+      },
+    },
   });
   return { made, seen };
 };
@@ -90,10 +180,20 @@ describe('the projector', () => {
     const projector = await started(tasks);
     expect(await allRows('tasks')).toHaveLength(3);
     expect(projector.states()).toEqual([{ name: 'tasks', version: 1000, position: 3, status: 'live', error: null }]);
-    const { position } = (await streams.run(task, before!, 'setStatus', { status: 'done', may_any: true }, asking())) as { position: number };
+    const { position } = (await streams.run(
+      task,
+      before!,
+      'setStatus',
+      { status: 'done', may_any: true },
+      asking(),
+    )) as { position: number };
     await caughtUp(projector, position);
     expect(await rows.get('tasks', { organization_id: acme }, before!)).toMatchObject({ status: 'done', version: 1 });
-    expect(told.at(-1)).toEqual({ position, from: position - 1, changed: [{ model: 'tasks', organization_id: acme, keys: [before] }] });
+    expect(told.at(-1)).toEqual({
+      position,
+      from: position - 1,
+      changed: [{ model: 'tasks', organization_id: acme, keys: [before] }],
+    });
   });
 
   test('shows the rows of every read model as a plain fold over the log has them', async () => {
@@ -102,7 +202,12 @@ describe('the projector', () => {
     await Promise.all([createTasks(5), addLead(someoneNew), addLead(someoneNew)]);
     await streams.run(candidate, someoneNew, 'change', { fields: { first_name: 'Augusta' } }, asking());
     await caughtUp(projector);
-    for (const each of [tasks, people, applications]) expect((await Promise.all((await allRows(each.name)).map((row) => rows.get(each.name, { organization_id: acme }, row.id))))).toEqual(await foldedRows(each));
+    for (const each of [tasks, people, applications])
+      expect(
+        await Promise.all(
+          (await allRows(each.name)).map((row) => rows.get(each.name, { organization_id: acme }, row.id)),
+        ),
+      ).toEqual(await foldedRows(each));
   });
 
   test('goes on at its place after a restart and folds nothing twice', async () => {
@@ -117,7 +222,10 @@ describe('the projector', () => {
     await createTasks(1);
     await caughtUp(two);
     expect(seen).toEqual((await events.readAll(0, 100)).map((event) => event.id));
-    expect(await rows.get('counting', { organization_id: acme }, `task-${first}`)).toEqual({ id: `task-${first}`, times: 2 });
+    expect(await rows.get('counting', { organization_id: acme }, `task-${first}`)).toEqual({
+      id: `task-${first}`,
+      times: 2,
+    });
   });
 
   test('stops a failing read model alone, says why, and takes it up where it stood when it can go on', async () => {
@@ -125,14 +233,25 @@ describe('the projector', () => {
     console.error = () => undefined;
     try {
       const { made: broken } = counting('broken');
-      const failing = { ...broken, on: { ...broken.on, TaskCompleted: () => { throw new Error('cannot complete'); } } } as AnyProjection;
+      const failing = {
+        ...broken,
+        on: {
+          ...broken.on,
+          TaskCompleted: () => {
+            throw new Error('cannot complete');
+          },
+        },
+      } as AnyProjection;
       const projector = await started(failing, tasks);
       const [id] = await createTasks(1);
       await caughtUp(projector);
       await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
       await createTasks(1);
       await caughtUp(projector);
-      expect(projector.states()).toEqual([expect.objectContaining({ name: 'broken', status: 'failed', error: 'cannot complete', position: 1 }), expect.objectContaining({ name: 'tasks', status: 'live', position: 3 })]);
+      expect(projector.states()).toEqual([
+        expect.objectContaining({ name: 'broken', status: 'failed', error: 'cannot complete', position: 1 }),
+        expect.objectContaining({ name: 'tasks', status: 'live', position: 3 }),
+      ]);
       expect([await allRows('broken'), await allRows('tasks')].map((found) => found.length)).toEqual([1, 2]);
       await projector.close();
       const mended = await started(broken, tasks);
@@ -146,7 +265,10 @@ describe('the projector', () => {
   test('says at its start that any row may have changed: what another had written before may never have been told', async () => {
     await createTasks(1);
     await started(tasks, people);
-    expect(told.at(-1)).toEqual({ position: 1, changed: ['tasks', 'people'].map((model) => ({ model, organization_id: '*', keys: [] })) });
+    expect(told.at(-1)).toEqual({
+      position: 1,
+      changed: ['tasks', 'people'].map((model) => ({ model, organization_id: '*', keys: [] })),
+    });
   });
 
   test('neither goes on nor says so while the rows cannot be written, and then goes on by itself, in a quiet time too', async () => {
@@ -158,16 +280,33 @@ describe('the projector', () => {
       const projector = await started(made, tasks);
       const write = rows.write.bind(rows);
       const refused: string[] = [];
-      rows.write = (projection, ...rest) => (projection.name === 'tasks' && refused.push(projection.name) < 3 ? Promise.reject(refused.length === 1 ? new Unavailable('away') : new Outrun('another')) : write(projection, ...rest));
+      rows.write = (projection, ...rest) =>
+        projection.name === 'tasks' && refused.push(projection.name) < 3
+          ? Promise.reject(refused.length === 1 ? new Unavailable('away') : new Outrun('another'))
+          : write(projection, ...rest);
       told = [];
       await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
       while (!refused.length) await new Promise((done) => setTimeout(done, 5));
-      expect([projector.position, told, projector.states().map((state) => state.status)]).toEqual([1, [], ['live', 'live']]);
+      expect([projector.position, told, projector.states().map((state) => state.status)]).toEqual([
+        1,
+        [],
+        ['live', 'live'],
+      ]);
       await caughtUp(projector);
       expect(refused).toHaveLength(3);
       // What the first try had written is told with the last, and was folded once.
-      expect(told.at(-1)).toEqual({ position: 2, from: 1, changed: [{ model: 'counting', organization_id: acme, keys: [`task-${id}`] }, { model: 'tasks', organization_id: acme, keys: [id] }] });
-      expect(await rows.get('counting', { organization_id: acme }, `task-${id}`)).toEqual({ id: `task-${id}`, times: 2 });
+      expect(told.at(-1)).toEqual({
+        position: 2,
+        from: 1,
+        changed: [
+          { model: 'counting', organization_id: acme, keys: [`task-${id}`] },
+          { model: 'tasks', organization_id: acme, keys: [id] },
+        ],
+      });
+      expect(await rows.get('counting', { organization_id: acme }, `task-${id}`)).toEqual({
+        id: `task-${id}`,
+        times: 2,
+      });
     } finally {
       console.error = logged;
     }
@@ -202,7 +341,10 @@ describe('building a read model again', () => {
     arriving.abort();
     await arrivals;
     await caughtUp(projector);
-    expect(projector.states()).toMatchObject([{ name: 'tasks', version: 1002, status: 'live' }, { name: 'people', version: 1000, status: 'live' }]);
+    expect(projector.states()).toMatchObject([
+      { name: 'tasks', version: 1002, status: 'live' },
+      { name: 'people', version: 1000, status: 'live' },
+    ]);
     expect(await allRows('tasks')).toEqual(await foldedRows(tasks));
     await projector.close();
     expect((await started(tasks, people)).states()).toMatchObject([{ version: 1002 }, { version: 1000 }]);
@@ -214,7 +356,10 @@ describe('building a read model again', () => {
     expect(await rows.get('people', { organization_id: acme }, person)).toMatchObject({ name: 'Ada Lovelace' });
     await keys.destroy(person);
     await projector.rebuild('people');
-    expect(await rows.get('people', { organization_id: acme }, person)).toMatchObject({ name: '(erased)', email: null });
+    expect(await rows.get('people', { organization_id: acme }, person)).toMatchObject({
+      name: '(erased)',
+      email: null,
+    });
   });
 
   test('that fails leaves the old rows answering and growing', async () => {
@@ -223,7 +368,16 @@ describe('building a read model again', () => {
     try {
       let failing = false;
       const { made } = counting();
-      const moody = { ...made, on: { ...made.on, TaskCreated: (row: unknown, event: Recorded) => { if (failing) throw new Error('cannot create'); return (made.on.TaskCreated as (row: unknown, event: Recorded) => unknown)(row, event); } } } as AnyProjection;
+      const moody = {
+        ...made,
+        on: {
+          ...made.on,
+          TaskCreated: (row: unknown, event: Recorded) => {
+            if (failing) throw new Error('cannot create');
+            return (made.on.TaskCreated as (row: unknown, event: Recorded) => unknown)(row, event);
+          },
+        },
+      } as AnyProjection;
       await createTasks(2);
       const projector = await started(moody);
       failing = true;
@@ -258,11 +412,19 @@ describe('building a read model again', () => {
     const slow = counting('grown', 2).made;
     const write = rows.write.bind(rows);
     let go = () => undefined as void;
-    const gate = new Promise<void>((open) => { go = open; });
-    rows.write = async (projection, ...rest) => { if (projection.version === 2000) await gate; return write(projection, ...rest); };
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    rows.write = async (projection, ...rest) => {
+      if (projection.version === 2000) await gate;
+      return write(projection, ...rest);
+    };
     const projector = projectorOf(slow, tasks);
     await projector.start({ beside: true });
-    expect(projector.states()).toMatchObject([{ name: 'tasks', status: 'live' }, { name: 'grown', version: 2000, status: 'building' }]);
+    expect(projector.states()).toMatchObject([
+      { name: 'tasks', status: 'live' },
+      { name: 'grown', version: 2000, status: 'building' },
+    ]);
     expect([await rows.active('grown'), (await allRows('grown')).length]).toEqual([1000, 2]);
     await createTasks(1);
     await caughtUp(projector);
@@ -285,7 +447,8 @@ describe('building a read model again', () => {
 });
 
 describe('an event that concerns many rows', () => {
-  const names = async () => (await rows.find<{ name: string }>('applications', { organization_id: acme }, {})).map((row) => row.name);
+  const names = async () =>
+    (await rows.find<{ name: string }>('applications', { organization_id: acme }, {})).map((row) => row.name);
   test('reaches those that came in the same batch, those in memory, and after a restart those in the store', async () => {
     const person = await createPerson();
     const stranger = await createPerson();
@@ -308,14 +471,30 @@ describe('an event that concerns many rows', () => {
   test('no longer reaches a row that has moved to another value', async () => {
     type Row = { id: string; group: string; reached: number };
     const grouped = projection<Row, AnyEvent>({
-      name: 'grouped', version: 1, list: list<Row>({ name: 'grouped', fields: { group: { kind: 'keyword', of: (row) => row.group } }, filters: {}, sorts: ['group'], defaultSort: 'group-asc' }),
-      keys: (event) => (event.type === 'CandidateTagged' ? [{ field: 'group', value: String(event.data.name) }] : [event.stream]),
-      on: { TaskCreated: (_, event) => ({ id: event.stream, group: 'open', reached: 0 }), TaskCompleted: (row) => row && { ...row, group: 'done' }, TaskDeleted: () => null, CandidateTagged: (row) => (row ? { ...row, reached: row.reached + 1 } : { id: 'nobody', group: 'ghost', reached: 1 }) },
+      name: 'grouped',
+      version: 1,
+      list: list<Row>({
+        name: 'grouped',
+        fields: { group: { kind: 'keyword', of: (row) => row.group } },
+        filters: {},
+        sorts: ['group'],
+        defaultSort: 'group-asc',
+      }),
+      keys: (event) =>
+        event.type === 'CandidateTagged' ? [{ field: 'group', value: String(event.data.name) }] : [event.stream],
+      on: {
+        TaskCreated: (_, event) => ({ id: event.stream, group: 'open', reached: 0 }),
+        TaskCompleted: (row) => row && { ...row, group: 'done' },
+        TaskDeleted: () => null,
+        CandidateTagged: (row) =>
+          row ? { ...row, reached: row.reached + 1 } : { id: 'nobody', group: 'ghost', reached: 1 },
+      },
     });
     const person = await createPerson();
     const [kept, moved, removed] = (await createTasks(3)) as [string, string, string];
     const projector = await started(grouped);
-    const tell = (name: string) => streams.run(candidate, person, 'tag', { add: [{ id: newId(), name }], remove: [] }, asking());
+    const tell = (name: string) =>
+      streams.run(candidate, person, 'tag', { add: [{ id: newId(), name }], remove: [] }, asking());
     await tell('open');
     await streams.run(task, moved, 'setStatus', { status: 'done', may_any: true }, asking());
     await streams.run(task, removed, 'remove', {}, asking());
@@ -323,6 +502,11 @@ describe('an event that concerns many rows', () => {
     await tell('open');
     await tell('done');
     await caughtUp(projector);
-    expect(await allRows('grouped')).toEqual([{ id: `task-${kept}`, group: 'open', reached: 2 }, { id: `task-${moved}`, group: 'done', reached: 2 }].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(await allRows('grouped')).toEqual(
+      [
+        { id: `task-${kept}`, group: 'open', reached: 2 },
+        { id: `task-${moved}`, group: 'done', reached: 2 },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
   });
 });

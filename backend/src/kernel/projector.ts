@@ -8,8 +8,15 @@ import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 
 /** What others are told after each step: how far, from where, and which rows changed; no keys: any of them may have. */
-export type Progress = { position: number; from?: number; changed: { model: string; organization_id: string; keys: string[] }[] };
-type Start = { /** Projections whose version was raised hold nobody up: their old rows answer until the new ones are there. */ beside?: boolean; /** How many changed rows are written together while catching up. */ rowsAtOnce?: number };
+export type Progress = {
+  position: number;
+  from?: number;
+  changed: { model: string; organization_id: string; keys: string[] }[];
+};
+type Start = {
+  /** Projections whose version was raised hold nobody up: their old rows answer until the new ones are there. */ beside?: boolean;
+  /** How many changed rows are written together while catching up. */ rowsAtOnce?: number;
+};
 
 const catchUpBatch = 10_000;
 /** While catching up rows are written when so many have changed: the more at once, the fewer are written twice. */
@@ -36,23 +43,38 @@ export class Projector {
   private readonly untold = new Map<string, Progress['changed'][number]>();
   position = 0;
 
-  constructor(private readonly events: EventStore, private readonly store: ReadStore, private readonly keys: KeyVault, private readonly projections: readonly AnyProjection[], private readonly tell: (progress: Progress) => void = () => undefined) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly store: ReadStore,
+    private readonly keys: KeyVault,
+    private readonly projections: readonly AnyProjection[],
+    private readonly tell: (progress: Progress) => void = () => undefined,
+  ) {}
 
   states(): ProjectionState[] {
-    return [...this.lanes, ...this.late].map((lane) => ({ name: lane.projection.name, version: lane.model.version, position: lane.status === 'live' ? this.position : lane.position, status: lane.status, error: lane.error }));
+    return [...this.lanes, ...this.late].map((lane) => ({
+      name: lane.projection.name,
+      version: lane.model.version,
+      position: lane.status === 'live' ? this.position : lane.position,
+      status: lane.status,
+      error: lane.error,
+    }));
   }
 
   /** Resumes every projection at its checkpoint and catches up; resolves when live. */
   async start({ beside = false, rowsAtOnce: atOnce = rowsAtOnce }: Start = {}): Promise<void> {
     this.atOnce = atOnce;
     const raised = new Set<string>();
-    const lanes = await Promise.all(this.projections.map(async (projection) => {
-      const active = await this.store.active(projection.name);
-      // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
-      const version = active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
-      if (active !== null && active !== version) raised.add(projection.name);
-      return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store);
-    }));
+    const lanes = await Promise.all(
+      this.projections.map(async (projection) => {
+        const active = await this.store.active(projection.name);
+        // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
+        const version =
+          active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
+        if (active !== null && active !== version) raised.add(projection.name);
+        return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store);
+      }),
+    );
     await this.store.prepare(lanes.map((lane) => lane.model));
     for (const lane of lanes) await lane.resume();
     const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
@@ -71,7 +93,8 @@ export class Projector {
     await this.catchUp([lane]);
     await this.exclusively(async () => {
       await this.catchUp([lane]);
-      if (this.stop.signal.aborted) throw new Unavailable(`The projector ended before ${lane.projection.name} was built.`);
+      if (this.stop.signal.aborted)
+        throw new Unavailable(`The projector ended before ${lane.projection.name} was built.`);
       if (lane.status === 'failed') throw new Error(`${lane.projection.name} could not be built again: ${lane.error}`);
       await this.goLive(lane);
       this.late = this.late.filter((each) => each !== lane);
@@ -82,7 +105,10 @@ export class Projector {
 
   /** Which of their rows changed is not known: whoever keeps some asks again. */
   private tellAll(lanes: readonly Lane[]): void {
-    this.tell({ position: this.position, changed: lanes.map((lane) => ({ model: lane.model.name, organization_id: '*', keys: [] })) });
+    this.tell({
+      position: this.position,
+      changed: lanes.map((lane) => ({ model: lane.model.name, organization_id: '*', keys: [] })),
+    });
   }
 
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
@@ -103,7 +129,10 @@ export class Projector {
   }
 
   private decodeFor(lanes: readonly Lane[], batch: readonly StoredEvent[]): Promise<Recorded[]> {
-    return decodeAll(batch.filter((each) => lanes.some((lane) => listens(lane.projection, each.type))), this.keys);
+    return decodeAll(
+      batch.filter((each) => lanes.some((lane) => listens(lane.projection, each.type))),
+      this.keys,
+    );
   }
 
   /** Folds, and writes when more than `allowed` rows have changed. */
@@ -167,7 +196,10 @@ export class Projector {
           if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
         }
       } catch (error) {
-        console.error('projections paused:', error instanceof Unavailable || error instanceof Outrun ? error.message : error);
+        console.error(
+          'projections paused:',
+          error instanceof Unavailable || error instanceof Outrun ? error.message : error,
+        );
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
       }
     }
@@ -183,7 +215,11 @@ export class Projector {
     for (const lane of this.lanes) {
       for (const write of await this.step(lane, decoded, position, 0)) {
         const name = `${write.model.name} ${write.organization_id}`;
-        const found = this.untold.get(name) ?? { model: write.model.name, organization_id: write.organization_id, keys: [] };
+        const found = this.untold.get(name) ?? {
+          model: write.model.name,
+          organization_id: write.organization_id,
+          keys: [],
+        };
         found.keys.push(write.key);
         this.untold.set(name, found);
       }

@@ -17,14 +17,39 @@ import { Unavailable } from './ports/unavailable.ts';
 import { type Asking, type Outcome, Streams } from './streams.ts';
 
 const acme = idNo(2);
-const fields: PersonFields = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: null, pronoun: null, headline: null, current_title: null, current_company: null, location: null, tz_region: null, source: 'applied', source_id: null };
-const calling = { title: 'Call', kind: 'call', due_at: null, priority: 'high' as const, assignee_user_id: someone, subject: null };
+const fields: PersonFields = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: null,
+  pronoun: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  location: null,
+  tz_region: null,
+  source: 'applied',
+  source_id: null,
+};
+const calling = {
+  title: 'Call',
+  kind: 'call',
+  due_at: null,
+  priority: 'high' as const,
+  assignee_user_id: someone,
+  subject: null,
+};
 const done = { status: 'done' as const, may_any: true };
 const todo = { status: 'todo' as const, may_any: true };
 const note = { body: 'Calm', visibility: 'team' as const, job_id: null };
 
 let asks = 0;
-const asking = (more: Partial<Asking> = {}): Asking => ({ organization_id: acme, actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] }, uid: `request ${asks++}`, ...more });
+const asking = (more: Partial<Asking> = {}): Asking => ({
+  organization_id: acme,
+  actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] },
+  uid: `request ${asks++}`,
+  ...more,
+});
 const landed = <S>(outcome: Outcome<S> | Rejection): Outcome<S> => {
   expect(isRejection(outcome)).toBe(false);
   return outcome as Outcome<S>;
@@ -61,18 +86,48 @@ const typesOf = async (stream: string) => (await store.readStream(stream)).map((
 describe('a request', () => {
   test('lands its events with who asked, when, and why', async () => {
     const at = new Date('2026-03-02T09:00:00.000Z');
-    const { position, revision } = landed(await new Streams(store, keys, () => at).run(task, call, 'create', calling, asking({ uid: 'u', hash: 'h', causation_id: 'c', reason: 'asked by phone' })));
+    const { position, revision } = landed(
+      await new Streams(store, keys, () => at).run(
+        task,
+        call,
+        'create',
+        calling,
+        asking({ uid: 'u', hash: 'h', causation_id: 'c', reason: 'asked by phone' }),
+      ),
+    );
     expect({ position, revision }).toEqual({ position: before + 1, revision: 0 });
     const [event] = await streams.read(`task-${call}`, acme);
-    expect(event).toMatchObject({ type: 'TaskCreated', data: calling, revision: 0, position: before + 1, metadata: { organization_id: acme, actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] }, request_uid: 'u', request_hash: 'h', correlation_id: 'u', causation_id: 'c', reason: 'asked by phone', occurred_at: at.toISOString(), recorded_at: at.toISOString() } });
+    expect(event).toMatchObject({
+      type: 'TaskCreated',
+      data: calling,
+      revision: 0,
+      position: before + 1,
+      metadata: {
+        organization_id: acme,
+        actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] },
+        request_uid: 'u',
+        request_hash: 'h',
+        correlation_id: 'u',
+        causation_id: 'c',
+        reason: 'asked by phone',
+        occurred_at: at.toISOString(),
+        recorded_at: at.toISOString(),
+      },
+    });
   });
   test('that is repeated lands nothing twice and gets the first answer, here, elsewhere and after a restart', async () => {
-    const first = landed(await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking()));
+    const first = landed(
+      await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking()),
+    );
     const request = asking({ hash: 'h' });
     const noted = landed(await streams.run(candidate, ada, 'addNote', note, request));
     await streams.run(candidate, ada, 'addNote', note, asking());
     for (const each of [streams, elsewhere, new Streams(store, keys)]) {
-      expect(landed(await each.run(candidate, ada, 'addNote', note, request))).toMatchObject({ position: noted.position, events: noted.events, repeated: true });
+      expect(landed(await each.run(candidate, ada, 'addNote', note, request))).toMatchObject({
+        position: noted.position,
+        events: noted.events,
+        repeated: true,
+      });
     }
     expect(noted.position).toBeGreaterThan(first.position);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateNoteAdded', 'CandidateNoteAdded']);
@@ -81,7 +136,10 @@ describe('a request', () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     await elsewhere.load(candidate, ada, acme);
     const request = asking({ hash: 'h' });
-    const [here, there] = [landed(await streams.run(candidate, ada, 'addNote', note, request)), landed(await elsewhere.run(candidate, ada, 'addNote', note, request))];
+    const [here, there] = [
+      landed(await streams.run(candidate, ada, 'addNote', note, request)),
+      landed(await elsewhere.run(candidate, ada, 'addNote', note, request)),
+    ];
     expect(there).toMatchObject({ position: here.position, revision: here.revision });
     expect(there.state!.notes.map((each) => each.id)).toEqual(here.state!.notes.map((each) => each.id));
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(2);
@@ -92,14 +150,25 @@ describe('a request', () => {
     const request = asking({ hash: 'one' });
     await streams.run(candidate, ada, 'addNote', note, request);
     for (const each of [streams, elsewhere]) {
-      expect(await each.run(candidate, ada, 'change', { fields: { first_name: 'Augusta' } }, { ...request, hash: 'other' })).toMatchObject({ rejected: true, code: 'duplicate_request', error: 'This request was already used for something else. Reload and try again.' });
+      expect(
+        await each.run(candidate, ada, 'change', { fields: { first_name: 'Augusta' } }, { ...request, hash: 'other' }),
+      ).toMatchObject({
+        rejected: true,
+        code: 'duplicate_request',
+        error: 'This request was already used for something else. Reload and try again.',
+      });
     }
     expect((await elsewhere.load(candidate, ada, acme))?.state?.fields.first_name).toBe('Ada');
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(2);
   });
   test('that changes nothing answers where the stream stands and writes nothing', async () => {
     await streams.run(task, call, 'create', calling, asking());
-    expect(landed(await streams.run(task, call, 'setStatus', todo, asking()))).toMatchObject({ position: before + 1, revision: 0, events: [], repeated: false });
+    expect(landed(await streams.run(task, call, 'setStatus', todo, asking()))).toMatchObject({
+      position: before + 1,
+      revision: 0,
+      events: [],
+      repeated: false,
+    });
     expect(await store.end()).toBe(before + 1);
   });
 });
@@ -110,11 +179,17 @@ describe('a version', () => {
     await streams.run(task, call, 'setStatus', done, asking());
   });
   test('that is older than the stream is stale, the present one is not', async () => {
-    expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 0 })).toMatchObject({ code: 'stale', error: 'Someone else changed this task since you opened it. Reload and try again.', position: before + 2 });
+    expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 0 })).toMatchObject({
+      code: 'stale',
+      error: 'Someone else changed this task since you opened it. Reload and try again.',
+      position: before + 2,
+    });
     expect(landed(await streams.run(task, call, 'setStatus', todo, asking(), { version: 1 })).revision).toBe(2);
   });
   test('of an application speaks of the candidate', async () => {
-    expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 0, entity: 'application' })).toMatchObject({ error: 'Someone else changed this candidate since you opened it. Reload and try again.' });
+    expect(
+      await streams.run(task, call, 'setStatus', todo, asking(), { version: 0, entity: 'application' }),
+    ).toMatchObject({ error: 'Someone else changed this candidate since you opened it. Reload and try again.' });
   });
   test('that this process has not seen yet was written by another and is taken', async () => {
     await elsewhere.load(task, call, acme);
@@ -124,7 +199,9 @@ describe('a version', () => {
   test('that another process has left behind is stale, although this one has not seen it', async () => {
     await elsewhere.load(task, call, acme);
     await streams.run(task, call, 'setStatus', todo, asking());
-    expect(await elsewhere.run(task, call, 'setStatus', done, asking(), { version: 1 })).toMatchObject({ code: 'stale' });
+    expect(await elsewhere.run(task, call, 'setStatus', done, asking(), { version: 1 })).toMatchObject({
+      code: 'stale',
+    });
   });
   test('that never was is stale', async () => {
     expect(await streams.run(task, call, 'setStatus', todo, asking(), { version: 7 })).toMatchObject({ code: 'stale' });
@@ -137,25 +214,50 @@ describe('two at once', () => {
     await elsewhere.load(candidate, ada, acme);
   });
   const tagging = (n: number) => ({ add: [{ id: idNo(n), name: `${n}` }], remove: [] });
-  test.each([['one process', () => streams], ['two processes', () => elsewhere]] as const)('in %s who want different things both get them', async (_, other) => {
-    const [one, two] = await Promise.all([streams.run(candidate, ada, 'tag', tagging(10), asking()), other().run(candidate, ada, 'tag', tagging(11), asking())]);
+  test.each([
+    ['one process', () => streams],
+    ['two processes', () => elsewhere],
+  ] as const)('in %s who want different things both get them', async (_, other) => {
+    const [one, two] = await Promise.all([
+      streams.run(candidate, ada, 'tag', tagging(10), asking()),
+      other().run(candidate, ada, 'tag', tagging(11), asking()),
+    ]);
     expect([landed(one).revision, landed(two).revision].toSorted()).toEqual([1, 2]);
-    for (const each of [streams, elsewhere]) expect((await each.load(candidate, ada, acme))!.state!.tags.toSorted()).toEqual([idNo(10), idNo(11)]);
+    for (const each of [streams, elsewhere])
+      expect((await each.load(candidate, ada, acme))!.state!.tags.toSorted()).toEqual([idNo(10), idNo(11)]);
   });
-  test.each([['one process', () => streams], ['two processes', () => elsewhere]] as const)('in %s who want the same: one wins, the other decides again and finds it done', async (_, other) => {
-    const [one, two] = await Promise.all([streams.run(candidate, ada, 'tag', tagging(10), asking()), other().run(candidate, ada, 'tag', tagging(10), asking())]);
+  test.each([
+    ['one process', () => streams],
+    ['two processes', () => elsewhere],
+  ] as const)('in %s who want the same: one wins, the other decides again and finds it done', async (_, other) => {
+    const [one, two] = await Promise.all([
+      streams.run(candidate, ada, 'tag', tagging(10), asking()),
+      other().run(candidate, ada, 'tag', tagging(10), asking()),
+    ]);
     expect([landed(one).events.length, landed(two).events.length].toSorted()).toEqual([0, 1]);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateTagged']);
   });
   test('of whom only one can win: the other gets the rule’s own refusal', async () => {
     const creating = { fields, type: 'candidate' as const, created_via: 'form' as const };
-    const outcomes = await Promise.all([streams, elsewhere, streams].map((each) => each.run(candidate, visit, 'create', creating, asking())));
-    expect(outcomes.filter(isRejection)).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ code: 'duplicate' })));
+    const outcomes = await Promise.all(
+      [streams, elsewhere, streams].map((each) => each.run(candidate, visit, 'create', creating, asking())),
+    );
+    expect(outcomes.filter(isRejection)).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ code: 'duplicate' })),
+    );
   });
   test('a stream that changes at every turn is given up after four, and nothing was written', async () => {
     let tries = 0;
-    const contested = { readStream: (stream: string, from: number) => store.readStream(stream, from), append: async (stream: string, expected: number) => { tries++; throw new WrongRevision(stream, expected, expected + 1); } } as unknown as EventStore;
-    await expect(new Streams(contested, keys).run(candidate, ada, 'tag', tagging(10), asking())).rejects.toThrow(Unavailable);
+    const contested = {
+      readStream: (stream: string, from: number) => store.readStream(stream, from),
+      append: async (stream: string, expected: number) => {
+        tries++;
+        throw new WrongRevision(stream, expected, expected + 1);
+      },
+    } as unknown as EventStore;
+    await expect(new Streams(contested, keys).run(candidate, ada, 'tag', tagging(10), asking())).rejects.toThrow(
+      Unavailable,
+    );
     expect(tries).toBe(4);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated']);
   });
@@ -182,21 +284,73 @@ describe('another process', () => {
     expect(landed(await streams.run(task, visit, 'setStatus', done, asking())).revision).toBe(1);
   });
   test('remembers the same as this one and the log, whatever either is asked', async () => {
-    const steps = defaultSteps((() => { let n = 100; return () => idNo(n++); })());
-    const about = { candidate_id: ada, job_id: idNo(6), person: { first_name: 'Ada', last_name: 'L' }, source: 'applied', source_id: null, source_detail: null, steps };
+    const steps = defaultSteps(
+      (() => {
+        let n = 100;
+        return () => idNo(n++);
+      })(),
+    );
+    const about = {
+      candidate_id: ada,
+      job_id: idNo(6),
+      person: { first_name: 'Ada', last_name: 'L' },
+      source: 'applied',
+      source_id: null,
+      source_detail: null,
+      steps,
+    };
     const ways: ((each: Streams, id: string) => Promise<unknown>)[] = [
-      (each, id) => each.run(pipeline, id, 'apply', { ...about, applied_via: 'form', resume_id: null, cover_letter: null, post_snapshot_hash: null, consent_text_version: null, reapply_days: 90 }, asking()),
-      (each, id) => each.run(pipeline, id, 'advance', { steps, note: undefined }, asking()), (each, id) => each.run(pipeline, id, 'shift_up', { steps }, asking()), (each, id) => each.run(pipeline, id, 'undo', { steps }, asking()),
-      (each, id) => each.run(pipeline, id, 'archive', { steps, reason: null, reason_required: false, may_reverse_hire: false }, asking()), (each, id) => each.run(pipeline, id, 'revive', { steps }, asking()),
-      (each, id) => each.run(pipeline, id, 'offer', { steps, terms: { amount: 1, currency: 'EUR', period: 'year', start_on: '2026-05-01' } }, asking()),
+      (each, id) =>
+        each.run(
+          pipeline,
+          id,
+          'apply',
+          {
+            ...about,
+            applied_via: 'form',
+            resume_id: null,
+            cover_letter: null,
+            post_snapshot_hash: null,
+            consent_text_version: null,
+            reapply_days: 90,
+          },
+          asking(),
+        ),
+      (each, id) => each.run(pipeline, id, 'advance', { steps, note: undefined }, asking()),
+      (each, id) => each.run(pipeline, id, 'shift_up', { steps }, asking()),
+      (each, id) => each.run(pipeline, id, 'undo', { steps }, asking()),
+      (each, id) =>
+        each.run(
+          pipeline,
+          id,
+          'archive',
+          { steps, reason: null, reason_required: false, may_reverse_hire: false },
+          asking(),
+        ),
+      (each, id) => each.run(pipeline, id, 'revive', { steps }, asking()),
+      (each, id) =>
+        each.run(
+          pipeline,
+          id,
+          'offer',
+          { steps, terms: { amount: 1, currency: 'EUR', period: 'year', start_on: '2026-05-01' } },
+          asking(),
+        ),
     ];
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.nat(ways.length - 1), fc.boolean()), { minLength: 4, maxLength: 15 }), async (asked) => {
-      const id = newId();
-      await ways[0]!(streams, id);
-      for (const [way, other] of asked) await ways[way]!(other ? elsewhere : streams, id);
-      const fresh = (await new Streams(store, keys).load(pipeline, id, acme))!;
-      for (const each of [streams, elsewhere]) expect((await each.load(pipeline, id, acme))!.state).toEqual(fresh.state);
-    }), { numRuns: 15 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(ways.length - 1), fc.boolean()), { minLength: 4, maxLength: 15 }),
+        async (asked) => {
+          const id = newId();
+          await ways[0]!(streams, id);
+          for (const [way, other] of asked) await ways[way]!(other ? elsewhere : streams, id);
+          const fresh = (await new Streams(store, keys).load(pipeline, id, acme))!;
+          for (const each of [streams, elsewhere])
+            expect((await each.load(pipeline, id, acme))!.state).toEqual(fresh.state);
+        },
+      ),
+      { numRuns: 15 },
+    );
   });
 });
 
@@ -205,11 +359,19 @@ describe('another organization', () => {
   beforeEach(() => streams.run(task, call, 'create', calling, asking()));
   test('finds nothing, changes nothing, and is told the same as where there is nothing', async () => {
     for (const each of [streams, elsewhere]) {
-      expect(await each.run(task, call, 'setStatus', done, stranger())).toEqual({ rejected: true, code: 'not_found', error: 'Task not found.' });
+      expect(await each.run(task, call, 'setStatus', done, stranger())).toEqual({
+        rejected: true,
+        code: 'not_found',
+        error: 'Task not found.',
+      });
       expect(await each.load(task, call, idNo(7))).toBeNull();
       expect(await each.read(`task-${call}`, idNo(7))).toEqual([]);
     }
-    expect(await streams.run(task, visit, 'setStatus', done, stranger(), { mustExist: 'task' })).toEqual({ rejected: true, code: 'not_found', error: 'Task not found.' });
+    expect(await streams.run(task, visit, 'setStatus', done, stranger(), { mustExist: 'task' })).toEqual({
+      rejected: true,
+      code: 'not_found',
+      error: 'Task not found.',
+    });
     expect(await store.end()).toBe(before + 1);
   });
   test('cannot create over what is there', async () => {
@@ -229,23 +391,45 @@ describe('an erased person', () => {
     streams.forget(`candidate-${ada}`);
   });
   test('is nowhere in memory or in the log any more, but the history is whole', async () => {
-    for (const each of [streams, new Streams(store, keys)]) expect((await each.load(candidate, ada, acme))?.state?.fields).toMatchObject({ first_name: '(erased)', email: null, source: 'applied' });
-    expect((await streams.read(`candidate-${ada}`, acme)).map((event) => event.data)).toEqual([expect.objectContaining({ first_name: '(erased)' }), expect.objectContaining({ body: '(erased)', visibility: 'team' })]);
+    for (const each of [streams, new Streams(store, keys)])
+      expect((await each.load(candidate, ada, acme))?.state?.fields).toMatchObject({
+        first_name: '(erased)',
+        email: null,
+        source: 'applied',
+      });
+    expect((await streams.read(`candidate-${ada}`, acme)).map((event) => event.data)).toEqual([
+      expect.objectContaining({ first_name: '(erased)' }),
+      expect.objectContaining({ body: '(erased)', visibility: 'team' }),
+    ]);
   });
   test('is not written about again, while what names nobody still lands', async () => {
-    await expect(streams.run(candidate, ada, 'addNote', note, asking())).rejects.toThrow('CandidateNoteAdded: the person\'s key is gone');
-    expect(landed(await streams.run(candidate, ada, 'tag', { add: [{ id: idNo(10), name: 'Kept' }], remove: [] }, asking())).revision).toBe(2);
+    await expect(streams.run(candidate, ada, 'addNote', note, asking())).rejects.toThrow(
+      "CandidateNoteAdded: the person's key is gone",
+    );
+    expect(
+      landed(await streams.run(candidate, ada, 'tag', { add: [{ id: idNo(10), name: 'Kept' }], remove: [] }, asking()))
+        .revision,
+    ).toBe(2);
   });
 });
 
 describe('a malformed event', () => {
   type Careless = { write: { events: AnyEvent[] } };
-  const careless: Decider<null, Careless, AnyEvent> = { category: 'task', initial: null, decide: { write: ({ events }) => events }, evolve: {} };
+  const careless: Decider<null, Careless, AnyEvent> = {
+    category: 'task',
+    initial: null,
+    decide: { write: ({ events }) => events },
+    evolve: {},
+  };
   const good: AnyEvent = { type: 'TaskCreated', data: calling };
   test.each<[string, AnyEvent]>([
-    ['of an unknown type', { type: 'TaskVanished', data: {} }], ['of another shape', { type: 'TaskCreated', data: { title: 'Call' } }], ['of more than 512 kB', { type: 'TaskCreated', data: { ...calling, notes: 'x'.repeat(530_000) } }],
+    ['of an unknown type', { type: 'TaskVanished', data: {} }],
+    ['of another shape', { type: 'TaskCreated', data: { title: 'Call' } }],
+    ['of more than 512 kB', { type: 'TaskCreated', data: { ...calling, notes: 'x'.repeat(530_000) } }],
   ])('%s never lands, nor does what was decided with it', async (_, bad) => {
-    await expect(streams.run(careless, call, 'write', { events: [good, bad] }, asking())).rejects.toThrow(MalformedEvent);
+    await expect(streams.run(careless, call, 'write', { events: [good, bad] }, asking())).rejects.toThrow(
+      MalformedEvent,
+    );
     expect(await store.end()).toBe(before);
     expect(landed(await streams.run(careless, call, 'write', { events: [good] }, asking())).revision).toBe(0);
   });

@@ -6,7 +6,14 @@ import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
 /** Who asks, in which organisation, in which request. `uid` makes a repeated request land nothing twice; `hash` tells a repeat from a different request under the same uid. */
-export type Asking = { organization_id: string; actor: Actor; uid: string; hash?: string; causation_id?: string; reason?: string };
+export type Asking = {
+  organization_id: string;
+  actor: Actor;
+  uid: string;
+  hash?: string;
+  causation_id?: string;
+  reason?: string;
+};
 /** Where a stream stands. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
@@ -22,10 +29,18 @@ const tries = 4;
 export class Streams {
   private readonly cache = new Map<string, Cached>();
 
-  constructor(private readonly events: EventStore, private readonly keys: KeyVault, private readonly clock: () => Date = () => new Date()) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly keys: KeyVault,
+    private readonly clock: () => Date = () => new Date(),
+  ) {}
 
   /** The stream's folded state, whatever the organisation; callers that answer a person use `load`. */
-  private async fold<S, C, E extends AnyEvent>(decider: Decider<S, C, E>, stream: string, look: 'cached' | 'fresh' | 'again'): Promise<Cached> {
+  private async fold<S, C, E extends AnyEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    look: 'cached' | 'fresh' | 'again',
+  ): Promise<Cached> {
     const known = this.cache.get(stream);
     if (known && (look === 'cached' || (look === 'fresh' && this.events.alone))) return known;
     const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
@@ -34,7 +49,11 @@ export class Streams {
     let at: Omit<Cached, 'state' | 'seen'> = known ?? { revision: -1, position: 0, organization_id: null };
     for (const event of await decodeAll(stored, this.keys)) {
       state = evolve(decider, state, event);
-      at = { revision: event.revision, position: event.position, organization_id: at.organization_id ?? event.metadata.organization_id };
+      at = {
+        revision: event.revision,
+        position: event.position,
+        organization_id: at.organization_id ?? event.metadata.organization_id,
+      };
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
     return at.revision < 0 ? { ...at, state, seen } : this.keep(stream, { ...at, state, seen });
@@ -53,7 +72,11 @@ export class Streams {
   }
 
   /** The state of `{category}-{id}` for someone of this organisation; null when there is nothing there for them. '*' sees all. */
-  async load<S, C, E extends AnyEvent>(decider: Decider<S, C, E>, id: string, organization_id: string): Promise<Loaded<S> | null> {
+  async load<S, C, E extends AnyEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    organization_id: string,
+  ): Promise<Loaded<S> | null> {
     const found = await this.fold(decider, `${decider.category}-${id}`, 'fresh');
     if (found.revision < 0 || (organization_id !== '*' && found.organization_id !== organization_id)) return null;
     return found as Loaded<S>;
@@ -67,17 +90,31 @@ export class Streams {
   }
 
   /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`. Throws Unavailable when the log cannot be written. */
-  async run<S, Commands, E extends AnyEvent, Name extends keyof Commands & string>(decider: Decider<S, Commands, E>, id: string, name: Name, command: Commands[Name], asking: Asking, options: RunOptions = {}): Promise<Outcome<S> | Rejection> {
+  async run<S, Commands, E extends AnyEvent, Name extends keyof Commands & string>(
+    decider: Decider<S, Commands, E>,
+    id: string,
+    name: Name,
+    command: Commands[Name],
+    asking: Asking,
+    options: RunOptions = {},
+  ): Promise<Outcome<S> | Rejection> {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
     for (let attempt = 1; ; attempt++) {
       const at = await this.fold(decider, stream, attempt > 1 ? 'again' : 'cached');
-      if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id) return notFound(entity);
+      if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
+        return notFound(entity);
       if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
       const before = at.seen.get(asking.uid);
       if (before) {
-        if (before.hash !== asking.hash) return reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
-        return { ...(at as Loaded<S>), position: before.position, events: (await this.read(stream, '*')).filter((event) => event.metadata.request_uid === asking.uid), repeated: true };
+        if (before.hash !== asking.hash)
+          return reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
+        return {
+          ...(at as Loaded<S>),
+          position: before.position,
+          events: (await this.read(stream, '*')).filter((event) => event.metadata.request_uid === asking.uid),
+          repeated: true,
+        };
       }
       if (options.version !== undefined && options.version < at.revision) {
         if (attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
@@ -91,10 +128,20 @@ export class Streams {
       }
       const now = this.clock().toISOString();
       let made = 0;
-      const context: Context = { now, actor: asking.actor, organization_id: asking.organization_id, newId: () => idFrom('made', asking.actor.id, asking.uid, stream, made++) };
+      const context: Context = {
+        now,
+        actor: asking.actor,
+        organization_id: asking.organization_id,
+        newId: () => idFrom('made', asking.actor.id, asking.uid, stream, made++),
+      };
       const decided = decider.decide[name](command, at.state as S, context);
       // The rule may have been asked about a state that another process has since changed.
-      if ((isRejection(decided) || !decided.length) && attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
+      if (
+        (isRejection(decided) || !decided.length) &&
+        attempt === 1 &&
+        (await this.fold(decider, stream, 'again')).revision !== at.revision
+      )
+        continue;
       if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
       if (!decided.length) return { ...(at as Loaded<S>), events: [], repeated: false };
       const written = await this.append(stream, at.revision, decided, asking, now, attempt);
@@ -103,7 +150,12 @@ export class Streams {
       for (const event of decided) state = evolve(decider, state, { ...event, metadata: written.metadata } as AnyEvent);
       const seen = at.seen;
       remember(seen, asking.uid, { hash: asking.hash, position: written.position });
-      const next = { state, revision: written.revision, position: written.position, organization_id: at.organization_id ?? asking.organization_id };
+      const next = {
+        state,
+        revision: written.revision,
+        position: written.position,
+        organization_id: at.organization_id ?? asking.organization_id,
+      };
       // Another append of this process may have gone further meanwhile; never step back.
       const current = this.cache.get(stream);
       if (!current || current.revision <= next.revision) this.keep(stream, { ...next, seen });
@@ -111,13 +163,39 @@ export class Streams {
     }
   }
 
-  private async append(stream: string, revision: number, decided: readonly AnyEvent[], asking: Asking, now: string, attempt: number) {
-    const metadata: Metadata = { organization_id: asking.organization_id, actor: asking.actor, request_uid: asking.uid, request_hash: asking.hash, correlation_id: asking.uid, causation_id: asking.causation_id, occurred_at: now, recorded_at: now, schema_version: 1, reason: asking.reason };
-    const encoded = await Promise.all(decided.map(async (event, index) => {
-      const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
-      // With the hash, so that another request under the same uid never passes for a repeat of the first.
-      return encode(stream, event, idFrom('event', asking.actor.id, asking.uid, asking.hash ?? '', stream, index), metadata, key);
-    }));
+  private async append(
+    stream: string,
+    revision: number,
+    decided: readonly AnyEvent[],
+    asking: Asking,
+    now: string,
+    attempt: number,
+  ) {
+    const metadata: Metadata = {
+      organization_id: asking.organization_id,
+      actor: asking.actor,
+      request_uid: asking.uid,
+      request_hash: asking.hash,
+      correlation_id: asking.uid,
+      causation_id: asking.causation_id,
+      occurred_at: now,
+      recorded_at: now,
+      schema_version: 1,
+      reason: asking.reason,
+    };
+    const encoded = await Promise.all(
+      decided.map(async (event, index) => {
+        const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
+        // With the hash, so that another request under the same uid never passes for a repeat of the first.
+        return encode(
+          stream,
+          event,
+          idFrom('event', asking.actor.id, asking.uid, asking.hash ?? '', stream, index),
+          metadata,
+          key,
+        );
+      }),
+    );
     try {
       return { ...(await this.events.append(stream, revision, encoded)), metadata };
     } catch (error) {
@@ -132,10 +210,18 @@ const evolve = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, state: S, e
   const step = decider.evolve[event.type as E['type']] as ((state: S, event: AnyEvent) => S) | undefined;
   return step ? step(state, event) : state;
 };
-const remember = (seen: Map<string, { hash: string | undefined; position: number }>, uid: string, value: { hash: string | undefined; position: number }) => {
+const remember = (
+  seen: Map<string, { hash: string | undefined; position: number }>,
+  uid: string,
+  value: { hash: string | undefined; position: number },
+) => {
   seen.set(uid, value);
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
 };
 const word = (entity: string) => entity.charAt(0).toUpperCase() + entity.slice(1);
 export const notFound = (entity: string): Rejection => reject('not_found', `${word(entity)} not found.`);
-export const stale = (entity: string): Rejection => reject('stale', `Someone else changed this ${entity === 'application' ? 'candidate' : entity} since you opened it. Reload and try again.`);
+export const stale = (entity: string): Rejection =>
+  reject(
+    'stale',
+    `Someone else changed this ${entity === 'application' ? 'candidate' : entity} since you opened it. Reload and try again.`,
+  );

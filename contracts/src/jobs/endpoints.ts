@@ -5,38 +5,190 @@ import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../ker
 import { hiringStatuses, jobInput, keysOf, ownerRoles, roundTypes, sectionKinds } from './values.ts';
 
 const position = z.number().optional();
-const job = z.object({ job: z.object({ id, name: z.string(), hiring_status: z.string(), version: z.number(), slug: z.string() }).loose(), warnings: z.array(z.string()).optional(), position });
+const job = z.object({
+  job: z.object({ id, name: z.string(), hiring_status: z.string(), version: z.number(), slug: z.string() }).loose(),
+  warnings: z.array(z.string()).optional(),
+  position,
+});
 const newOrId = z.union([id, z.literal('new')]).optional();
 
 export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
-  needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), summary: 'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, and the sentences of PRODUCT §2.5.',
+  needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  summary:
+    'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, and the sentences of PRODUCT §2.5.',
   request: z.strictObject({
-    id: newOrId, version: z.number().optional(), hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(), generate_content: maybe(flag), question_set_id: maybe(id), copy_from: maybe(id),
-    ...z.object(jobInput).partial().shape, job_close_reason_id: maybe(id), remaining: maybe(z.enum(['archive', 'keep'])), disqualification_reason_id: maybe(id), send_message: maybe(flag),
+    id: newOrId,
+    version: z.number().optional(),
+    hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
+    generate_content: maybe(flag),
+    question_set_id: maybe(id),
+    copy_from: maybe(id),
+    ...z.object(jobInput).partial().shape,
+    job_close_reason_id: maybe(id),
+    remaining: maybe(z.enum(['archive', 'keep'])),
+    disqualification_reason_id: maybe(id),
+    send_message: maybe(flag),
   }),
   payload: job,
 });
-export const deleteJob = endpoint('/api/opportunities/jobs/delete', { needs: editorOfJob(undefined, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), summary: 'Delete a draft that never had candidates. Errors: wrong_state.', request: z.strictObject({ id }), payload: z.object({ id, position }) });
-export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', { needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), summary: 'One job by id, or a few by name for pickers.', request: z.strictObject({ id: id.optional(), search: maybeText('Search'), hiring_status: z.array(z.string()).optional(), limit: whole('Limit', 1, 100).default(20) }), payload: z.object({ job: z.unknown().optional(), jobs: z.array(z.object({ id, name: z.string(), status: z.string() })).optional() }) });
-export const attachQuestionSet = endpoint('/api/questionsets/clone/system', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Attach a published kit to a job. Errors: not_found.', request: z.strictObject({ jobId: id, questionSetId: id }), payload: z.object({ position }) });
+export const deleteJob = endpoint('/api/opportunities/jobs/delete', {
+  needs: editorOfJob(undefined, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  summary: 'Delete a draft that never had candidates. Errors: wrong_state.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position }),
+});
+export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
+  needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  summary: 'One job by id, or a few by name for pickers.',
+  request: z.strictObject({
+    id: id.optional(),
+    search: maybeText('Search'),
+    hiring_status: z.array(z.string()).optional(),
+    limit: whole('Limit', 1, 100).default(20),
+  }),
+  payload: z.object({
+    job: z.unknown().optional(),
+    jobs: z.array(z.object({ id, name: z.string(), status: z.string() })).optional(),
+  }),
+});
+export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Attach a published kit to a job. Errors: not_found.',
+  request: z.strictObject({ jobId: id, questionSetId: id }),
+  payload: z.object({ position }),
+});
 
-export const jobPermissions = endpoint('/api/job_permissions', { needs: holds('MANAGE_JOB'), summary: 'Who may do what on a job, and who could be added.', request: z.strictObject({ job_id: id }), payload: z.object({ members: z.array(z.object({ user_id: id, name: z.string(), access_level: z.string(), job_role: z.string(), permissions: z.array(z.string()) })), available_users: z.array(z.object({ value: id, label: z.string() })) }) });
-const memberRequest = z.strictObject({ job_id: id, user_id: id, access_level: z.enum(['full', 'standard'], { error: 'Choose one of the listed values for access level.' }), permissions: z.array(z.enum(allJobPermissions as [string, ...string[]])).optional(), job_role: z.enum(['editor', 'viewer']).optional() });
+export const jobPermissions = endpoint('/api/job_permissions', {
+  needs: holds('MANAGE_JOB'),
+  summary: 'Who may do what on a job, and who could be added.',
+  request: z.strictObject({ job_id: id }),
+  payload: z.object({
+    members: z.array(
+      z.object({
+        user_id: id,
+        name: z.string(),
+        access_level: z.string(),
+        job_role: z.string(),
+        permissions: z.array(z.string()),
+      }),
+    ),
+    available_users: z.array(z.object({ value: id, label: z.string() })),
+  }),
+});
+const memberRequest = z.strictObject({
+  job_id: id,
+  user_id: id,
+  access_level: z.enum(['full', 'standard'], { error: 'Choose one of the listed values for access level.' }),
+  permissions: z.array(z.enum(allJobPermissions as [string, ...string[]])).optional(),
+  job_role: z.enum(['editor', 'viewer']).optional(),
+});
 const memberPayload = z.object({ member: z.object({ user_id: id }).loose(), position });
-export const upsertJobPermissions = endpoint('/api/upsert_job_permissions', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Add or change a member of the hiring team. Errors: not_editor.', request: memberRequest, payload: memberPayload });
-export const deleteJobPermissions = endpoint('/api/delete_job_permissions', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Remove a member of the hiring team. Errors: not_editor, last_editor.', request: z.strictObject({ job_id: id, user_id: id }), payload: z.object({ position }) });
-export const upsertMember = endpoint('/api/opportunities/jobs/member/upsert', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Same as upsert_job_permissions.', request: memberRequest, payload: memberPayload });
-export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Same as delete_job_permissions.', request: z.strictObject({ job_id: id, user_id: id }), payload: z.object({ position }) });
+export const upsertJobPermissions = endpoint('/api/upsert_job_permissions', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Add or change a member of the hiring team. Errors: not_editor.',
+  request: memberRequest,
+  payload: memberPayload,
+});
+export const deleteJobPermissions = endpoint('/api/delete_job_permissions', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Remove a member of the hiring team. Errors: not_editor, last_editor.',
+  request: z.strictObject({ job_id: id, user_id: id }),
+  payload: z.object({ position }),
+});
+export const upsertMember = endpoint('/api/opportunities/jobs/member/upsert', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Same as upsert_job_permissions.',
+  request: memberRequest,
+  payload: memberPayload,
+});
+export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Same as delete_job_permissions.',
+  request: z.strictObject({ job_id: id, user_id: id }),
+  payload: z.object({ position }),
+});
 const ownerRequest = z.strictObject({ job_id: id, user_id: id, owner_role: oneOf('Owner role', keysOf(ownerRoles)) });
-export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Assign an owner.', request: ownerRequest, payload: z.object({ position }) });
-export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', { needs: editorOfJob(undefined, 'MANAGE_JOB'), summary: 'Remove an owner.', request: ownerRequest, payload: z.object({ position }) });
+export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Assign an owner.',
+  request: ownerRequest,
+  payload: z.object({ position }),
+});
+export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
+  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  summary: 'Remove an owner.',
+  request: ownerRequest,
+  payload: z.object({ position }),
+});
 
-const stepInput = { name: text('Name', 60), description: longText('Description', 10_000), sla_days: whole('Days', 0, 90), duration_minutes: whole('Duration', 0, 180).refine((value) => value % 15 === 0, 'Choose one of the listed values for duration.'), meeting_type: maybe(z.enum(['video', 'phone', 'in-person'])) };
-export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', { needs: editorOfJob('panel', 'MANAGE_JOB'), summary: 'Add a round or change a step. Errors: not_editor, limit.', request: z.strictObject({ id: newOrId, job_id: id, type: oneOf('Type', keysOf(roundTypes)).optional(), after_id: maybe(id), ...z.object(stepInput).partial().shape }), payload: z.object({ step: z.object({ id, name: z.string() }).loose(), position }) });
-export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', { needs: editorOfJob('panel', 'MANAGE_JOB'), summary: 'Remove a step nobody stands in. Errors: wrong_state.', request: z.strictObject({ id, job_id: id }), payload: z.object({ id, position }) });
-export const sortSteps = endpoint('/api/opportunities/jobs/workflowsteps/sort', { needs: editorOfJob('panel', 'MANAGE_JOB'), summary: 'Order the steps. Lead and Application stay first, end stages last.', request: z.strictObject({ ids: z.array(id), parent_id: id }), payload: z.object({ ids: z.array(id), position }) });
+const stepInput = {
+  name: text('Name', 60),
+  description: longText('Description', 10_000),
+  sla_days: whole('Days', 0, 90),
+  duration_minutes: whole('Duration', 0, 180).refine(
+    (value) => value % 15 === 0,
+    'Choose one of the listed values for duration.',
+  ),
+  meeting_type: maybe(z.enum(['video', 'phone', 'in-person'])),
+};
+export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
+  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  summary: 'Add a round or change a step. Errors: not_editor, limit.',
+  request: z.strictObject({
+    id: newOrId,
+    job_id: id,
+    type: oneOf('Type', keysOf(roundTypes)).optional(),
+    after_id: maybe(id),
+    ...z.object(stepInput).partial().shape,
+  }),
+  payload: z.object({ step: z.object({ id, name: z.string() }).loose(), position }),
+});
+export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', {
+  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  summary: 'Remove a step nobody stands in. Errors: wrong_state.',
+  request: z.strictObject({ id, job_id: id }),
+  payload: z.object({ id, position }),
+});
+export const sortSteps = endpoint('/api/opportunities/jobs/workflowsteps/sort', {
+  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  summary: 'Order the steps. Lead and Application stay first, end stages last.',
+  request: z.strictObject({ ids: z.array(id), parent_id: id }),
+  payload: z.object({ ids: z.array(id), position }),
+});
 
-export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sections/upsert', { needs: editorOfJob('description', 'MANAGE_JOB'), summary: 'Add or change a section of the job description. HTML is cleaned.', request: z.strictObject({ id: newOrId, job_id: id, kind: z.enum(sectionKinds).optional(), name: text('Name', 80).optional(), body: longText('Text', 50_000).optional(), visible: flag.optional() }), payload: z.object({ section: z.object({ id }).loose(), position }) });
-export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', { needs: editorOfJob('description', 'MANAGE_JOB'), summary: 'Remove a section.', request: z.strictObject({ id, job_id: id }), payload: z.object({ id, position }) });
-export const sortSections = endpoint('/api/opportunities/jobdescriptions/sections/sort', { needs: editorOfJob('description', 'MANAGE_JOB'), summary: 'Order the sections.', request: z.strictObject({ ids: z.array(id), parent_id: id }), payload: z.object({ ids: z.array(id), position }) });
-export const rankApplications = endpoint('/api/opportunities/pipeline/rank', { needs: { who: 'groups', groups: ['MANAGE_CANDIDATE'], job: 'list' }, summary: 'These candidates, in this order, stand at the top of the step. Send the cards from the top down to the moved one.', request: z.strictObject({ job_id: id, workflow_step_id: id, application_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.') }), payload: z.object({ position }) });
+export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sections/upsert', {
+  needs: editorOfJob('description', 'MANAGE_JOB'),
+  summary: 'Add or change a section of the job description. HTML is cleaned.',
+  request: z.strictObject({
+    id: newOrId,
+    job_id: id,
+    kind: z.enum(sectionKinds).optional(),
+    name: text('Name', 80).optional(),
+    body: longText('Text', 50_000).optional(),
+    visible: flag.optional(),
+  }),
+  payload: z.object({ section: z.object({ id }).loose(), position }),
+});
+export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', {
+  needs: editorOfJob('description', 'MANAGE_JOB'),
+  summary: 'Remove a section.',
+  request: z.strictObject({ id, job_id: id }),
+  payload: z.object({ id, position }),
+});
+export const sortSections = endpoint('/api/opportunities/jobdescriptions/sections/sort', {
+  needs: editorOfJob('description', 'MANAGE_JOB'),
+  summary: 'Order the sections.',
+  request: z.strictObject({ ids: z.array(id), parent_id: id }),
+  payload: z.object({ ids: z.array(id), position }),
+});
+export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
+  needs: { who: 'groups', groups: ['MANAGE_CANDIDATE'], job: 'list' },
+  summary:
+    'These candidates, in this order, stand at the top of the step. Send the cards from the top down to the moved one.',
+  request: z.strictObject({
+    job_id: id,
+    workflow_step_id: id,
+    application_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
+  }),
+  payload: z.object({ position }),
+});

@@ -5,62 +5,227 @@ import { date, flag, id, longText, maybe, maybeText, oneOf, text, url, whole } f
 
 export const hiringStatuses = { draft: 'Draft', open: 'Open', internal: 'Internal Only', archived: 'Closed' } as const;
 export type HiringStatus = keyof typeof hiringStatuses;
-export const employmentStatuses = { contract: 'Contract', employee: 'Employee', part: 'Part-time employee', evaluation: 'Contract to Hire', intern: 'Intern', temp: 'Temporary' } as const;
+export const employmentStatuses = {
+  contract: 'Contract',
+  employee: 'Employee',
+  part: 'Part-time employee',
+  evaluation: 'Contract to Hire',
+  intern: 'Intern',
+  temp: 'Temporary',
+} as const;
 export const employmentTypes = { 'full-time': 'Full-time', 'part-time': 'Part-time' } as const;
 export const workLocations = { onsite: 'On site', remote: 'Remote', hybrid: 'Hybrid' } as const;
 export const periods = { hour: 'hour', day: 'day', week: 'week', month: 'month', year: 'year' } as const;
-export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'INR', 'JPY', 'SGD', 'BRL', 'MXN', 'ZAR', 'NZD'] as const;
-export const sourceTypes = { applied: 'Applied', sourced: 'Sourced', referred: 'Referred', internal: 'Internal', nominated: 'Nominated', recruited: 'External', fair: 'Job Fair' } as const;
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'INR',
+  'JPY',
+  'SGD',
+  'BRL',
+  'MXN',
+  'ZAR',
+  'NZD',
+] as const;
+export const sourceTypes = {
+  applied: 'Applied',
+  sourced: 'Sourced',
+  referred: 'Referred',
+  internal: 'Internal',
+  nominated: 'Nominated',
+  recruited: 'External',
+  fair: 'Job Fair',
+} as const;
 export type SourceType = keyof typeof sourceTypes;
-export const stageTypes = { sourced_new: 'Lead', application: 'Application', resume_review: 'Initial Review', finalist_review: 'Final Review', offered: 'Offered', offer_declined: 'Offer Declined', hired: 'Hired', archived: 'Archived' } as const;
+export const stageTypes = {
+  sourced_new: 'Lead',
+  application: 'Application',
+  resume_review: 'Initial Review',
+  finalist_review: 'Final Review',
+  offered: 'Offered',
+  offer_declined: 'Offer Declined',
+  hired: 'Hired',
+  archived: 'Archived',
+} as const;
 export const roundTypes = { review: 'Review', screening: 'Screening', interview: 'Interview' } as const;
 export const roundDescriptions = {
-  review: 'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. Nobody is scheduled.',
+  review:
+    'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. Nobody is scheduled.',
   screening: 'A short first conversation to confirm the must-haves, interest, availability and pay expectations.',
-  interview: 'A structured conversation or exercise in which assigned interviewers score the same questions for every candidate.',
+  interview:
+    'A structured conversation or exercise in which assigned interviewers score the same questions for every candidate.',
 } as const;
 export const endStages = ['offered', 'offer_declined', 'hired', 'archived'] as const;
 export const isEnd = (type: string): boolean => (endStages as readonly string[]).includes(type);
-export const requirementKinds = { competency: 'Skill', attribute: 'Personal Attribute', judgment: 'Judgment', tool: 'Tool', experience: 'Experience', metric: 'Metric' } as const;
+export const requirementKinds = {
+  competency: 'Skill',
+  attribute: 'Personal Attribute',
+  judgment: 'Judgment',
+  tool: 'Tool',
+  experience: 'Experience',
+  metric: 'Metric',
+} as const;
 export const requirementLevels = { must: 'Must-have', nice: 'Nice-to-have', not: 'Not-have' } as const;
-export const questionKinds = { question: 'Question', test: 'Skill Test', simulation: 'Work Simulation', presentation: 'Presentation', judgment: 'Judgment' } as const;
+export const questionKinds = {
+  question: 'Question',
+  test: 'Skill Test',
+  simulation: 'Work Simulation',
+  presentation: 'Presentation',
+  judgment: 'Judgment',
+} as const;
 export const scoringTypes = { range: 'Scale', pass_fail: 'Pass or fail', score: 'Score 0–100' } as const;
-export const ownerRoles = { recruiter: 'Recruiter', hiring_manager: 'Hiring Manager', coordinator: 'Coordinator', sourcer: 'Sourcer' } as const;
+export const ownerRoles = {
+  recruiter: 'Recruiter',
+  hiring_manager: 'Hiring Manager',
+  coordinator: 'Coordinator',
+  sourcer: 'Sourcer',
+} as const;
 export const scheduleStatuses = { unscheduled: 'Not scheduled', pending: 'Scheduling', complete: 'Scheduled' } as const;
-export const keysOf = <T extends Record<string, string>>(labels: T) => Object.keys(labels) as unknown as readonly [keyof T & string, ...(keyof T & string)[]];
-export const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const keysOf = <T extends Record<string, string>>(labels: T) =>
+  Object.keys(labels) as unknown as readonly [keyof T & string, ...(keyof T & string)[]];
+export const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const stepTypes = [...keysOf(stageTypes), ...keysOf(roundTypes)] as unknown as readonly [string, ...string[]];
 /** One ordered place in a job's pipeline: a stage with a meaning of its own or a round of evaluation. */
-export const Step = z.object({ id, kind: z.enum(['stage', 'round']), type: z.string(), name: z.string(), description: z.string(), sla_days: z.number(), duration_minutes: z.number(), meeting_type: z.enum(['video', 'phone', 'in-person']).nullable(), is_system: z.boolean(), named_by_hand: z.boolean() });
+export const Step = z.object({
+  id,
+  kind: z.enum(['stage', 'round']),
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sla_days: z.number(),
+  duration_minutes: z.number(),
+  meeting_type: z.enum(['video', 'phone', 'in-person']).nullable(),
+  is_system: z.boolean(),
+  named_by_hand: z.boolean(),
+});
 export type Step = z.output<typeof Step>;
 
-export const sectionKinds = ['about', 'role', 'responsibilities', 'requirements', 'nice_to_have', 'compensation', 'benefits', 'process', 'values', 'eeo', 'custom'] as const;
-export const Section = z.object({ id, kind: z.enum(sectionKinds), name: z.string(), body: z.string(), visible: z.boolean(), locked: z.boolean() });
+export const sectionKinds = [
+  'about',
+  'role',
+  'responsibilities',
+  'requirements',
+  'nice_to_have',
+  'compensation',
+  'benefits',
+  'process',
+  'values',
+  'eeo',
+  'custom',
+] as const;
+export const Section = z.object({
+  id,
+  kind: z.enum(sectionKinds),
+  name: z.string(),
+  body: z.string(),
+  visible: z.boolean(),
+  locked: z.boolean(),
+});
 export type Section = z.output<typeof Section>;
-export const Task = z.object({ id, name: z.string(), description: z.string(), frequency: z.number(), importance: z.number(), source: z.enum(['manual', 'ai', 'template', 'library']) });
+export const Task = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  frequency: z.number(),
+  importance: z.number(),
+  source: z.enum(['manual', 'ai', 'template', 'library']),
+});
 export type Task = z.output<typeof Task>;
-export const Requirement = z.object({ id, kind: z.enum(keysOf(requirementKinds)), level: z.enum(keysOf(requirementLevels)), name: z.string(), description: z.string(), weight: z.number() });
+export const Requirement = z.object({
+  id,
+  kind: z.enum(keysOf(requirementKinds)),
+  level: z.enum(keysOf(requirementLevels)),
+  name: z.string(),
+  description: z.string(),
+  weight: z.number(),
+});
 export type Requirement = z.output<typeof Requirement>;
-export const Question = z.object({ id, text: z.string(), kind: z.enum(keysOf(questionKinds)), scoring_type: z.enum(keysOf(scoringTypes)), requirement_ids: z.array(id), indicators: z.object({ positive: z.array(z.string()), negative: z.array(z.string()) }), source: z.enum(['manual', 'ai', 'template', 'library']) });
+export const Question = z.object({
+  id,
+  text: z.string(),
+  kind: z.enum(keysOf(questionKinds)),
+  scoring_type: z.enum(keysOf(scoringTypes)),
+  requirement_ids: z.array(id),
+  indicators: z.object({ positive: z.array(z.string()), negative: z.array(z.string()) }),
+  source: z.enum(['manual', 'ai', 'template', 'library']),
+});
 export type Question = z.output<typeof Question>;
 
 /** Every field a person may set on a job. Defaults are the server's. */
 export const jobInput = {
-  name: text('Name', 120), requisition_code: maybeText('Requisition code', 40), openings: whole('Openings', 1, 999), employment_type: oneOf('Employment type', keysOf(employmentTypes)), employment_status: oneOf('Employment status', keysOf(employmentStatuses)),
-  work_location: maybe(oneOf('Work location', keysOf(workLocations))), location_ids: z.array(id).max(50), category_id: maybe(id), remote_regions: z.array(z.string().max(80)).max(50),
-  compensation_description: maybeText('Compensation', 120), compensation_min: maybe(z.coerce.number().min(0).max(1e9)), compensation_max: maybe(z.coerce.number().min(0).max(1e9)), compensation_currency: oneOf('Currency', currencies), compensation_period: oneOf('Period', keysOf(periods)), show_compensation: flag,
-  start_on: maybe(date), fill_by: maybe(date), typical_job_description: maybe(longText('Typical job')), apply_resume: oneOf('Resume', ['required', 'optional', 'hidden'] as const),
+  name: text('Name', 120),
+  requisition_code: maybeText('Requisition code', 40),
+  openings: whole('Openings', 1, 999),
+  employment_type: oneOf('Employment type', keysOf(employmentTypes)),
+  employment_status: oneOf('Employment status', keysOf(employmentStatuses)),
+  work_location: maybe(oneOf('Work location', keysOf(workLocations))),
+  location_ids: z.array(id).max(50),
+  category_id: maybe(id),
+  remote_regions: z.array(z.string().max(80)).max(50),
+  compensation_description: maybeText('Compensation', 120),
+  compensation_min: maybe(z.coerce.number().min(0).max(1e9)),
+  compensation_max: maybe(z.coerce.number().min(0).max(1e9)),
+  compensation_currency: oneOf('Currency', currencies),
+  compensation_period: oneOf('Period', keysOf(periods)),
+  show_compensation: flag,
+  start_on: maybe(date),
+  fill_by: maybe(date),
+  typical_job_description: maybe(longText('Typical job')),
+  apply_resume: oneOf('Resume', ['required', 'optional', 'hidden'] as const),
 };
 export const JobFields = z.object({
-  name: z.string(), requisition_code: z.string().nullable(), openings: z.number(), employment_type: z.string(), employment_status: z.string(), work_location: z.string().nullable(), location_ids: z.array(z.string()), category_id: z.string().nullable(), remote_regions: z.array(z.string()),
-  compensation_description: z.string().nullable(), compensation_min: z.number().nullable(), compensation_max: z.number().nullable(), compensation_currency: z.string(), compensation_period: z.string(), show_compensation: z.boolean(),
-  start_on: z.string().nullable(), fill_by: z.string().nullable(), typical_job_description: z.string().nullable(), apply_resume: z.enum(['required', 'optional', 'hidden']),
+  name: z.string(),
+  requisition_code: z.string().nullable(),
+  openings: z.number(),
+  employment_type: z.string(),
+  employment_status: z.string(),
+  work_location: z.string().nullable(),
+  location_ids: z.array(z.string()),
+  category_id: z.string().nullable(),
+  remote_regions: z.array(z.string()),
+  compensation_description: z.string().nullable(),
+  compensation_min: z.number().nullable(),
+  compensation_max: z.number().nullable(),
+  compensation_currency: z.string(),
+  compensation_period: z.string(),
+  show_compensation: z.boolean(),
+  start_on: z.string().nullable(),
+  fill_by: z.string().nullable(),
+  typical_job_description: z.string().nullable(),
+  apply_resume: z.enum(['required', 'optional', 'hidden']),
 });
 export type JobFields = z.output<typeof JobFields>;
 export const defaultJobFields: JobFields = {
-  name: '', requisition_code: null, openings: 1, employment_type: 'full-time', employment_status: 'employee', work_location: null, location_ids: [], category_id: null, remote_regions: [],
-  compensation_description: '$90 - $110K', compensation_min: null, compensation_max: null, compensation_currency: 'USD', compensation_period: 'year', show_compensation: true, start_on: null, fill_by: null, typical_job_description: null, apply_resume: 'required',
+  name: '',
+  requisition_code: null,
+  openings: 1,
+  employment_type: 'full-time',
+  employment_status: 'employee',
+  work_location: null,
+  location_ids: [],
+  category_id: null,
+  remote_regions: [],
+  compensation_description: '$90 - $110K',
+  compensation_min: null,
+  compensation_max: null,
+  compensation_currency: 'USD',
+  compensation_period: 'year',
+  show_compensation: true,
+  start_on: null,
+  fill_by: null,
+  typical_job_description: null,
+  apply_resume: 'required',
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;
@@ -71,19 +236,58 @@ export const nameRounds = (steps: readonly Step[]): Step[] => {
   let review = 0;
   return steps.map((step) => {
     if (step.kind !== 'round') return step;
-    const name = step.type === 'review' ? `${['', 'Second ', 'Third '][review++] ?? ''}Mid-Review` : `${ordinals[Math.min(round++, ordinals.length - 1)]} Round`;
+    const name =
+      step.type === 'review'
+        ? `${['', 'Second ', 'Third '][review++] ?? ''}Mid-Review`
+        : `${ordinals[Math.min(round++, ordinals.length - 1)]} Round`;
     return step.named_by_hand || step.name === name ? step : { ...step, name };
   });
 };
-const step = (id: string, kind: Step['kind'], type: string, name: string, description: string, more: Partial<Step> = {}): Step => ({ id, kind, type, name, description, sla_days: 0, duration_minutes: 0, meeting_type: null, is_system: false, named_by_hand: false, ...more });
+const step = (
+  id: string,
+  kind: Step['kind'],
+  type: string,
+  name: string,
+  description: string,
+  more: Partial<Step> = {},
+): Step => ({
+  id,
+  kind,
+  type,
+  name,
+  description,
+  sla_days: 0,
+  duration_minutes: 0,
+  meeting_type: null,
+  is_system: false,
+  named_by_hand: false,
+  ...more,
+});
 /** The steps of a new job (PRODUCT §6.8). */
 export const defaultSteps = (newId: () => string): Step[] => [
-  step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about who have not applied.', { is_system: true }),
-  step(newId(), 'stage', 'application', 'Application', 'New applications, waiting to be opened.', { is_system: true, sla_days: 3 }),
-  step(newId(), 'stage', 'resume_review', 'Initial Review', 'Resumes being compared with the requirements.', { sla_days: 5 }),
-  step(newId(), 'round', 'screening', 'First Round', '30 min, phone, call the candidate.', { duration_minutes: 30, meeting_type: 'phone', sla_days: 7 }),
-  step(newId(), 'round', 'interview', 'Second Round', '60 min, video, panel of two.', { duration_minutes: 60, meeting_type: 'video', sla_days: 10 }),
-  step(newId(), 'stage', 'finalist_review', 'Final Review', 'Finalists; the hiring team agrees on an offer.', { sla_days: 5 }),
+  step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about who have not applied.', {
+    is_system: true,
+  }),
+  step(newId(), 'stage', 'application', 'Application', 'New applications, waiting to be opened.', {
+    is_system: true,
+    sla_days: 3,
+  }),
+  step(newId(), 'stage', 'resume_review', 'Initial Review', 'Resumes being compared with the requirements.', {
+    sla_days: 5,
+  }),
+  step(newId(), 'round', 'screening', 'First Round', '30 min, phone, call the candidate.', {
+    duration_minutes: 30,
+    meeting_type: 'phone',
+    sla_days: 7,
+  }),
+  step(newId(), 'round', 'interview', 'Second Round', '60 min, video, panel of two.', {
+    duration_minutes: 60,
+    meeting_type: 'video',
+    sla_days: 10,
+  }),
+  step(newId(), 'stage', 'finalist_review', 'Final Review', 'Finalists; the hiring team agrees on an offer.', {
+    sla_days: 5,
+  }),
   step(newId(), 'stage', 'offered', 'Offered', 'An offer is out.', { is_system: true }),
   step(newId(), 'stage', 'offer_declined', 'Offer Declined', 'The offer ended without a hire.', { is_system: true }),
   step(newId(), 'stage', 'hired', 'Hired', 'The offer was accepted.', { is_system: true }),

@@ -8,8 +8,17 @@ const types = [...Object.keys(stageTypes), ...Object.keys(roundTypes)];
 // PRODUCT §2.2: who stands where may be asked for what.
 const fromLive = ['advance', 'shift_up', 'schedule', 'archive', 'offer'];
 const table: Record<string, string[]> = {
-  sourced_new: ['advance', 'archive'], application: fromLive, resume_review: fromLive, review: fromLive, screening: fromLive, interview: fromLive, finalist_review: fromLive,
-  offered: ['archive', 'offer_update', 'offer_accept', 'offer_decline'], offer_declined: ['archive', 'revive', 'offer'], hired: ['archive'], archived: ['restore', 'revive'],
+  sourced_new: ['advance', 'archive'],
+  application: fromLive,
+  resume_review: fromLive,
+  review: fromLive,
+  screening: fromLive,
+  interview: fromLive,
+  finalist_review: fromLive,
+  offered: ['archive', 'offer_update', 'offer_accept', 'offer_decline'],
+  offer_declined: ['archive', 'revive', 'offer'],
+  hired: ['archive'],
+  archived: ['restore', 'revive'],
 };
 
 test.each(types)('the buttons at a step of type %s are those of the table', (type) => {
@@ -17,7 +26,11 @@ test.each(types)('the buttons at a step of type %s are those of the table', (typ
 });
 test('offers are for those who may see pay, the rest for those who manage the pipeline', () => {
   expect(actionsFrom('finalist_review', { list: true, offer: false })).not.toContain('offer');
-  expect(actionsFrom('offered', { list: false, offer: true })).toEqual(['offer_update', 'offer_accept', 'offer_decline']);
+  expect(actionsFrom('offered', { list: false, offer: true })).toEqual([
+    'offer_update',
+    'offer_accept',
+    'offer_decline',
+  ]);
   expect(actionsFrom('application', { list: false, offer: false })).toEqual([]);
 });
 test('every action names an event that exists, and a key of its own', () => {
@@ -26,13 +39,24 @@ test('every action names an event that exists, and a key of its own', () => {
   expect(new Set(actions.map((action) => action.key)).size).toBe(actions.length);
 });
 test.each([
-  ['sourced_new', 'lead', 'lead'], ['application', 'live', 'applied'], ['resume_review', 'live', 'applied'], ['screening', 'live', 'in_progress'], ['interview', 'live', 'in_progress'], ['review', 'live', 'in_progress'],
-  ['finalist_review', 'live', 'in_progress'], ['offered', 'offered', 'offered'], ['offer_declined', 'offer_declined', 'offer_declined'], ['hired', 'hired', 'hired'], ['archived', 'archived', 'archived'],
+  ['sourced_new', 'lead', 'lead'],
+  ['application', 'live', 'applied'],
+  ['resume_review', 'live', 'applied'],
+  ['screening', 'live', 'in_progress'],
+  ['interview', 'live', 'in_progress'],
+  ['review', 'live', 'in_progress'],
+  ['finalist_review', 'live', 'in_progress'],
+  ['offered', 'offered', 'offered'],
+  ['offer_declined', 'offer_declined', 'offer_declined'],
+  ['hired', 'hired', 'hired'],
+  ['archived', 'archived', 'archived'],
 ])('a step of type %s means standing %s and phase %s', (type, standing, phase) => {
   expect([standingOf(type), phaseOf(type)]).toEqual([standing, phase]);
 });
 test.each([
-  ['rejection_initial', ['sourced_new', 'application', 'resume_review']], ['rejection_mid', ['screening', 'interview', 'review']], ['rejection_final', ['finalist_review', 'offered']],
+  ['rejection_initial', ['sourced_new', 'application', 'resume_review']],
+  ['rejection_mid', ['screening', 'interview', 'review']],
+  ['rejection_final', ['finalist_review', 'offered']],
 ])('%s is the text for those archived in its part of the pipeline', (key, steps) => {
   for (const type of steps) expect(rejectionKey(type)).toBe(key);
 });

@@ -1,7 +1,14 @@
 import { categories, categoryOf, definitionOf, idOf } from '../all-events.ts';
 
 const all = Object.values(categories);
-const definitions = all.flatMap((category) => Object.entries(category.types).map(([type, definition]) => ({ category: category.category, person: category.person, type, definition })));
+const definitions = all.flatMap((category) =>
+  Object.entries(category.types).map(([type, definition]) => ({
+    category: category.category,
+    person: category.person,
+    type,
+    definition,
+  })),
+);
 
 test('every event has a name of its own among all streams', () => {
   const names = definitions.map(({ type }) => type);
@@ -21,18 +28,29 @@ test('an event is found by its stream, and not in another one', () => {
   expect(definitionOf('application-1', 'JobOpened')).toBeUndefined();
   expect(definitionOf('unknown-1', 'JobOpened')).toBeUndefined();
 });
-test.each(definitions.filter(({ definition }) => definition.personal.length))('whose key seals $type is said in the event itself', ({ person, definition }) => {
-  expect(person === 'stream' || person in definition.schema.shape).toBe(true);
-  expect(definition.personal).not.toContain(person);
-});
-test.each(definitions)('$type can be told in words from fields that it has, none of them about a person but the names of changed fields', ({ definition }) => {
-  const slots = [...definition.sentence.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
-  for (const slot of slots) expect(Object.keys(definition.schema.shape)).toContain(slot);
-  expect(slots.filter((slot) => definition.personal.includes(slot) && slot !== 'changes')).toEqual([]);
-});
-test.each(definitions.filter(({ definition }) => definition.personal.length))('$type stays readable when its person is erased', ({ definition }) => {
-  for (const name of definition.personal) {
-    const schema = definition.schema.shape[name] as unknown as { safeParse: (value: unknown) => { success: boolean } };
-    expect(schema.safeParse(null).success || schema.safeParse('(erased)').success).toBe(true);
-  }
-});
+test.each(definitions.filter(({ definition }) => definition.personal.length))(
+  'whose key seals $type is said in the event itself',
+  ({ person, definition }) => {
+    expect(person === 'stream' || person in definition.schema.shape).toBe(true);
+    expect(definition.personal).not.toContain(person);
+  },
+);
+test.each(definitions)(
+  '$type can be told in words from fields that it has, none of them about a person but the names of changed fields',
+  ({ definition }) => {
+    const slots = [...definition.sentence.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
+    for (const slot of slots) expect(Object.keys(definition.schema.shape)).toContain(slot);
+    expect(slots.filter((slot) => definition.personal.includes(slot) && slot !== 'changes')).toEqual([]);
+  },
+);
+test.each(definitions.filter(({ definition }) => definition.personal.length))(
+  '$type stays readable when its person is erased',
+  ({ definition }) => {
+    for (const name of definition.personal) {
+      const schema = definition.schema.shape[name] as unknown as {
+        safeParse: (value: unknown) => { success: boolean };
+      };
+      expect(schema.safeParse(null).success || schema.safeParse('(erased)').success).toBe(true);
+    }
+  },
+);

@@ -12,8 +12,17 @@ export type Needs =
 export const anyone: Needs = { who: 'anyone' };
 export const self: Needs = { who: 'self' };
 export const holds = (...groups: Group[]): Extract<Needs, { who: 'groups' }> => ({ who: 'groups', groups });
-export const onJob = (job: JobPermission | readonly JobPermission[], ...groups: Group[]): Needs => ({ who: 'groups', groups, job });
-export const editorOfJob = (job: JobPermission | undefined, ...groups: Group[]): Needs => ({ who: 'groups', groups, job, editor: true });
+export const onJob = (job: JobPermission | readonly JobPermission[], ...groups: Group[]): Needs => ({
+  who: 'groups',
+  groups,
+  job,
+});
+export const editorOfJob = (job: JobPermission | undefined, ...groups: Group[]): Needs => ({
+  who: 'groups',
+  groups,
+  job,
+  editor: true,
+});
 
 export type Endpoint<Request extends z.ZodType = z.ZodType, Payload extends z.ZodType = z.ZodType> = {
   path: string;
@@ -24,7 +33,10 @@ export type Endpoint<Request extends z.ZodType = z.ZodType, Payload extends z.Zo
   summary: string;
 };
 /** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, and where signed in `access-denied` (a redirect). Others are named in `summary`. */
-export const endpoint = <Request extends z.ZodType, Payload extends z.ZodType>(path: string, value: { needs: Needs; request: Request; payload: Payload; summary: string; method?: 'POST' | 'GET' }): Endpoint<Request, Payload> => ({ method: 'POST', ...value, path });
+export const endpoint = <Request extends z.ZodType, Payload extends z.ZodType>(
+  path: string,
+  value: { needs: Needs; request: Request; payload: Payload; summary: string; method?: 'POST' | 'GET' },
+): Endpoint<Request, Payload> => ({ method: 'POST', ...value, path });
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type BodyOf<E extends Endpoint> = z.input<E['request']>;
@@ -33,4 +45,11 @@ export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 /** The answer's shape on the wire (PRODUCT §0.2). HTTP is 200 for both. */
 export type Answer<Payload = unknown> =
   | { status: 'ok'; payload: Payload }
-  | { status: 'error'; code: string; error?: string; errors?: string[]; fields?: Record<string, string>; /** What was decided on: whoever reloads then sees at least that. */ position?: number };
+  | {
+      status: 'error';
+      code: string;
+      error?: string;
+      errors?: string[];
+      fields?: Record<string, string>;
+      /** What was decided on: whoever reloads then sees at least that. */ position?: number;
+    };

@@ -3,7 +3,12 @@ import { z } from 'zod';
 // The schema, the type and the sentence of an event, said once.
 
 /** Who did it. `roles` are the roles held at that moment, so that history can name them later. */
-export const Actor = z.object({ type: z.enum(['user', 'candidate', 'system', 'processor', 'ai']), id: z.string(), roles: z.array(z.string()).optional(), on_behalf_of: z.string().optional() });
+export const Actor = z.object({
+  type: z.enum(['user', 'candidate', 'system', 'processor', 'ai']),
+  id: z.string(),
+  roles: z.array(z.string()).optional(),
+  on_behalf_of: z.string().optional(),
+});
 export type Actor = z.output<typeof Actor>;
 
 /** What every event carries besides its data. Times are ISO 8601 UTC. */
@@ -24,7 +29,13 @@ export type Metadata = {
 export type AnyEvent = { type: string; data: Record<string, unknown> };
 
 /** An event as it stands in the log. `revision` counts within the stream from 0, `position` orders the whole log. */
-export type Recorded<E extends AnyEvent = AnyEvent> = E & { id: string; stream: string; revision: number; position: number; metadata: Metadata };
+export type Recorded<E extends AnyEvent = AnyEvent> = E & {
+  id: string;
+  stream: string;
+  revision: number;
+  position: number;
+  metadata: Metadata;
+};
 
 const personalFields = new WeakSet<z.ZodType>();
 /** Marks a field as being about a person: sealed with that person's key before it is stored (PRODUCT §10.4). */
@@ -40,8 +51,16 @@ const isPersonal = (schema: z.ZodType): boolean => {
 };
 
 type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
-type PathOf<T> = { [K in keyof T & string]: K | (NonNullable<T[K]> extends readonly unknown[] | string | number | boolean ? never : `${K}.${keyof NonNullable<T[K]> & string}`) }[keyof T & string];
-type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>] ? S : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
+type PathOf<T> = {
+  [K in keyof T & string]:
+    | K
+    | (NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
+        ? never
+        : `${K}.${keyof NonNullable<T[K]> & string}`);
+}[keyof T & string];
+type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
+  ? S
+  : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
 
 export type EventDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   schema: z.ZodObject<Shape>;
@@ -68,7 +87,14 @@ export const event = <Shape extends z.ZodRawShape, const S extends string>(
 
 export type EventCatalog = { category: string; types: Record<string, EventDefinition> };
 /** The events of one stream category. Their names are stored for ever. `person` names the data field, or 'stream' for the stream's own id, whose key seals the personal fields. */
-export const events = <const C extends string, T extends Record<string, EventDefinition<never>> | Record<string, EventDefinition>>(category: C, types: T, person: string = 'stream') => ({ category, types, person });
+export const events = <
+  const C extends string,
+  T extends Record<string, EventDefinition<never>> | Record<string, EventDefinition>,
+>(
+  category: C,
+  types: T,
+  person: string = 'stream',
+) => ({ category, types, person });
 
 export type EventOf<Catalog extends { types: Record<string, { schema: z.ZodType }> }> = {
   [Name in keyof Catalog['types'] & string]: { type: Name; data: z.output<Catalog['types'][Name]['schema']> };
@@ -78,7 +104,10 @@ export type EventNamed<E extends { type: string }, Name extends E['type']> = Ext
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value === 'object') return Object.keys(value).map((key) => key.replaceAll('_', ' ')).join(', ');
+  if (typeof value === 'object')
+    return Object.keys(value)
+      .map((key) => key.replaceAll('_', ' '))
+      .join(', ');
   return String(value);
 };
 /** The event in plain words, without the actor: 'moved from Application to First Round'. */

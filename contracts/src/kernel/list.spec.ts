@@ -1,55 +1,149 @@
 import fc from 'fast-check';
 import { applicationList } from '../pipeline/rows.ts';
-import { admit, emptySlice, formatListAddress, isFullListAddress, type ListAddress, list, parseListAddress, type Slice, sortOf, wordsOf } from './list.ts';
+import {
+  admit,
+  emptySlice,
+  formatListAddress,
+  isFullListAddress,
+  type ListAddress,
+  list,
+  parseListAddress,
+  type Slice,
+  sortOf,
+  wordsOf,
+} from './list.ts';
 
-const awkward = fc.constantFrom('%', '/', '#', '?', '&', '_', '%5F', '_x', '...', '-', 'a-asc', '山田太郎', 'Zoë Ünal', '100% / #1?', '{"a":1}', '"', '\\', '%2e', ' ', '+', ';', '\u{1F600}', '\n');
+const awkward = fc.constantFrom(
+  '%',
+  '/',
+  '#',
+  '?',
+  '&',
+  '_',
+  '%5F',
+  '_x',
+  '...',
+  '-',
+  'a-asc',
+  '山田太郎',
+  'Zoë Ünal',
+  '100% / #1?',
+  '{"a":1}',
+  '"',
+  '\\',
+  '%2e',
+  ' ',
+  '+',
+  ';',
+  '\u{1F600}',
+  '\n',
+);
 /** What people type and name. '.' and '..' mean folders in an address and cannot stand alone in one. */
-const words = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[a-z_]{1,10}$/)).filter((value) => value !== '.' && value !== '..');
+const words = fc
+  .oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[a-z_]{1,10}$/))
+  .filter((value) => value !== '.' && value !== '..');
 const name = words.filter((value) => value !== '');
 /** No list names a filter with signs JSON writes with a backslash, and V8 may read such keys wrongly (nodejs/node#63785). */
 const filterName = name.filter((value) => !JSON.stringify(value).includes('\\'));
 const slice: fc.Arbitrary<Slice> = fc.record({
-  limit: fc.integer({ min: 1, max: 250 }), page: fc.integer({ min: 1, max: 999_999_999 }), search: words,
-  sort: fc.option(fc.record({ field: name.filter((value) => !/[\n\r\u2028\u2029]/.test(value)), direction: fc.constantFrom('asc' as const, 'desc' as const) })),
-  filters: fc.dictionary(filterName, fc.oneof(fc.array(words, { maxLength: 3 }), fc.boolean(), fc.record({ from: words, to: words })), { maxKeys: 3, noNullPrototype: true }),
+  limit: fc.integer({ min: 1, max: 250 }),
+  page: fc.integer({ min: 1, max: 999_999_999 }),
+  search: words,
+  sort: fc.option(
+    fc.record({
+      field: name.filter((value) => !/[\n\r\u2028\u2029]/.test(value)),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+  ),
+  filters: fc.dictionary(
+    filterName,
+    fc.oneof(fc.array(words, { maxLength: 3 }), fc.boolean(), fc.record({ from: words, to: words })),
+    { maxKeys: 3, noNullPrototype: true },
+  ),
 });
-const address: fc.Arbitrary<ListAddress> = fc.record({ area: name, entity: name, list: slice, id: fc.option(name), section: fc.option(fc.record({ name, id: fc.option(name), list: slice })) });
+const address: fc.Arbitrary<ListAddress> = fc.record({
+  area: name,
+  entity: name,
+  list: slice,
+  id: fc.option(name),
+  section: fc.option(fc.record({ name, id: fc.option(name), list: slice })),
+});
 
 describe('the address of a list', () => {
   test('says everything: printed and read again it is the same, also through a browser', () => {
-    fc.assert(fc.property(address, (value) => {
-      const printed = formatListAddress(value);
-      expect(parseListAddress(printed)).toEqual(value);
-      expect(parseListAddress(new URL(printed, 'https://candor.example').pathname)).toEqual(value);
-      expect(isFullListAddress(printed)).toBe(true);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(address, (value) => {
+        const printed = formatListAddress(value);
+        expect(parseListAddress(printed)).toEqual(value);
+        expect(parseListAddress(new URL(printed, 'https://candor.example').pathname)).toEqual(value);
+        expect(isFullListAddress(printed)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
   test('is printed in one way only', () => {
-    fc.assert(fc.property(address, (value) => {
-      expect(formatListAddress(parseListAddress(formatListAddress(value))!)).toBe(formatListAddress(value));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(address, (value) => {
+        expect(formatListAddress(parseListAddress(formatListAddress(value))!)).toBe(formatListAddress(value));
+      }),
+      { numRuns: 100 },
+    );
   });
   test.each(['.', '..', ''])('a search for "%s" is no search, and never climbs out of the list', (search) => {
-    const printed = formatListAddress({ area: 'people', entity: 'candidates', list: { ...emptySlice, search }, id: null, section: null });
+    const printed = formatListAddress({
+      area: 'people',
+      entity: 'candidates',
+      list: { ...emptySlice, search },
+      id: null,
+      section: null,
+    });
     expect(printed).toBe('/people/candidates/100/1/_/_/_/_');
     expect(new URL(printed, 'https://candor.example').pathname).toBe(printed);
   });
   test('may be short: what is not said has its default', () => {
-    expect(parseListAddress('/people/candidates')).toEqual({ area: 'people', entity: 'candidates', list: emptySlice, id: null, section: null });
-    expect(parseListAddress('/people/candidates/50/2/name-desc')).toEqual({ area: 'people', entity: 'candidates', list: { ...emptySlice, limit: 50, page: 2, sort: { field: 'name', direction: 'desc' } }, id: null, section: null });
+    expect(parseListAddress('/people/candidates')).toEqual({
+      area: 'people',
+      entity: 'candidates',
+      list: emptySlice,
+      id: null,
+      section: null,
+    });
+    expect(parseListAddress('/people/candidates/50/2/name-desc')).toEqual({
+      area: 'people',
+      entity: 'candidates',
+      list: { ...emptySlice, limit: 50, page: 2, sort: { field: 'name', direction: 'desc' } },
+      id: null,
+      section: null,
+    });
     expect(isFullListAddress('/people/candidates/50/2')).toBe(false);
   });
   test('is not taken apart when a part of it is missing or broken', () => {
-    for (const wrong of ['/', '/people', '//candidates', '/people/candidates/50/1/_/%E0%A4%A', '/people/candidates/50/1/_/_/_/%']) expect(parseListAddress(wrong)).toBeNull();
+    for (const wrong of [
+      '/',
+      '/people',
+      '//candidates',
+      '/people/candidates/50/1/_/%E0%A4%A',
+      '/people/candidates/50/1/_/_/_/%',
+    ])
+      expect(parseListAddress(wrong)).toBeNull();
   });
-  test.each([['0', 100], ['-5', 100], ['1e3', 100], ['abc', 100], ['251', 250], ['999999999', 250], ['25', 25]])('a limit of %s is read as %i', (raw, limit) => {
+  test.each([
+    ['0', 100],
+    ['-5', 100],
+    ['1e3', 100],
+    ['abc', 100],
+    ['251', 250],
+    ['999999999', 250],
+    ['25', 25],
+  ])('a limit of %s is read as %i', (raw, limit) => {
     expect(parseListAddress(`/people/candidates/${raw}`)!.list.limit).toBe(limit);
   });
   test.each(['[1]', '"x"', '3', 'null', '{broken', 'true'])('filters that are no record (%s) are no filters', (raw) => {
     expect(parseListAddress(`/people/candidates/100/1/_/_/${encodeURIComponent(raw)}`)!.list.filters).toEqual({});
   });
   test('a sort without a direction is no sort', () => {
-    for (const raw of ['name', 'name-up', '-asc', 'asc']) expect(parseListAddress(`/people/candidates/100/1/${raw}`)!.list.sort).toBeNull();
+    for (const raw of ['name', 'name-up', '-asc', 'asc'])
+      expect(parseListAddress(`/people/candidates/100/1/${raw}`)!.list.sort).toBeNull();
   });
 });
 
@@ -58,11 +152,17 @@ describe('what a list admits', () => {
   test('unknown filters and sorts are dropped', () => {
     expect(asked({ phase: 'lead', organization_id: 'other', $where: '1' })).toEqual({ phase: ['lead'] });
     expect(admit(applicationList, { ...emptySlice, sort: { field: 'email', direction: 'asc' } }).sort).toBeNull();
-    expect(admit(applicationList, { ...emptySlice, sort: { field: 'name', direction: 'asc' } }).sort).toEqual({ field: 'name', direction: 'asc' });
+    expect(admit(applicationList, { ...emptySlice, sort: { field: 'name', direction: 'asc' } }).sort).toEqual({
+      field: 'name',
+      direction: 'asc',
+    });
   });
   // Known fault, reported: names that every object has pass as declared filters. `failing` until list.ts asks Object.hasOwn.
   test.each(['constructor', 'toString', '__proto__'])('a filter named %s is unknown too', (filter) => {
-    const { filters } = admit(applicationList, { ...emptySlice, filters: JSON.parse(`{"${filter}":["x"]}`) as Record<string, unknown> });
+    const { filters } = admit(applicationList, {
+      ...emptySlice,
+      filters: JSON.parse(`{"${filter}":["x"]}`) as Record<string, unknown>,
+    });
     expect(Object.getPrototypeOf(filters)).toBe(Object.prototype);
     expect(Object.keys(filters)).toEqual([]);
   });
@@ -74,25 +174,40 @@ describe('what a list admits', () => {
     expect(asked({ phase: Array.from({ length: 500 }, (_, n) => n) }).phase).toHaveLength(200);
   });
   test('a range keeps its ends and nothing else', () => {
-    expect(asked({ applied: { from: '2026-01-01', to: { $gt: '' }, $where: '1' } })).toEqual({ applied: { from: '2026-01-01' } });
+    expect(asked({ applied: { from: '2026-01-01', to: { $gt: '' }, $where: '1' } })).toEqual({
+      applied: { from: '2026-01-01' },
+    });
     expect(asked({ applied: { from: null } })).toEqual({});
     expect(asked({ applied: ['2026-01-01'] })).toEqual({});
     expect(asked({ applied: '2026-01-01' })).toEqual({});
   });
   test('a question whether there is a value is answered by yes or no', () => {
-    const declared = list<{ phone: string | null }>({ name: 'x', fields: { phone: { kind: 'keyword', of: (row) => row.phone } }, filters: { phone: { field: 'phone', kind: 'present' } }, sorts: [], defaultSort: 'phone-asc' });
+    const declared = list<{ phone: string | null }>({
+      name: 'x',
+      fields: { phone: { kind: 'keyword', of: (row) => row.phone } },
+      filters: { phone: { field: 'phone', kind: 'present' } },
+      sorts: [],
+      defaultSort: 'phone-asc',
+    });
     const present = (phone: unknown) => admit(declared, { ...emptySlice, filters: { phone } }).filters;
     expect([true, false, 'true', 1, {}].map(present)).toEqual([{ phone: true }, { phone: false }, {}, {}, {}]);
     expect(admit(declared, { ...emptySlice, search: 'words' }).search).toBe('');
   });
   test('never lets an object through, whatever is sent', () => {
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(applicationList.filters), 'organization_id'), fc.jsonValue()), (filters) => {
-      for (const [filter, value] of Object.entries(asked(filters))) {
-        expect(Object.keys(applicationList.filters)).toContain(filter);
-        const plain = applicationList.filters[filter]!.kind === 'range' ? Object.values(value as object) : (value as unknown[]);
-        expect(plain.every((each) => ['string', 'number', 'boolean'].includes(typeof each))).toBe(true);
-      }
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(applicationList.filters), 'organization_id'), fc.jsonValue()),
+        (filters) => {
+          for (const [filter, value] of Object.entries(asked(filters))) {
+            expect(Object.keys(applicationList.filters)).toContain(filter);
+            const plain =
+              applicationList.filters[filter]!.kind === 'range' ? Object.values(value as object) : (value as unknown[]);
+            expect(plain.every((each) => ['string', 'number', 'boolean'].includes(typeof each))).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
   test('long searches are cut, and the sort falls back on the list’s own', () => {
     expect(admit(applicationList, { ...emptySlice, search: 'x'.repeat(300) }).search).toHaveLength(200);

@@ -29,16 +29,31 @@ export type AnyList = List<never>;
 export const list = <Row>(value: List<Row>): List<Row> & AnyList => value as List<Row> & AnyList;
 
 export type Sort = { field: string; direction: 'asc' | 'desc' };
-export type Slice = { limit: number; page: number; sort: Sort | null; search: string; filters: Record<string, unknown> };
-export type ListAddress = { area: string; entity: string; list: Slice; id: string | null; section: { name: string; id: string | null; list: Slice } | null };
+export type Slice = {
+  limit: number;
+  page: number;
+  sort: Sort | null;
+  search: string;
+  filters: Record<string, unknown>;
+};
+export type ListAddress = {
+  area: string;
+  entity: string;
+  list: Slice;
+  id: string | null;
+  section: { name: string; id: string | null; list: Slice } | null;
+};
 
 export const defaultLimit = 100;
 export const limits = [25, 50, 100, 250] as const;
 const largest = 250;
 
-const write = (value: string) => (value === '' || /^\.{1,2}$/.test(value) ? '_' : value === '_' ? '%5F' : encodeURIComponent(value)); // '.' and '..' are eaten by URL parsing, even as %2e
-const read = (raw: string | undefined) => (raw === undefined || raw === '_' || raw === '' ? '' : decodeURIComponent(raw));
-const count = (raw: string | undefined, otherwise: number) => (raw && /^\d{1,9}$/.test(raw) && Number(raw) > 0 ? Number(raw) : otherwise);
+const write = (value: string) =>
+  value === '' || /^\.{1,2}$/.test(value) ? '_' : value === '_' ? '%5F' : encodeURIComponent(value); // '.' and '..' are eaten by URL parsing, even as %2e
+const read = (raw: string | undefined) =>
+  raw === undefined || raw === '_' || raw === '' ? '' : decodeURIComponent(raw);
+const count = (raw: string | undefined, otherwise: number) =>
+  raw && /^\d{1,9}$/.test(raw) && Number(raw) > 0 ? Number(raw) : otherwise;
 const readSort = (raw: string | undefined): Sort | null => {
   const found = /^(.+)-(asc|desc)$/.exec(read(raw));
   return found ? { field: found[1]!, direction: found[2] as Sort['direction'] } : null;
@@ -51,8 +66,20 @@ const readFilters = (raw: string | undefined): Record<string, unknown> => {
     return {};
   }
 };
-const readSlice = (parts: readonly (string | undefined)[]): Slice => ({ limit: Math.min(count(parts[0], defaultLimit), largest), page: count(parts[1], 1), sort: readSort(parts[2]), search: read(parts[3]), filters: readFilters(parts[4]) });
-const writeSlice = (slice: Slice) => [String(slice.limit), String(slice.page), slice.sort ? write(`${slice.sort.field}-${slice.sort.direction}`) : '_', write(slice.search), Object.keys(slice.filters).length ? write(JSON.stringify(slice.filters)) : '_'];
+const readSlice = (parts: readonly (string | undefined)[]): Slice => ({
+  limit: Math.min(count(parts[0], defaultLimit), largest),
+  page: count(parts[1], 1),
+  sort: readSort(parts[2]),
+  search: read(parts[3]),
+  filters: readFilters(parts[4]),
+});
+const writeSlice = (slice: Slice) => [
+  String(slice.limit),
+  String(slice.page),
+  slice.sort ? write(`${slice.sort.field}-${slice.sort.direction}`) : '_',
+  write(slice.search),
+  Object.keys(slice.filters).length ? write(JSON.stringify(slice.filters)) : '_',
+];
 export const emptySlice: Slice = { limit: defaultLimit, page: 1, sort: null, search: '', filters: {} };
 
 /** Reads a pathname (undecoded) of the shape of SPEC §2, short forms included; null when a segment is malformed. */
@@ -66,7 +93,9 @@ export const parseListAddress = (pathname: string): ListAddress | null => {
       entity: read(parts[1]),
       list: readSlice(parts.slice(2, 7)),
       id: read(parts[7]) || null,
-      section: sectionName ? { name: sectionName, id: read(parts[9]) || null, list: readSlice(parts.slice(10, 15)) } : null,
+      section: sectionName
+        ? { name: sectionName, id: read(parts[9]) || null, list: readSlice(parts.slice(10, 15)) }
+        : null,
     };
   } catch {
     return null;
@@ -85,22 +114,45 @@ export const admit = (declared: AnyList, slice: Slice): Slice => {
     if (!Object.hasOwn(declared.filters, name)) continue;
     const rule = declared.filters[name]!;
     if (rule.kind === 'range') {
-      const range = value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-      const ends = Object.fromEntries(['from', 'to'].flatMap((end) => (typeof range[end] === 'string' || typeof range[end] === 'number' ? [[end, range[end]]] : [])));
+      const range =
+        value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+      const ends = Object.fromEntries(
+        ['from', 'to'].flatMap((end) =>
+          typeof range[end] === 'string' || typeof range[end] === 'number' ? [[end, range[end]]] : [],
+        ),
+      );
       if (Object.keys(ends).length) filters[name] = ends;
     } else if (rule.kind === 'present') {
       if (typeof value === 'boolean') filters[name] = value;
     } else {
-      const values = (Array.isArray(value) ? value : [value]).filter((each) => ['string', 'number', 'boolean'].includes(typeof each)).slice(0, 200);
+      const values = (Array.isArray(value) ? value : [value])
+        .filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
+        .slice(0, 200);
       if (values.length) filters[name] = values;
     }
   }
-  return { ...slice, sort: slice.sort && declared.sorts.includes(slice.sort.field) ? slice.sort : null, search: declared.search || declared.searchThrough ? slice.search.slice(0, 200) : '', filters };
+  return {
+    ...slice,
+    sort: slice.sort && declared.sorts.includes(slice.sort.field) ? slice.sort : null,
+    search: declared.search || declared.searchThrough ? slice.search.slice(0, 200) : '',
+    filters,
+  };
 };
 export const sortOf = (declared: AnyList, slice: Slice): Sort => slice.sort ?? readSort(declared.defaultSort)!;
 
 /** The words of a search: lower case, accents dropped. Each must begin some word of the row. */
-export const wordsOf = (search: string): string[] => search.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+export const wordsOf = (search: string): string[] =>
+  search
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
 
 /** What a list answers. */
-export type ListResult<Row> = Slice & { items: Row[]; total: number; facets: Record<string, { value: string; count: number }[]> };
+export type ListResult<Row> = Slice & {
+  items: Row[];
+  total: number;
+  facets: Record<string, { value: string; count: number }[]>;
+};

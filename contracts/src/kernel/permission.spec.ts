@@ -1,4 +1,13 @@
-import { groups, holdingsOf, type Group, jobPermissions, type Reach, type Role, roles, ungrantable } from './permission.ts';
+import {
+  groups,
+  holdingsOf,
+  type Group,
+  jobPermissions,
+  type Reach,
+  type Role,
+  roles,
+  ungrantable,
+} from './permission.ts';
 
 // PRODUCT §3.2, copied from the page: Y everywhere, j own jobs, s contacts, o own data. (S) and (M) also need the module sales or marketing.
 const page = `
@@ -27,10 +36,18 @@ const page = `
 | MANAGE_MARKETING_FORMS (M) | Y | Y | – | – | – | Y | – | Y | – | – | – | – |
 | MANAGE_SALES_DEALS (S) | Y | Y | – | – | – | Y | Y | – | – | – | – | – |
 | MANAGE_SALES_PARTNERS (S) | Y | Y | – | – | – | Y | – | – | – | – | – | – |`;
-const cellsOf = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 const [header, ...lines] = page.trim().split('\n').map(cellsOf) as [string[], ...string[][]];
 const columns = header.slice(1) as Role[];
-const rows = lines.map(([title, ...marks]) => ({ group: title!.replace(/ \(.\)$/, '') as Group, module: { S: 'sales' as const, M: 'marketing' as const }[/\((.)\)$/.exec(title!)?.[1] ?? ''], marks }));
+const rows = lines.map(([title, ...marks]) => ({
+  group: title!.replace(/ \(.\)$/, '') as Group,
+  module: { S: 'sales' as const, M: 'marketing' as const }[/\((.)\)$/.exec(title!)?.[1] ?? ''],
+  marks,
+}));
 const reaches: Record<string, Reach | undefined> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own', '–': undefined };
 const everything = { sales: true, marketing: true };
 
@@ -41,24 +58,42 @@ describe('the permission matrix', () => {
     expect([columns.length, rows.length]).toEqual([12, 24]);
   });
   test.each(rows)('$group is held by the roles of its row', ({ group, marks }) => {
-    expect(Object.fromEntries(columns.map((role) => [role, holdingsOf({ roles: [role] }, everything)[group]]))).toEqual(Object.fromEntries(columns.map((role, index) => [role, reaches[marks[index]!]])));
+    expect(Object.fromEntries(columns.map((role) => [role, holdingsOf({ roles: [role] }, everything)[group]]))).toEqual(
+      Object.fromEntries(columns.map((role, index) => [role, reaches[marks[index]!]])),
+    );
   });
   test.each(rows)('$group disappears with its module, and only with its own', ({ group, module }) => {
-    expect(holdingsOf({ roles: ['SUPER'] }, { sales: module !== 'sales', marketing: module !== 'marketing' })[group]).toBe(module ? undefined : 'all');
-    expect(holdingsOf({ roles: ['SUPER'] }, { sales: module === 'sales', marketing: module === 'marketing' })[group]).toBe('all');
+    expect(
+      holdingsOf({ roles: ['SUPER'] }, { sales: module !== 'sales', marketing: module !== 'marketing' })[group],
+    ).toBe(module ? undefined : 'all');
+    expect(
+      holdingsOf({ roles: ['SUPER'] }, { sales: module === 'sales', marketing: module === 'marketing' })[group],
+    ).toBe('all');
   });
 });
 
 describe('what a membership holds', () => {
   test('several roles add up and the wider reach wins, in whatever order', () => {
-    expect(holdingsOf({ roles: ['HIRING_ADMIN', 'RECRUIT_ADMIN'] }, everything)).toMatchObject({ SEARCH: 'all', MANAGE_JOB: 'all' });
-    expect(holdingsOf({ roles: ['SALES_MANAGER', 'INTERVIEW_ADMIN'] }, everything)).toMatchObject({ SEARCH: 'jobs', MANAGE_CANDIDATE: 'jobs', MANAGE_SALES: 'all' });
+    expect(holdingsOf({ roles: ['HIRING_ADMIN', 'RECRUIT_ADMIN'] }, everything)).toMatchObject({
+      SEARCH: 'all',
+      MANAGE_JOB: 'all',
+    });
+    expect(holdingsOf({ roles: ['SALES_MANAGER', 'INTERVIEW_ADMIN'] }, everything)).toMatchObject({
+      SEARCH: 'jobs',
+      MANAGE_CANDIDATE: 'jobs',
+      MANAGE_SALES: 'all',
+    });
     expect(holdingsOf({ roles: ['TALENT', 'CUSTOMER'] }, everything)).toEqual({ VIEW_DASHBOARD: 'own', UPLOAD: 'own' });
   });
   test('a grant reaches the whole organization, unless its module is off', () => {
-    expect(holdingsOf({ roles: ['CUSTOMER'], grants: ['VIEW_REPORTS'] }, everything)).toEqual({ VIEW_DASHBOARD: 'own', VIEW_REPORTS: 'all' });
+    expect(holdingsOf({ roles: ['CUSTOMER'], grants: ['VIEW_REPORTS'] }, everything)).toEqual({
+      VIEW_DASHBOARD: 'own',
+      VIEW_REPORTS: 'all',
+    });
     expect(holdingsOf({ roles: ['HIRING_ADMIN'], grants: ['VIEW_REPORTS'] }, everything).VIEW_REPORTS).toBe('all');
-    expect(holdingsOf({ roles: ['CUSTOMER'], grants: ['MANAGE_SALES'] }, { sales: false, marketing: true }).MANAGE_SALES).toBeUndefined();
+    expect(
+      holdingsOf({ roles: ['CUSTOMER'], grants: ['MANAGE_SALES'] }, { sales: false, marketing: true }).MANAGE_SALES,
+    ).toBeUndefined();
   });
   test('nobody without a role holds anything', () => expect(holdingsOf({ roles: [] }, everything)).toEqual({}));
   test('running the platform, the organization and its sales side are not handed out one by one', () => {
@@ -67,5 +102,13 @@ describe('what a membership holds', () => {
 });
 
 test('the seven permissions of a job have the names of the page', () => {
-  expect(jobPermissions).toEqual({ form: 'Job Details', evaluation: 'Evaluation Content', description: 'Job Description', panel: 'Panel & Rounds', list: 'Manage Pipeline', scorecards: 'Scorecards', resume: 'Resume Screening' });
+  expect(jobPermissions).toEqual({
+    form: 'Job Details',
+    evaluation: 'Evaluation Content',
+    description: 'Job Description',
+    panel: 'Panel & Rounds',
+    list: 'Manage Pipeline',
+    scorecards: 'Scorecards',
+    resume: 'Resume Screening',
+  });
 });

@@ -1,6 +1,19 @@
 // Roles, permission groups and the matrix between them (PRODUCT §3). Closed by default: what is not named is refused.
 
-export const roles = ['SUPER', 'ORG_ADMIN', 'RECRUIT_ADMIN', 'HIRING_ADMIN', 'INTERVIEW_ADMIN', 'SALES_ORG_ADMIN', 'SALES_MANAGER', 'CAMPAIGN_MANAGER', 'HIRING_CONTENT_ADMIN', 'LEAD', 'CUSTOMER', 'TALENT'] as const;
+export const roles = [
+  'SUPER',
+  'ORG_ADMIN',
+  'RECRUIT_ADMIN',
+  'HIRING_ADMIN',
+  'INTERVIEW_ADMIN',
+  'SALES_ORG_ADMIN',
+  'SALES_MANAGER',
+  'CAMPAIGN_MANAGER',
+  'HIRING_CONTENT_ADMIN',
+  'LEAD',
+  'CUSTOMER',
+  'TALENT',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** Y everywhere · j own jobs · s contacts only · o own data · - no */
@@ -8,36 +21,43 @@ type Scope = 'Y' | 'j' | 's' | 'o' | '-';
 const row = (marks: string): readonly Scope[] => marks.split(' ') as Scope[];
 const matrix = {
   //                                        SUP ORG REC HIR INT SOA SMG CMP HCA LED CUS TAL
-  VIEW_DASHBOARD:                       row('Y Y Y Y Y Y Y Y Y o o o'),
-  UPLOAD:                               row('Y Y Y Y Y Y Y Y Y - - o'),
-  SEARCH:                               row('Y Y Y j j s s s Y - - -'),
-  MANAGE_APPLICATION:                   row('Y - - - - - - - - - - -'),
-  MANAGE_ORG:                           row('Y Y - - - - - - - - - -'),
-  MANAGE_OPPORTUNITIES:                 row('Y Y Y j - Y - - - - - -'),
-  MANAGE_PEOPLE:                        row('Y Y Y - - s s s - - - -'),
-  MANAGE_MESSAGES:                      row('Y Y Y - - s s s - - - -'),
-  MANAGE_BULK_UPLOAD:                   row('Y Y Y - - s - s - - - -'),
-  VIEW_REPORTS:                         row('Y Y Y j - s s s - - - -'),
-  MANAGE_SALES_ORG:                     row('Y - - - - Y - - - - - -'),
-  MANAGE_CONTENT:                       row('Y Y Y - - - - - Y - - -'),
-  MANAGE_SALES:                         row('Y Y - - - Y Y - - - - -'),
-  MANAGE_CANDIDATE:                     row('Y Y Y j j s s - - - - -'),
-  MANAGE_JOB:                           row('Y Y Y j j Y - - j - - -'),
-  MANAGE_JOB_MESSAGE:                   row('Y Y Y j - s - - - - - -'),
-  MANAGE_MARKETING_CONTENT:             row('Y Y - - - Y - Y - - - -'),
-  VIEW_ENGAGEMENT:                      row('Y Y Y - - s s s - - - -'),
+  VIEW_DASHBOARD: row('Y Y Y Y Y Y Y Y Y o o o'),
+  UPLOAD: row('Y Y Y Y Y Y Y Y Y - - o'),
+  SEARCH: row('Y Y Y j j s s s Y - - -'),
+  MANAGE_APPLICATION: row('Y - - - - - - - - - - -'),
+  MANAGE_ORG: row('Y Y - - - - - - - - - -'),
+  MANAGE_OPPORTUNITIES: row('Y Y Y j - Y - - - - - -'),
+  MANAGE_PEOPLE: row('Y Y Y - - s s s - - - -'),
+  MANAGE_MESSAGES: row('Y Y Y - - s s s - - - -'),
+  MANAGE_BULK_UPLOAD: row('Y Y Y - - s - s - - - -'),
+  VIEW_REPORTS: row('Y Y Y j - s s s - - - -'),
+  MANAGE_SALES_ORG: row('Y - - - - Y - - - - - -'),
+  MANAGE_CONTENT: row('Y Y Y - - - - - Y - - -'),
+  MANAGE_SALES: row('Y Y - - - Y Y - - - - -'),
+  MANAGE_CANDIDATE: row('Y Y Y j j s s - - - - -'),
+  MANAGE_JOB: row('Y Y Y j j Y - - j - - -'),
+  MANAGE_JOB_MESSAGE: row('Y Y Y j - s - - - - - -'),
+  MANAGE_MARKETING_CONTENT: row('Y Y - - - Y - Y - - - -'),
+  VIEW_ENGAGEMENT: row('Y Y Y - - s s s - - - -'),
   MANAGE_GENERAL_COMMUNICATION_SETTINGS: row('Y Y Y - - Y - Y - - - -'),
-  MANAGE_MY_TASKS:                      row('Y Y Y Y Y Y Y Y Y - - -'),
-  MANAGE_CADENCES:                      row('Y Y Y - - s s s - - - -'),
-  MANAGE_MARKETING_FORMS:               row('Y Y - - - Y - Y - - - -'),
-  MANAGE_SALES_DEALS:                   row('Y Y - - - Y Y - - - - -'),
-  MANAGE_SALES_PARTNERS:                row('Y Y - - - Y - - - - - -'),
+  MANAGE_MY_TASKS: row('Y Y Y Y Y Y Y Y Y - - -'),
+  MANAGE_CADENCES: row('Y Y Y - - s s s - - - -'),
+  MANAGE_MARKETING_FORMS: row('Y Y - - - Y - Y - - - -'),
+  MANAGE_SALES_DEALS: row('Y Y - - - Y Y - - - - -'),
+  MANAGE_SALES_PARTNERS: row('Y Y - - - Y - - - - - -'),
 } as const;
 export type Group = keyof typeof matrix;
 export const groups = Object.keys(matrix) as Group[];
 /** Groups that no administrator may hand out one by one. */
 export const ungrantable: readonly Group[] = ['MANAGE_APPLICATION', 'MANAGE_ORG', 'MANAGE_SALES_ORG'];
-const moduleOf: Partial<Record<Group, 'sales' | 'marketing'>> = { MANAGE_SALES_ORG: 'sales', MANAGE_SALES: 'sales', MANAGE_SALES_DEALS: 'sales', MANAGE_SALES_PARTNERS: 'sales', MANAGE_MARKETING_CONTENT: 'marketing', MANAGE_MARKETING_FORMS: 'marketing' };
+const moduleOf: Partial<Record<Group, 'sales' | 'marketing'>> = {
+  MANAGE_SALES_ORG: 'sales',
+  MANAGE_SALES: 'sales',
+  MANAGE_SALES_DEALS: 'sales',
+  MANAGE_SALES_PARTNERS: 'sales',
+  MANAGE_MARKETING_CONTENT: 'marketing',
+  MANAGE_MARKETING_FORMS: 'marketing',
+};
 
 /** How far a group reaches: everywhere in the organisation, own jobs, contacts, own data. */
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
@@ -46,12 +66,18 @@ const widest: readonly Reach[] = ['all', 'jobs', 'contacts', 'own'];
 
 export type Holdings = Partial<Record<Group, Reach>>;
 /** Several roles add up and the wider reach wins; a grant reaches the whole organisation; a module that is off takes its groups away. */
-export const holdingsOf = (membership: { roles: readonly Role[]; grants?: readonly Group[] }, modules: { sales: boolean; marketing: boolean }): Holdings => {
+export const holdingsOf = (
+  membership: { roles: readonly Role[]; grants?: readonly Group[] },
+  modules: { sales: boolean; marketing: boolean },
+): Holdings => {
   const held: Holdings = {};
   for (const group of groups) {
     const needed = moduleOf[group];
     if (needed && !modules[needed]) continue;
-    const reaches = membership.roles.map((role) => matrix[group][roles.indexOf(role)]!).filter((scope) => scope !== '-').map((scope) => reachOf[scope]);
+    const reaches = membership.roles
+      .map((role) => matrix[group][roles.indexOf(role)]!)
+      .filter((scope) => scope !== '-')
+      .map((scope) => reachOf[scope]);
     if (membership.grants?.includes(group)) reaches.push('all');
     const best = widest.find((reach) => reaches.includes(reach));
     if (best) held[group] = best;
@@ -60,6 +86,14 @@ export const holdingsOf = (membership: { roles: readonly Role[]; grants?: readon
 };
 
 /** Per-job permissions with their screen names (PRODUCT §3.4). */
-export const jobPermissions = { form: 'Job Details', evaluation: 'Evaluation Content', description: 'Job Description', panel: 'Panel & Rounds', list: 'Manage Pipeline', scorecards: 'Scorecards', resume: 'Resume Screening' } as const;
+export const jobPermissions = {
+  form: 'Job Details',
+  evaluation: 'Evaluation Content',
+  description: 'Job Description',
+  panel: 'Panel & Rounds',
+  list: 'Manage Pipeline',
+  scorecards: 'Scorecards',
+  resume: 'Resume Screening',
+} as const;
 export type JobPermission = keyof typeof jobPermissions;
 export const allJobPermissions = Object.keys(jobPermissions) as JobPermission[];

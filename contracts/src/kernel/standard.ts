@@ -2,11 +2,44 @@ import type { Holdings, JobPermission, Role } from './permission.ts';
 
 // What every signed-in page carries besides its own data (PRODUCT §4.1).
 
-export type PageUser = { id: string; name: string; first_name: string; last_name: string; email: string; pronoun: string | null; tz_region: string | null; roles: Role[]; groups: Holdings; organizations: { id: string; name: string; roles: Role[] }[] };
-export type PageOrganization = { id: string; name: string; slug: string; kind: string; logo_url: string | null; brand_color: string | null; tz_region: string; modules: { sales: boolean; marketing: boolean } };
+export type PageUser = {
+  id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  pronoun: string | null;
+  tz_region: string | null;
+  roles: Role[];
+  groups: Holdings;
+  organizations: { id: string; name: string; roles: Role[] }[];
+};
+export type PageOrganization = {
+  id: string;
+  name: string;
+  slug: string;
+  kind: string;
+  logo_url: string | null;
+  brand_color: string | null;
+  tz_region: string;
+  modules: { sales: boolean; marketing: boolean };
+};
 /** `jobs` are the caller's open jobs for the menu, at most eight, those that need attention first. */
-export type PageCounts = { open_tasks: number; unread_messages: number; jobs: { id: string; name: string; waiting: number }[]; open_jobs: number };
-export type Standard = { user: PageUser; organization: PageOrganization; counts: PageCounts; area: string; entity: string; view: string; /** Position of the log when this was read. */ position: number };
+export type PageCounts = {
+  open_tasks: number;
+  unread_messages: number;
+  jobs: { id: string; name: string; waiting: number }[];
+  open_jobs: number;
+};
+export type Standard = {
+  user: PageUser;
+  organization: PageOrganization;
+  counts: PageCounts;
+  area: string;
+  entity: string;
+  view: string;
+  /** Position of the log when this was read. */ position: number;
+};
 export type JobRights = { permissions: JobPermission[]; editor: boolean };
 /** `value` is stored, `label` is read. */
 export type Option = { value: string; label: string };

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { date, email, flag, longText, maybe, maybeText, oneOf, sortKey, text, timeZone, url, whole } from './values.ts';
 
-const messages = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+const messages = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('the sentences of PRODUCT §0.4', () => {
   test.each<[string, z.ZodType, unknown, string]>([
@@ -23,7 +24,11 @@ describe('the sentences of PRODUCT §0.4', () => {
     ['no number', whole('Openings', 1, 999), 'many', 'Openings must be between 1 and 999.'],
     ['a value not listed', oneOf('Currency', ['USD', 'EUR']), 'XYZ', 'Choose one of the listed values for Currency.'],
   ])('%s', (_, schema, value, sentence) => expect(messages(schema, value)).toEqual([sentence]));
-  test.each([['a day that is none', date, '2026-02-30'], ['a moment for a day', date, '2026-02-03T00:00:00Z'], ['a place that is no time zone', timeZone, 'Mars/Olympus']] as const)('%s is not taken', (_, schema, value) => {
+  test.each([
+    ['a day that is none', date, '2026-02-30'],
+    ['a moment for a day', date, '2026-02-03T00:00:00Z'],
+    ['a place that is no time zone', timeZone, 'Mars/Olympus'],
+  ] as const)('%s is not taken', (_, schema, value) => {
     expect(messages(schema, value)).toHaveLength(1);
   });
 });
@@ -51,5 +56,7 @@ describe('what is brought to one form', () => {
 });
 
 test('names are ordered without regard to case, accents and outer spaces', () => {
-  expect(['Zoë', 'émile', ' Anna', 'bob', null, 'Ábel'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([null, 'Ábel', ' Anna', 'bob', 'émile', 'Zoë']);
+  expect(['Zoë', 'émile', ' Anna', 'bob', null, 'Ábel'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(
+    [null, 'Ábel', ' Anna', 'bob', 'émile', 'Zoë'],
+  );
 });

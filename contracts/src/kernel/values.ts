@@ -4,25 +4,85 @@ import { z } from 'zod';
 
 export const id = z.uuid();
 const required = (label: string) => `${label} is required.`;
-export const text = (label: string, max = 200) => z.string({ error: required(label) }).trim().min(1, required(label)).max(max, `${label} must be at most ${max} characters.`);
+export const text = (label: string, max = 200) =>
+  z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, required(label))
+    .max(max, `${label} must be at most ${max} characters.`);
 /** Optional text; '' counts as not given. */
-export const maybeText = (label: string, max = 200) => z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(max, `${label} must be at most ${max} characters.`).nullable().optional());
-export const longText = (label: string, max = 10_000) => z.string().max(max, `${label} must be at most ${max} characters.`);
-export const email = (label = 'Email') => z.string({ error: required(label) }).trim().min(1, required(label)).max(254).pipe(z.email('Enter a valid email address.')).transform((value) => value.toLowerCase());
-export const url = z.string().trim().max(2000).refine((value) => { try { return ['http:', 'https:'].includes(new URL(value).protocol); } catch { return false; } }, 'Enter a valid web address.');
+export const maybeText = (label: string, max = 200) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.string().trim().max(max, `${label} must be at most ${max} characters.`).nullable().optional(),
+  );
+export const longText = (label: string, max = 10_000) =>
+  z.string().max(max, `${label} must be at most ${max} characters.`);
+export const email = (label = 'Email') =>
+  z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, required(label))
+    .max(254)
+    .pipe(z.email('Enter a valid email address.'))
+    .transform((value) => value.toLowerCase());
+export const url = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => {
+    try {
+      return ['http:', 'https:'].includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, 'Enter a valid web address.');
 /** '' and null count as not given, for every optional field that is not text. */
-export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
-export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) => z.enum(values, { error: `Choose one of the listed values for ${label}.` });
-export const whole = (label: string, min: number, max: number) => z.coerce.number({ error: `${label} must be between ${min} and ${max}.` }).int(`${label} must be between ${min} and ${max}.`).min(min, `${label} must be between ${min} and ${max}.`).max(max, `${label} must be between ${min} and ${max}.`);
+export const maybe = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.enum(values, { error: `Choose one of the listed values for ${label}.` });
+export const whole = (label: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `${label} must be between ${min} and ${max}.` })
+    .int(`${label} must be between ${min} and ${max}.`)
+    .min(min, `${label} must be between ${min} and ${max}.`)
+    .max(max, `${label} must be between ${min} and ${max}.`);
 export const date = z.iso.date('Enter a date as YYYY-MM-DD.');
 export const moment = z.iso.datetime({ offset: true });
 /** true/yes/1 and false/no/0/'' (SPEC §5). */
-export const flag = z.preprocess((value) => (typeof value === 'string' ? (/^(true|yes|1)$/i.test(value) ? true : /^(false|no|0|)$/i.test(value) ? false : value) : value === 1 ? true : value === 0 ? false : value), z.boolean());
-export const timeZone = maybe(z.string().max(64).refine((value) => { try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: value })); } catch { return false; } }, 'Choose a time zone.'));
+export const flag = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? /^(true|yes|1)$/i.test(value)
+        ? true
+        : /^(false|no|0|)$/i.test(value)
+          ? false
+          : value
+      : value === 1
+        ? true
+        : value === 0
+          ? false
+          : value,
+  z.boolean(),
+);
+export const timeZone = maybe(
+  z
+    .string()
+    .max(64)
+    .refine((value) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+      } catch {
+        return false;
+      }
+    }, 'Choose a time zone.'),
+);
 
 /** The change of one field, as every `…Updated` event carries it. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 export type Changes = z.output<typeof Changes>;
 
 /** A text's place in an ordered list, the same on every engine: lower case, accents dropped, then code points. */
-export const sortKey = (value: string | null | undefined): string => (value ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const sortKey = (value: string | null | undefined): string =>
+  (value ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -7,17 +7,105 @@ const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
 /** The fields of a person as a form sends them. */
 export const personInput = {
-  first_name: text('First name', 80), last_name: text('Last name', 80), email: maybe(email()), phone: maybeText('Phone', 40), pronoun: maybeText('Pronouns', 40), headline: maybeText('Headline', 200), current_title: maybeText('Current title', 120), current_company: maybeText('Current company', 120), location: maybeText('Location', 120), tz_region: timeZone,
-  source: oneOf('Source', keysOf(sourceTypes)), source_id: maybe(id),
+  first_name: text('First name', 80),
+  last_name: text('Last name', 80),
+  email: maybe(email()),
+  phone: maybeText('Phone', 40),
+  pronoun: maybeText('Pronouns', 40),
+  headline: maybeText('Headline', 200),
+  current_title: maybeText('Current title', 120),
+  current_company: maybeText('Current company', 120),
+  location: maybeText('Location', 120),
+  tz_region: timeZone,
+  source: oneOf('Source', keysOf(sourceTypes)),
+  source_id: maybe(id),
 };
-export const upsertCandidate = endpoint('/api/people/candidates/upsert', { needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), summary: 'Create or change a person. Errors: duplicate (with existing_id), not_found, stale.', request: z.strictObject({ id: newOrId, version: z.number().optional(), type: z.enum(['prospect', 'candidate']).optional(), ...z.object(personInput).partial().shape }), payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }) });
-export const fetchCandidate = endpoint('/api/people/candidates/fetch', { needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), summary: 'One person, whole.', request: z.strictObject({ id }), payload: z.object({ candidate: z.unknown() }) });
-export const searchCandidates = endpoint('/api/people/candidates/search', { needs: holds('SEARCH'), summary: 'People by words, for pickers.', request: z.strictObject({ q: text('Search', 200), limit: whole('Limit', 1, 50).default(20), job_id_exclude: maybe(id) }), payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }) });
-export const upsertNote = endpoint('/api/people/candidates/note/upsert', { needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), summary: 'Write a note, or edit an own one within 15 minutes. Errors: wrong_state.', request: z.strictObject({ id: newOrId, candidate_id: id, body: longText('Note', 50_000).trim().min(1, 'Note is required.'), visibility: z.enum(['team', 'private']).default('team'), job_id: maybe(id) }), payload: z.object({ note: z.object({ id }), position }) });
-export const deleteNote = endpoint('/api/people/candidates/note/delete', { needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), summary: 'Remove an own note; an administrator any.', request: z.strictObject({ id, candidate_id: id }), payload: z.object({ id, position }) });
-export const upsertUrl = endpoint('/api/people/candidates/url/upsert', { needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), summary: 'Add a link.', request: z.strictObject({ candidate_id: id, kind: z.enum(['linkedin', 'github', 'portfolio', 'website', 'other']), url }), payload: z.object({ url: z.object({ id }), position }) });
-export const deleteUrl = endpoint('/api/people/candidates/url/delete', { needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), summary: 'Remove a link.', request: z.strictObject({ id, candidate_id: id }), payload: z.object({ id, position }) });
-export const attachTags = endpoint('/api/people/candidates/tags/attach', { needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), summary: 'Add or remove tags of up to 100 people.', request: z.strictObject({ candidate_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'), add: z.array(id).max(20).default([]), remove: z.array(id).max(20).default([]) }), payload: z.object({ done: z.array(id), position }) });
-export const upsertResume = endpoint('/api/people/candidates/resume/upsert', { needs: { who: 'groups', groups: ['UPLOAD'] }, summary: 'Attach an uploaded file as a resume. Its text is read in the background. Errors: file.', request: z.strictObject({ candidate_id: id, file_id: z.string().max(200), file_name: text('File name'), job_id: maybe(id) }), payload: z.object({ resume: z.object({ id }), position }) });
-export const availableJobs = endpoint('/api/people/candidates/jobs/available', { needs: holds('MANAGE_CANDIDATE'), summary: 'Jobs a person can be added to.', request: z.strictObject({ candidate_id: id, search: maybeText('Search') }), payload: z.object({ jobs: z.array(z.object({ value: id, label: z.string() })) }) });
+export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
+  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  summary: 'Create or change a person. Errors: duplicate (with existing_id), not_found, stale.',
+  request: z.strictObject({
+    id: newOrId,
+    version: z.number().optional(),
+    type: z.enum(['prospect', 'candidate']).optional(),
+    ...z.object(personInput).partial().shape,
+  }),
+  payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
+});
+export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
+  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  summary: 'One person, whole.',
+  request: z.strictObject({ id }),
+  payload: z.object({ candidate: z.unknown() }),
+});
+export const searchCandidates = endpoint('/api/people/candidates/search', {
+  needs: holds('SEARCH'),
+  summary: 'People by words, for pickers.',
+  request: z.strictObject({
+    q: text('Search', 200),
+    limit: whole('Limit', 1, 50).default(20),
+    job_id_exclude: maybe(id),
+  }),
+  payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }),
+});
+export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
+  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Write a note, or edit an own one within 15 minutes. Errors: wrong_state.',
+  request: z.strictObject({
+    id: newOrId,
+    candidate_id: id,
+    body: longText('Note', 50_000).trim().min(1, 'Note is required.'),
+    visibility: z.enum(['team', 'private']).default('team'),
+    job_id: maybe(id),
+  }),
+  payload: z.object({ note: z.object({ id }), position }),
+});
+export const deleteNote = endpoint('/api/people/candidates/note/delete', {
+  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Remove an own note; an administrator any.',
+  request: z.strictObject({ id, candidate_id: id }),
+  payload: z.object({ id, position }),
+});
+export const upsertUrl = endpoint('/api/people/candidates/url/upsert', {
+  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Add a link.',
+  request: z.strictObject({
+    candidate_id: id,
+    kind: z.enum(['linkedin', 'github', 'portfolio', 'website', 'other']),
+    url,
+  }),
+  payload: z.object({ url: z.object({ id }), position }),
+});
+export const deleteUrl = endpoint('/api/people/candidates/url/delete', {
+  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Remove a link.',
+  request: z.strictObject({ id, candidate_id: id }),
+  payload: z.object({ id, position }),
+});
+export const attachTags = endpoint('/api/people/candidates/tags/attach', {
+  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Add or remove tags of up to 100 people.',
+  request: z.strictObject({
+    candidate_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
+    add: z.array(id).max(20).default([]),
+    remove: z.array(id).max(20).default([]),
+  }),
+  payload: z.object({ done: z.array(id), position }),
+});
+export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
+  needs: { who: 'groups', groups: ['UPLOAD'] },
+  summary: 'Attach an uploaded file as a resume. Its text is read in the background. Errors: file.',
+  request: z.strictObject({
+    candidate_id: id,
+    file_id: z.string().max(200),
+    file_name: text('File name'),
+    job_id: maybe(id),
+  }),
+  payload: z.object({ resume: z.object({ id }), position }),
+});
+export const availableJobs = endpoint('/api/people/candidates/jobs/available', {
+  needs: holds('MANAGE_CANDIDATE'),
+  summary: 'Jobs a person can be added to.',
+  request: z.strictObject({ candidate_id: id, search: maybeText('Search') }),
+  payload: z.object({ jobs: z.array(z.object({ value: id, label: z.string() })) }),
+});
 export { onJob };

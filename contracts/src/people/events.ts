@@ -5,24 +5,71 @@ import { Changes, id } from '../kernel/values.ts';
 const maybe = z.string().nullable().optional();
 /** The fields of a person that are sealed with their key. */
 export const personFields = {
-  first_name: personal(z.string()), last_name: personal(z.string()), email: personal(maybe), phone: personal(maybe), pronoun: personal(maybe), headline: personal(maybe), current_title: personal(maybe), current_company: personal(maybe), location: personal(maybe),
+  first_name: personal(z.string()),
+  last_name: personal(z.string()),
+  email: personal(maybe),
+  phone: personal(maybe),
+  pronoun: personal(maybe),
+  headline: personal(maybe),
+  current_title: personal(maybe),
+  current_company: personal(maybe),
+  location: personal(maybe),
 };
 
 /** A person. One record per person and organisation, whatever the number of jobs. */
-export const candidateEvents = events('candidate', {
-  CandidateCreated: event({ ...personFields, type: z.enum(['prospect', 'candidate']), audience: z.enum(['talent', 'contact']), source: z.string(), source_id: id.nullable().optional(), tz_region: maybe, created_via: z.enum(['form', 'recruiter', 'import', 'marketing', 'event']) }, 'created the record by {created_via}'),
-  CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
-  CandidateTagged: event({ tag_id: id, name: z.string() }, 'added the tag {name}'),
-  CandidateUntagged: event({ tag_id: id, name: z.string() }, 'removed the tag {name}'),
-  CandidateUrlAdded: event({ url_id: id, kind: z.string(), url: personal(z.string()) }, 'added a {kind} link'),
-  CandidateUrlRemoved: event({ url_id: id, kind: z.string() }, 'removed a {kind} link'),
-  CandidateNoteAdded: event({ note_id: id, body: personal(z.string()), visibility: z.enum(['team', 'private']), job_id: id.nullable().optional() }, 'wrote a note'),
-  CandidateNoteEdited: event({ note_id: id, body: personal(z.string()) }, 'edited a note'),
-  CandidateNoteRemoved: event({ note_id: id }, 'removed a note'),
-  ResumeAdded: event({ resume_id: id, file_id: z.string(), file_name: personal(z.string()), mime: z.string(), size: z.number(), job_id: id.nullable().optional() }, 'added a resume'),
-  ResumeParsed: event({ resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: maybe }, 'had the text of a resume read'),
-  ConsentGiven: event({ purpose: z.enum(['privacy', 'talent_pool', 'marketing']), text_version: z.string(), until: maybe }, 'gave consent: {purpose}'),
-  DoNotContactSet: event({ by: z.string() }, 'asked not to be contacted'),
-  DoNotContactCleared: event({ by: z.string() }, 'may be contacted again'),
-}, 'stream');
+export const candidateEvents = events(
+  'candidate',
+  {
+    CandidateCreated: event(
+      {
+        ...personFields,
+        type: z.enum(['prospect', 'candidate']),
+        audience: z.enum(['talent', 'contact']),
+        source: z.string(),
+        source_id: id.nullable().optional(),
+        tz_region: maybe,
+        created_via: z.enum(['form', 'recruiter', 'import', 'marketing', 'event']),
+      },
+      'created the record by {created_via}',
+    ),
+    CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
+    CandidateTagged: event({ tag_id: id, name: z.string() }, 'added the tag {name}'),
+    CandidateUntagged: event({ tag_id: id, name: z.string() }, 'removed the tag {name}'),
+    CandidateUrlAdded: event({ url_id: id, kind: z.string(), url: personal(z.string()) }, 'added a {kind} link'),
+    CandidateUrlRemoved: event({ url_id: id, kind: z.string() }, 'removed a {kind} link'),
+    CandidateNoteAdded: event(
+      {
+        note_id: id,
+        body: personal(z.string()),
+        visibility: z.enum(['team', 'private']),
+        job_id: id.nullable().optional(),
+      },
+      'wrote a note',
+    ),
+    CandidateNoteEdited: event({ note_id: id, body: personal(z.string()) }, 'edited a note'),
+    CandidateNoteRemoved: event({ note_id: id }, 'removed a note'),
+    ResumeAdded: event(
+      {
+        resume_id: id,
+        file_id: z.string(),
+        file_name: personal(z.string()),
+        mime: z.string(),
+        size: z.number(),
+        job_id: id.nullable().optional(),
+      },
+      'added a resume',
+    ),
+    ResumeParsed: event(
+      { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: maybe },
+      'had the text of a resume read',
+    ),
+    ConsentGiven: event(
+      { purpose: z.enum(['privacy', 'talent_pool', 'marketing']), text_version: z.string(), until: maybe },
+      'gave consent: {purpose}',
+    ),
+    DoNotContactSet: event({ by: z.string() }, 'asked not to be contacted'),
+    DoNotContactCleared: event({ by: z.string() }, 'may be contacted again'),
+  },
+  'stream',
+);
 export type CandidateEvent = EventOf<typeof candidateEvents>;

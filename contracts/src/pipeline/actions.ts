@@ -4,28 +4,59 @@ import { endStages, isEnd } from '../jobs/values.ts';
 
 type Standing = 'lead' | 'live' | 'offered' | 'offer_declined' | 'hired' | 'archived';
 /** Where an application stands, derived from the type of its step. */
-export const standingOf = (type: string): Standing => (type === 'sourced_new' ? 'lead' : isEnd(type) ? (type as (typeof endStages)[number]) : 'live');
+export const standingOf = (type: string): Standing =>
+  type === 'sourced_new' ? 'lead' : isEnd(type) ? (type as (typeof endStages)[number]) : 'live';
 
 export const pipelineActions = {
   advance: { label: 'Advance', from: ['lead', 'live'], needs: 'list', event: 'ApplicationAdvanced', key: 'A' },
   shift_up: { label: 'Send back', from: ['live'], needs: 'list', event: 'ApplicationShiftedUp', key: '[' },
   schedule: { label: 'Schedule', from: ['live'], needs: 'list', event: 'ScheduleStatusChanged', key: 'S' },
-  archive: { label: 'Archive', from: ['lead', 'live', 'offered', 'offer_declined', 'hired'], needs: 'list', event: 'ApplicationArchived', key: 'X' },
+  archive: {
+    label: 'Archive',
+    from: ['lead', 'live', 'offered', 'offer_declined', 'hired'],
+    needs: 'list',
+    event: 'ApplicationArchived',
+    key: 'X',
+  },
   restore: { label: 'Restore', from: ['archived'], needs: 'list', event: 'ApplicationRestored', key: 'R' },
-  revive: { label: 'Revive', from: ['archived', 'offer_declined'], needs: 'list', event: 'ApplicationRevived', key: 'V' },
+  revive: {
+    label: 'Revive',
+    from: ['archived', 'offer_declined'],
+    needs: 'list',
+    event: 'ApplicationRevived',
+    key: 'V',
+  },
   offer: { label: 'Make an offer', from: ['live', 'offer_declined'], needs: 'offer', event: 'OfferExtended', key: 'O' },
   offer_update: { label: 'Change the offer', from: ['offered'], needs: 'offer', event: 'OfferUpdated', key: 'U' },
   offer_accept: { label: 'Accepted', from: ['offered'], needs: 'offer', event: 'OfferAccepted', key: 'Y' },
   offer_decline: { label: 'Declined', from: ['offered'], needs: 'offer', event: 'OfferDeclined', key: 'D' },
-} as const satisfies Record<string, { label: string; from: readonly Standing[]; needs: 'list' | 'offer'; event: string; key: string }>;
+} as const satisfies Record<
+  string,
+  { label: string; from: readonly Standing[]; needs: 'list' | 'offer'; event: string; key: string }
+>;
 export type PipelineAction = keyof typeof pipelineActions;
 
 /** Actions that the table allows where the application stands; finer refusals have their own sentences. */
 export const actionsFrom = (stepType: string, rights: { list: boolean; offer: boolean }): PipelineAction[] =>
-  (Object.keys(pipelineActions) as PipelineAction[]).filter((name) => (pipelineActions[name].from as readonly string[]).includes(standingOf(stepType)) && (pipelineActions[name].needs === 'offer' ? rights.offer : rights.list));
+  (Object.keys(pipelineActions) as PipelineAction[]).filter(
+    (name) =>
+      (pipelineActions[name].from as readonly string[]).includes(standingOf(stepType)) &&
+      (pipelineActions[name].needs === 'offer' ? rights.offer : rights.list),
+  );
 
 /** Which rejection text fits where the candidate stood (PRODUCT §6.4). */
 export const rejectionKey = (stepType: string): 'rejection_initial' | 'rejection_mid' | 'rejection_final' =>
-  ['finalist_review', 'offered'].includes(stepType) ? 'rejection_final' : ['sourced_new', 'application', 'resume_review'].includes(stepType) ? 'rejection_initial' : 'rejection_mid';
+  ['finalist_review', 'offered'].includes(stepType)
+    ? 'rejection_final'
+    : ['sourced_new', 'application', 'resume_review'].includes(stepType)
+      ? 'rejection_initial'
+      : 'rejection_mid';
 /** The pipeline phase of a step. */
-export const phaseOf = (type: string): string => (type === 'sourced_new' ? 'lead' : type === 'application' || type === 'resume_review' ? 'applied' : isEnd(type) ? type : 'in_progress');
+export const phaseOf = (type: string): string =>
+  type === 'sourced_new'
+    ? 'lead'
+    : type === 'application' || type === 'resume_review'
+      ? 'applied'
+      : isEnd(type)
+        ? type
+        : 'in_progress';

@@ -1,59 +1,213 @@
 import { z } from 'zod';
 import { endpoint, onJob } from '../kernel/endpoint.ts';
 import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, whole } from '../kernel/values.ts';
-import { currencies, employmentStatuses, employmentTypes, keysOf, periods, scheduleStatuses, sourceTypes, workLocations } from '../jobs/values.ts';
+import {
+  currencies,
+  employmentStatuses,
+  employmentTypes,
+  keysOf,
+  periods,
+  scheduleStatuses,
+  sourceTypes,
+  workLocations,
+} from '../jobs/values.ts';
 import { personInput } from '../people/endpoints.ts';
 
 const position = z.number().optional();
 const list = onJob('list', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
 const ofJob = onJob(['list', 'resume'], 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
 /** The application after the action. */
-const Application = z.object({ id, version: z.number(), step: z.object({ id, name: z.string(), type: z.string(), kind: z.string() }), schedule_status: z.string() }).loose();
+const Application = z
+  .object({
+    id,
+    version: z.number(),
+    step: z.object({ id, name: z.string(), type: z.string(), kind: z.string() }),
+    schedule_status: z.string(),
+  })
+  .loose();
 const one = z.object({ application: Application, position });
 /** Bulk: each is judged alone. */
-const Bulk = z.object({ application: Application.optional(), done: z.array(z.string()).optional(), failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), code: z.string() })).optional(), position });
+const Bulk = z.object({
+  application: Application.optional(),
+  done: z.array(z.string()).optional(),
+  failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), code: z.string() })).optional(),
+  position,
+});
 const version = z.number({ error: 'Version is required.' }).int();
 /** One application with its version, or up to 100 with theirs. */
 const subject = {
-  application_id: id.optional(), version: version.optional(),
-  applications: z.array(z.strictObject({ id, version })).min(1).max(100, 'At most 100 candidates are allowed.').optional(),
+  application_id: id.optional(),
+  version: version.optional(),
+  applications: z
+    .array(z.strictObject({ id, version }))
+    .min(1)
+    .max(100, 'At most 100 candidates are allowed.')
+    .optional(),
 };
-const named = <S extends z.ZodType<{ application_id?: string; version?: number; applications?: unknown[] }>>(schema: S) =>
-  schema.refine((value) => Boolean(value.applications) !== Boolean(value.application_id), 'Name one application, or a list of applications.').refine((value) => value.applications || value.version !== undefined, 'Version is required.');
+const named = <S extends z.ZodType<{ application_id?: string; version?: number; applications?: unknown[] }>>(
+  schema: S,
+) =>
+  schema
+    .refine(
+      (value) => Boolean(value.applications) !== Boolean(value.application_id),
+      'Name one application, or a list of applications.',
+    )
+    .refine((value) => value.applications || value.version !== undefined, 'Version is required.');
 
 export const advanceCandidate = endpoint('/api/people/candidates/advance', {
-  needs: list, summary: 'Move candidates on, send them back, or take the last move back. Errors: stale, wrong_state, job_closed, not_found.',
-  request: named(z.strictObject({ ...subject, action: z.enum(['advance', 'shift_up', 'undo']).default('advance'), workflow_step_id: maybe(id), note: maybeText('Note', 2000) })), payload: Bulk,
+  needs: list,
+  summary:
+    'Move candidates on, send them back, or take the last move back. Errors: stale, wrong_state, job_closed, not_found.',
+  request: named(
+    z.strictObject({
+      ...subject,
+      action: z.enum(['advance', 'shift_up', 'undo']).default('advance'),
+      workflow_step_id: maybe(id),
+      note: maybeText('Note', 2000),
+    }),
+  ),
+  payload: Bulk,
 });
 export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/archive', {
-  needs: list, summary: 'Archive candidates with a reason, and a message if wanted. Errors: stale, wrong_state, validation.',
-  request: named(z.strictObject({ ...subject, disqualification_reason_id: maybe(id), note: maybeText('Note', 2000), message: maybe(z.strictObject({ template_key: text('Template', 60), subject: text('Subject'), body: longText('Message', 50_000), delay_hours: whole('Delay', 0, 720).default(24) })) })), payload: Bulk,
+  needs: list,
+  summary: 'Archive candidates with a reason, and a message if wanted. Errors: stale, wrong_state, validation.',
+  request: named(
+    z.strictObject({
+      ...subject,
+      disqualification_reason_id: maybe(id),
+      note: maybeText('Note', 2000),
+      message: maybe(
+        z.strictObject({
+          template_key: text('Template', 60),
+          subject: text('Subject'),
+          body: longText('Message', 50_000),
+          delay_hours: whole('Delay', 0, 720).default(24),
+        }),
+      ),
+    }),
+  ),
+  payload: Bulk,
 });
 export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/restore', {
-  needs: list, summary: 'Undo an archive (restore), or reconsider with a new pass (revive). Errors: stale, wrong_state.',
-  request: named(z.strictObject({ ...subject, action: z.enum(['restore', 'revive']).default('restore'), workflow_step_id: maybe(id), reason: maybeText('Reason', 2000) })), payload: Bulk,
+  needs: list,
+  summary: 'Undo an archive (restore), or reconsider with a new pass (revive). Errors: stale, wrong_state.',
+  request: named(
+    z.strictObject({
+      ...subject,
+      action: z.enum(['restore', 'revive']).default('restore'),
+      workflow_step_id: maybe(id),
+      reason: maybeText('Reason', 2000),
+    }),
+  ),
+  payload: Bulk,
 });
-const terms = { title: maybeText('Title', 120), amount: z.coerce.number({ error: 'Amount is required.' }).positive('Amount is required.').max(1e9), currency: oneOf('Currency', currencies), period: oneOf('Period', keysOf(periods)), bonus: maybeText('Bonus'), equity: maybeText('Equity'), start_on: date, expires_on: maybe(date), employment_type: maybe(oneOf('Employment type', keysOf(employmentTypes))), employment_status: maybe(oneOf('Employment status', keysOf(employmentStatuses))), work_location: maybe(oneOf('Work location', keysOf(workLocations))) };
+const terms = {
+  title: maybeText('Title', 120),
+  amount: z.coerce.number({ error: 'Amount is required.' }).positive('Amount is required.').max(1e9),
+  currency: oneOf('Currency', currencies),
+  period: oneOf('Period', keysOf(periods)),
+  bonus: maybeText('Bonus'),
+  equity: maybeText('Equity'),
+  start_on: date,
+  expires_on: maybe(date),
+  employment_type: maybe(oneOf('Employment type', keysOf(employmentTypes))),
+  employment_status: maybe(oneOf('Employment status', keysOf(employmentStatuses))),
+  work_location: maybe(oneOf('Work location', keysOf(workLocations))),
+};
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
-  needs: { who: 'groups', groups: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'], job: 'list', editor: true }, summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
-  request: z.strictObject({ application_id: id, version, action: z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']), ...z.object(terms).partial().shape, responded_at: maybe(moment), decline_reason_id: maybe(id), declined_by: z.enum(['candidate', 'organization']).default('candidate'), note: maybeText('Note', 2000), send_message: maybe(flag) }),
+  needs: { who: 'groups', groups: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'], job: 'list', editor: true },
+  summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
+  request: z.strictObject({
+    application_id: id,
+    version,
+    action: z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']),
+    ...z.object(terms).partial().shape,
+    responded_at: maybe(moment),
+    decline_reason_id: maybe(id),
+    declined_by: z.enum(['candidate', 'organization']).default('candidate'),
+    note: maybeText('Note', 2000),
+    send_message: maybe(flag),
+  }),
   payload: one,
 });
-export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_status', { needs: list, summary: 'Set the scheduling of the present round by hand. Errors: stale, wrong_state.', request: z.strictObject({ application_id: id, version, schedule_status: oneOf('Schedule status', keysOf(scheduleStatuses)) }), payload: one });
-export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewed', { needs: ofJob, summary: 'Mark the resume as reviewed. Errors: wrong_state.', request: z.strictObject({ application_id: id }), payload: one });
-export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', { needs: list, summary: 'The rejection text that fits where the candidate stands, filled in.', request: z.strictObject({ application_id: id, disqualification_reason_id: maybe(id) }), payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() }) });
-export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', { needs: ofJob, summary: 'The answers of the application form.', request: z.strictObject({ application_id: id }), payload: z.object({ answers: z.array(z.object({ question: z.string(), value: z.unknown() })), cover_letter: z.string().nullable() }) });
+export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_status', {
+  needs: list,
+  summary: 'Set the scheduling of the present round by hand. Errors: stale, wrong_state.',
+  request: z.strictObject({
+    application_id: id,
+    version,
+    schedule_status: oneOf('Schedule status', keysOf(scheduleStatuses)),
+  }),
+  payload: one,
+});
+export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewed', {
+  needs: ofJob,
+  summary: 'Mark the resume as reviewed. Errors: wrong_state.',
+  request: z.strictObject({ application_id: id }),
+  payload: one,
+});
+export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {
+  needs: list,
+  summary: 'The rejection text that fits where the candidate stands, filled in.',
+  request: z.strictObject({ application_id: id, disqualification_reason_id: maybe(id) }),
+  payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() }),
+});
+export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
+  needs: ofJob,
+  summary: 'The answers of the application form.',
+  request: z.strictObject({ application_id: id }),
+  payload: z.object({
+    answers: z.array(z.object({ question: z.string(), value: z.unknown() })),
+    cover_letter: z.string().nullable(),
+  }),
+});
 /** Everything the candidate panel shows about one application. */
-export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', { needs: ofJob, summary: 'One application with person, resumes, notes, offer, messages and latest events.', request: z.strictObject({ application_id: id }), payload: z.object({ panel: z.unknown() }) });
+export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', {
+  needs: ofJob,
+  summary: 'One application with person, resumes, notes, offer, messages and latest events.',
+  request: z.strictObject({ application_id: id }),
+  payload: z.object({ panel: z.unknown() }),
+});
 export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
-  needs: list, summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
-  request: z.strictObject({ job_id: id, candidate_id: maybe(id), ...z.object(personInput).partial().shape, workflow_step_id: maybe(id), applied_at: maybe(moment), source: oneOf('Source', keysOf(sourceTypes)).optional(), resume_file_id: maybe(z.string().max(200)), resume_file_name: maybeText('File name') }),
+  needs: list,
+  summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
+  request: z.strictObject({
+    job_id: id,
+    candidate_id: maybe(id),
+    ...z.object(personInput).partial().shape,
+    workflow_step_id: maybe(id),
+    applied_at: maybe(moment),
+    source: oneOf('Source', keysOf(sourceTypes)).optional(),
+    resume_file_id: maybe(z.string().max(200)),
+    resume_file_name: maybeText('File name'),
+  }),
   payload: z.object({ application: Application, candidate: z.object({ id }), position }),
 });
 /** Public: the application form. Limits: 10 an hour per address. */
 export const apply = endpoint('/:org/jobs/:job/api/apply', {
-  needs: { who: 'anyone' }, summary: 'Apply for a job. Errors: validation, job_closed, duplicate, file, rate_limited.',
-  request: z.strictObject({ first_name: text('First name', 80), last_name: text('Last name', 80), email: z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').max(254).pipe(z.email('Enter a valid email address.')), phone: maybeText('Phone', 40), pronoun: maybeText('Pronouns', 40), linkedin: maybe(z.string().trim().max(2000)), cover_letter: maybe(longText('Cover letter', 10_000)), resume_file_id: maybe(z.string().max(200)), resume_file_name: maybeText('File name'), source_tag: maybeText('Source', 60), consent_privacy: flag.refine((value) => value, 'Please agree to the privacy notice.'), consent_talent_pool: maybe(flag), tz_region: maybeText('Time zone', 64), website: maybeText('Website', 200) }),
+  needs: { who: 'anyone' },
+  summary: 'Apply for a job. Errors: validation, job_closed, duplicate, file, rate_limited.',
+  request: z.strictObject({
+    first_name: text('First name', 80),
+    last_name: text('Last name', 80),
+    email: z
+      .string({ error: 'Email is required.' })
+      .trim()
+      .min(1, 'Email is required.')
+      .max(254)
+      .pipe(z.email('Enter a valid email address.')),
+    phone: maybeText('Phone', 40),
+    pronoun: maybeText('Pronouns', 40),
+    linkedin: maybe(z.string().trim().max(2000)),
+    cover_letter: maybe(longText('Cover letter', 10_000)),
+    resume_file_id: maybe(z.string().max(200)),
+    resume_file_name: maybeText('File name'),
+    source_tag: maybeText('Source', 60),
+    consent_privacy: flag.refine((value) => value, 'Please agree to the privacy notice.'),
+    consent_talent_pool: maybe(flag),
+    tz_region: maybeText('Time zone', 64),
+    website: maybeText('Website', 200),
+  }),
   payload: z.object({ application_id: id }),
 });
 export { employmentTypes };

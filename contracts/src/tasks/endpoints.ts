@@ -3,6 +3,28 @@ import { endpoint, holds } from '../kernel/endpoint.ts';
 import { id, maybe, maybeText, moment, text } from '../kernel/values.ts';
 
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
-export const upsertTask = endpoint('/api/tasks/upsert', { needs: holds('MANAGE_MY_TASKS'), summary: 'Create a task.', request: z.strictObject({ title: text('Title', 160), due_at: maybe(moment), priority: z.enum(['low', 'normal', 'high']).default('normal'), assignee_user_id: maybe(id), subject: maybe(z.strictObject({ type: z.enum(['candidate', 'application', 'job']), id })), notes: maybeText('Notes', 2000) }), payload: task });
-export const setTaskStatus = endpoint('/api/tasks/status', { needs: holds('MANAGE_MY_TASKS'), summary: 'Complete or reopen a task. Errors: not_found.', request: z.strictObject({ id, status: z.enum(['todo', 'done']), note: maybeText('Note', 2000) }), payload: task });
-export const deleteTask = endpoint('/api/tasks/delete', { needs: holds('MANAGE_MY_TASKS'), summary: 'Delete an own task.', request: z.strictObject({ id }), payload: z.object({ id, position: z.number().optional() }) });
+export const upsertTask = endpoint('/api/tasks/upsert', {
+  needs: holds('MANAGE_MY_TASKS'),
+  summary: 'Create a task.',
+  request: z.strictObject({
+    title: text('Title', 160),
+    due_at: maybe(moment),
+    priority: z.enum(['low', 'normal', 'high']).default('normal'),
+    assignee_user_id: maybe(id),
+    subject: maybe(z.strictObject({ type: z.enum(['candidate', 'application', 'job']), id })),
+    notes: maybeText('Notes', 2000),
+  }),
+  payload: task,
+});
+export const setTaskStatus = endpoint('/api/tasks/status', {
+  needs: holds('MANAGE_MY_TASKS'),
+  summary: 'Complete or reopen a task. Errors: not_found.',
+  request: z.strictObject({ id, status: z.enum(['todo', 'done']), note: maybeText('Note', 2000) }),
+  payload: task,
+});
+export const deleteTask = endpoint('/api/tasks/delete', {
+  needs: holds('MANAGE_MY_TASKS'),
+  summary: 'Delete an own task.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position: z.number().optional() }),
+});

@@ -13,7 +13,8 @@ const takeSeed = (): LoadedPage | null => {
   if (!element) return null;
   const page = JSON.parse(element.textContent) as LoadedPage & { body: { address?: string } };
   element.remove();
-  if (page.shown === '/unauthorized') { // the server has drawn the refusal already
+  if (page.shown === '/unauthorized') {
+    // the server has drawn the refusal already
     window.history.replaceState(window.history.state, '', page.shown);
     return { address: page.shown, shown: page.shown, body: { title: page.body.title } };
   }
@@ -33,7 +34,11 @@ const start = async () => {
   await ensureScreen(seed?.shown ?? window.location.pathname);
   const router = createBrowserRouter(routes(), seed ? { hydrationData: { loaderData: { page: seed } } } : {});
   rememberScroll(router);
-  const app = <StrictMode><RouterProvider router={router} /></StrictMode>;
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   if (seed && root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 };

@@ -12,29 +12,50 @@ addScreens(appScreens);
 
 const pageOf = (address: string, body: PageBody, status: number): LoadedPage => {
   const { pathname } = new URL(address, 'http://local');
-  const shown = status === 404 ? '/404' : status >= 500 ? '/500' : body.authorization && !body.authorization.location ? '/unauthorized' : pathname;
+  const shown =
+    status === 404
+      ? '/404'
+      : status >= 500
+        ? '/500'
+        : body.authorization && !body.authorization.location
+          ? '/unauthorized'
+          : pathname;
   return { address, shown, body };
 };
 const seedText = (page: LoadedPage) => JSON.stringify(page).replaceAll('<', '\\u003c');
 
 /** The seed of a screen that is not server-rendered, for `<script type="application/json" id="page-data">`. */
-export const seedOf = (address: string, body: PageBody, status = 200): string => seedText(pageOf(address, body, status));
+export const seedOf = (address: string, body: PageBody, status = 200): string =>
+  seedText(pageOf(address, body, status));
 
 /** Which file draws this path (its key in the manifest) and whether the server renders it; null when nobody does. `preload` are all files to preload: it adds the shell. */
-export const screenOf = (pathname: string, body: PageBody = {}): { file: string; preload: string[]; serverRendered: boolean } | null => {
+export const screenOf = (
+  pathname: string,
+  body: PageBody = {},
+): { file: string; preload: string[]; serverRendered: boolean } | null => {
   const match = matchScreen(pageOf(pathname, body, 200).shown);
   if (!match) return null;
   const { file, frame } = match.screen;
-  return { file, preload: frame === 'app' ? [file, 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file], serverRendered: frame === 'public' };
+  return {
+    file,
+    preload: frame === 'app' ? [file, 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file],
+    serverRendered: frame === 'public',
+  };
 };
 
 /** Renders a public screen, or the status page of `status`, without any style attribute or tag. */
-export const renderPage = async (address: string, body: PageBody, status: number): Promise<{ html: string; seed: string; screen: string; title: string }> => {
+export const renderPage = async (
+  address: string,
+  body: PageBody,
+  status: number,
+): Promise<{ html: string; seed: string; screen: string; title: string }> => {
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
   const handler = createStaticHandler(routes(() => page));
   const context = await handler.query(new Request(new URL(address, 'http://local')));
   if (context instanceof Response) throw new Error(`The page ${page.shown} answered with a response instead of data.`);
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  );
   return { html, seed: seedText(page), screen: match!.screen.file, title: body.title ?? 'Candor' };
 };

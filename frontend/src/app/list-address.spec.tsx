@@ -9,7 +9,11 @@ const links = linksOf(parseListAddress(start)!);
 afterEach(cleanup);
 
 test('sorting by the same column turns it round, by another starts ascending, and both go to the first page', () => {
-  expect(parseListAddress(links.sortTo('name'))!.list).toMatchObject({ page: 1, limit: 50, sort: { field: 'name', direction: 'desc' } });
+  expect(parseListAddress(links.sortTo('name'))!.list).toMatchObject({
+    page: 1,
+    limit: 50,
+    sort: { field: 'name', direction: 'desc' },
+  });
   expect(parseListAddress(links.sortTo('days'))!.list.sort).toEqual({ field: 'days', direction: 'asc' });
 });
 test('a filter is set and taken away without touching the others or the search', () => {
@@ -28,8 +32,26 @@ test('the list of a section has links of its own', () => {
   expect(parseListAddress(section.pageTo(2))).toMatchObject({ list: { page: 3 }, section: { list: { page: 2 } } });
 });
 test('the hook reads the page on screen and follows a link', async () => {
-  const Probe = () => { const at = useListAddress(); return <button type="button" onClick={() => at.go(at.pageTo(4))}>{at.slice.page}</button>; };
-  const router = createMemoryRouter([{ id: 'page', path: '*', loader: ({ request }) => ({ address: new URL(request.url).pathname, shown: '/', body: {} }), Component: Probe, HydrateFallback: () => null }], { initialEntries: [start] });
+  const Probe = () => {
+    const at = useListAddress();
+    return (
+      <button type="button" onClick={() => at.go(at.pageTo(4))}>
+        {at.slice.page}
+      </button>
+    );
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader: ({ request }) => ({ address: new URL(request.url).pathname, shown: '/', body: {} }),
+        Component: Probe,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [start] },
+  );
   render(<RouterProvider router={router} />);
   await userEvent.click(await screen.findByText('3'));
   await screen.findByText('4');

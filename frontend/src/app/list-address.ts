@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { emptySlice, formatListAddress, parseListAddress, type ListAddress, type Slice } from '@candor/contracts/kernel/list';
+import {
+  emptySlice,
+  formatListAddress,
+  parseListAddress,
+  type ListAddress,
+  type Slice,
+} from '@candor/contracts/kernel/list';
 import { usePageAddress } from './page-host.tsx';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
@@ -10,7 +16,11 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
   const slice = part === 'section' ? (address.section?.list ?? emptySlice) : address.list;
   const to = (change: Partial<Slice>) => {
     const changed = { ...slice, page: 1, ...change };
-    return formatListAddress(part === 'section' && address.section ? { ...address, section: { ...address.section, list: changed } } : { ...address, list: changed });
+    return formatListAddress(
+      part === 'section' && address.section
+        ? { ...address, section: { ...address.section, list: changed } }
+        : { ...address, list: changed },
+    );
   };
   return {
     address,
@@ -18,17 +28,31 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
     /** A link with these parts of the slice changed. */
     to,
     /** Ascending first, then the other way. */
-    sortTo: (field: string) => to({ sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' } }),
+    sortTo: (field: string) =>
+      to({
+        sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' },
+      }),
     searchTo: (search: string) => to({ search }),
     filtersTo: (filters: Record<string, unknown>) => to({ filters }),
     /** One filter set, or taken away with undefined. */
-    filterTo: (name: string, value: unknown) => to({ filters: Object.fromEntries(Object.entries({ ...slice.filters, [name]: value }).filter(([, each]) => each !== undefined)) }),
+    filterTo: (name: string, value: unknown) =>
+      to({
+        filters: Object.fromEntries(
+          Object.entries({ ...slice.filters, [name]: value }).filter(([, each]) => each !== undefined),
+        ),
+      }),
     pageTo: (page: number) => to({ page }),
     limitTo: (limit: number) => to({ limit }),
     /** A record of the list, or one of its sections, keeping the list's state for the way back. */
-    recordTo: (id: string | null, section?: string) => formatListAddress({ ...address, id, section: id && section ? { name: section, id: null, list: emptySlice } : null }),
+    recordTo: (id: string | null, section?: string) =>
+      formatListAddress({
+        ...address,
+        id,
+        section: id && section ? { name: section, id: null, list: emptySlice } : null,
+      }),
     /** One row within the section. */
-    sectionRowTo: (id: string | null) => formatListAddress({ ...address, section: address.section && { ...address.section, id } }),
+    sectionRowTo: (id: string | null) =>
+      formatListAddress({ ...address, section: address.section && { ...address.section, id } }),
   };
 };
 
@@ -37,11 +61,33 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
   const navigate = useNavigate();
   return useMemo(() => {
-    const address = parseListAddress(page.split('?')[0]!) ?? { area: '', entity: '', list: emptySlice, id: null, section: null };
-    return { ...linksOf(address, part), go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) => void navigate(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }) };
+    const address = parseListAddress(page.split('?')[0]!) ?? {
+      area: '',
+      entity: '',
+      list: emptySlice,
+      id: null,
+      section: null,
+    };
+    return {
+      ...linksOf(address, part),
+      go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) =>
+        void navigate(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
+    };
   }, [page, navigate, part]);
 };
 
 /** A link to a list or record from anywhere: `listTo('opportunities', 'jobs', { id, section: 'candidates' })`. */
-export const listTo = (area: string, entity: string, more: { id?: string; section?: string; list?: Partial<Slice> } = {}) =>
-  !more.id && !more.list ? `/${area}/${entity}` : formatListAddress({ area, entity, list: { ...emptySlice, ...more.list }, id: more.id ?? null, section: more.id && more.section ? { name: more.section, id: null, list: emptySlice } : null });
+export const listTo = (
+  area: string,
+  entity: string,
+  more: { id?: string; section?: string; list?: Partial<Slice> } = {},
+) =>
+  !more.id && !more.list
+    ? `/${area}/${entity}`
+    : formatListAddress({
+        area,
+        entity,
+        list: { ...emptySlice, ...more.list },
+        id: more.id ?? null,
+        section: more.id && more.section ? { name: more.section, id: null, list: emptySlice } : null,
+      });

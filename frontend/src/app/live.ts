@@ -46,9 +46,14 @@ export const listen = (): (() => void) => {
 };
 
 /** Calls back when rows of these read models change. */
-export const useChanges = (models: readonly string[], callback: (changed: readonly Change[], position: number) => void) => {
+export const useChanges = (
+  models: readonly string[],
+  callback: (changed: readonly Change[], position: number) => void,
+) => {
   const latest = useRef(callback);
-  useEffect(() => { latest.current = callback; });
+  useEffect(() => {
+    latest.current = callback;
+  });
   const names = models.join(' ');
   useEffect(() => {
     const wanted = new Set(names.split(' '));
@@ -57,7 +62,9 @@ export const useChanges = (models: readonly string[], callback: (changed: readon
       if (ours.length) latest.current(ours, position);
     };
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   }, [names]);
 };
 
@@ -67,14 +74,17 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
   const timer = useRef(0);
   const hear = (changed: readonly Change[], position: number) => {
     if (position <= lastRead()) return; // the page already shows it
-    if (keys && !changed.some((change) => change.model === '*' || change.keys.some((key) => keys.includes(key)))) return;
-    const ask = () => (document.hidden ? document.addEventListener('visibilitychange', ask, { once: true }) : void revalidate());
+    if (keys && !changed.some((change) => change.model === '*' || change.keys.some((key) => keys.includes(key))))
+      return;
+    const ask = () =>
+      document.hidden ? document.addEventListener('visibilitychange', ask, { once: true }) : void revalidate();
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(ask, 300);
   };
   useChanges(models, hear);
   useEffect(() => {
-    for (const { changed, position } of told) if (changed.some(({ model }) => models.includes(model))) hear(changed, position);
+    for (const { changed, position } of told)
+      if (changed.some(({ model }) => models.includes(model))) hear(changed, position);
     return () => window.clearTimeout(timer.current);
     // Only what was missed before the first paint.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

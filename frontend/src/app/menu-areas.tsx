@@ -4,24 +4,59 @@ import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
 // The main menu as a table: what it says, where it leads, who sees it, and its letter after g.
 
-export type MenuEntry = { label: string; to: string; icon: typeof House; needs: readonly Group[]; letter?: string; count?: (counts: PageCounts) => number; hot?: boolean };
+export type MenuEntry = {
+  label: string;
+  to: string;
+  icon: typeof House;
+  needs: readonly Group[];
+  letter?: string;
+  count?: (counts: PageCounts) => number;
+  hot?: boolean;
+};
 export const menuGroups: readonly { title: string | null; entries: readonly MenuEntry[] }[] = [
   {
     title: null,
     entries: [
       { label: 'Home', to: '/dashboard', icon: House, needs: [], letter: 'h' },
-      { label: 'My tasks', to: '/tasks/mine', icon: CircleCheckBig, needs: ['MANAGE_MY_TASKS'], letter: 't', count: (counts) => counts.open_tasks, hot: true },
+      {
+        label: 'My tasks',
+        to: '/tasks/mine',
+        icon: CircleCheckBig,
+        needs: ['MANAGE_MY_TASKS'],
+        letter: 't',
+        count: (counts) => counts.open_tasks,
+        hot: true,
+      },
     ],
   },
   {
     title: 'Hiring',
     entries: [
-      { label: 'Jobs', to: '/opportunities/jobs', icon: Briefcase, needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'], letter: 'j', count: (counts) => counts.open_jobs },
+      {
+        label: 'Jobs',
+        to: '/opportunities/jobs',
+        icon: Briefcase,
+        needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
+        letter: 'j',
+        count: (counts) => counts.open_jobs,
+      },
       { label: 'Candidates', to: '/people/candidates', icon: Users, needs: ['MANAGE_PEOPLE'], letter: 'c' },
-      { label: 'Messages', to: '/messages/sent', icon: Mail, needs: ['MANAGE_MESSAGES'], letter: 'm', count: (counts) => counts.unread_messages },
+      {
+        label: 'Messages',
+        to: '/messages/sent',
+        icon: Mail,
+        needs: ['MANAGE_MESSAGES'],
+        letter: 'm',
+        count: (counts) => counts.unread_messages,
+      },
     ],
   },
-  { title: 'Reports', entries: [{ label: 'Candidate history', to: '/reports/history', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' }] },
+  {
+    title: 'Reports',
+    entries: [
+      { label: 'Candidate history', to: '/reports/history', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
+    ],
+  },
   {
     title: 'Organization',
     entries: [
@@ -34,7 +69,14 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
 
 /** The entries this user may open. */
 export const menuOf = (user: Pick<PageUser, 'groups'>) =>
-  menuGroups.map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.needs.length === 0 || entry.needs.some((needed) => user.groups[needed])) })).filter((group) => group.entries.length);
+  menuGroups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(
+        (entry) => entry.needs.length === 0 || entry.needs.some((needed) => user.groups[needed]),
+      ),
+    }))
+    .filter((group) => group.entries.length);
 
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
 /** The entry whose page is on screen. Catalogues of the organization all belong to Settings. */

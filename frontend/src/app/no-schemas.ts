@@ -1,6 +1,13 @@
 // Stands in for zod in the browser's build, so that contract files can be read there without their schemas.
 
-const refused = /* @__PURE__ */ new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'options', Symbol.iterator]);
+const refused = /* @__PURE__ */ new Set<PropertyKey>([
+  'parse',
+  'safeParse',
+  'parseAsync',
+  'safeParseAsync',
+  'options',
+  Symbol.iterator,
+]);
 
 /** Takes every call and every chain a contract makes while it is declared; reading a schema throws. */
 export const z: unknown = /* @__PURE__ */ new Proxy(() => z, {

@@ -7,13 +7,15 @@ import { matchScreen, readyShell } from './screens.ts';
 // Draws the screen of the page on hand, inside the shell when it is a signed-in one.
 
 /** The page's own data. `usePage<DataOf<typeof jobsPage>>()`. */
-export const usePage = <Data,>(): Data & { title?: string } => (useLoaderData() as LoadedPage).body as Data & { title?: string };
+export const usePage = <Data,>(): Data & { title?: string } =>
+  (useLoaderData() as LoadedPage).body as Data & { title?: string };
 /** Undecoded path and query of the page on screen; during an ask still the old one, so that it always fits the data. */
 export const usePageAddress = () => (useLoaderData() as LoadedPage).address;
 /** Pathname of the screen on hand: differs from the address when the server answered with a status page. */
 export const useShownPath = () => (useLoaderData() as LoadedPage).shown;
 /** Values of the `:name` segments of the screen's path. */
-export const usePathParams = (): Record<string, string> => matchScreen((useLoaderData() as LoadedPage).shown)?.params ?? {};
+export const usePathParams = (): Record<string, string> =>
+  matchScreen((useLoaderData() as LoadedPage).shown)?.params ?? {};
 
 const PageHost = () => {
   const page = useLoaderData() as LoadedPage;
@@ -21,7 +23,9 @@ const PageHost = () => {
   const match = matchScreen(page.shown);
   const shell = match?.screen.frame === 'app' ? readyShell() : undefined;
   const { title } = page.body;
-  useEffect(() => { if (title) document.title = title; }, [title]);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
   const screen = match?.screen.ready ? createElement(match.screen.ready, { key: match.key }) : null;
   return (
     <>
@@ -33,17 +37,27 @@ const PageHost = () => {
 
 const Broken = () => {
   const failure = useRouteError();
-  useEffect(() => { console.error(failure); }, [failure]);
+  useEffect(() => {
+    console.error(failure);
+  }, [failure]);
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert">
         <h1 className="text-head font-semi text-ink">This page could not be shown.</h1>
         <p className="mt-1 text-ui text-ink-3">Nothing was changed.</p>
-        <button type="button" onClick={() => window.location.reload()} className="mt-4 inline-flex h-8 items-center rounded-ctl bg-sheet px-3 font-medium shadow-card hover:bg-hover">Reload</button>
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className="mt-4 inline-flex h-8 items-center rounded-ctl bg-sheet px-3 font-medium shadow-card hover:bg-hover"
+        >
+          Reload
+        </button>
       </div>
     </main>
   );
 };
 
 /** One route for every address; the server passes its own loader. */
-export const routes = (loader: RouteObject['loader'] = pageLoader): RouteObject[] => [{ id: 'page', path: '*', loader, Component: PageHost, ErrorBoundary: Broken, HydrateFallback: () => null }];
+export const routes = (loader: RouteObject['loader'] = pageLoader): RouteObject[] => [
+  { id: 'page', path: '*', loader, Component: PageHost, ErrorBoundary: Broken, HydrateFallback: () => null },
+];

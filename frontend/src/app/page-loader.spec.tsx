@@ -5,13 +5,23 @@ import { noteWritten } from './position.ts';
 
 const asked: URL[] = [];
 let answer: () => Promise<Response>;
-const json = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
 beforeEach(() => {
   asked.length = 0;
-  globalThis.fetch = ((url: URL) => { asked.push(url); return answer(); }) as never;
+  globalThis.fetch = ((url: URL) => {
+    asked.push(url);
+    return answer();
+  }) as never;
 });
 const go = async (address: string, signal?: AbortSignal) => {
-  const result = await pageLoader({ request: new Request(new URL(address, window.location.origin), { signal }), params: {}, context: undefined } as never);
+  const result = await pageLoader({
+    request: new Request(new URL(address, window.location.origin), { signal }),
+    params: {},
+    context: undefined,
+  } as never);
   return result instanceof Response ? `→ ${result.headers.get('location')}` : (result as LoadedPage);
 };
 
@@ -21,7 +31,11 @@ test('a page is asked at the same path and query with a unique id', async () => 
   expect(page).toMatchObject({ address: '/reset?from=mail', body: { title: 'Password Reset' } });
   expect(asked[0]!.pathname + asked[0]!.search).toMatch(/^\/reset\?from=mail&uid=[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
-test.each([[503, '→ /500'], [500, '→ /500'], [404, '→ /404']])('a page answered with %i shows its status page', async (status, to) => {
+test.each([
+  [503, '→ /500'],
+  [500, '→ /500'],
+  [404, '→ /404'],
+])('a page answered with %i shows its status page', async (status, to) => {
   answer = json({}, status);
   expect(await go('/reset')).toBe(to);
 });
@@ -31,11 +45,14 @@ test('a refused page goes where the server says, else to unauthorized', async ()
   answer = json({ authorization: {} });
   expect(await go('/register')).toBe('→ /unauthorized');
 });
-test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''])('an answer cannot send anyone off this site: %s', async (location) => {
-  answer = json({ authorization: { location } });
-  expect(await go('/register')).toBe('→ /unauthorized');
-  expect(sameSite(location)).toBeNull();
-});
+test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''])(
+  'an answer cannot send anyone off this site: %s',
+  async (location) => {
+    answer = json({ authorization: { location } });
+    expect(await go('/register')).toBe('→ /unauthorized');
+    expect(sameSite(location)).toBeNull();
+  },
+);
 test('a final address that ends with access-denied goes to the start', async () => {
   answer = async () => Object.defineProperty(new Response('{}'), 'url', { value: 'http://localhost/access-denied' });
   expect(await go('/reset')).toBe('→ /');
@@ -51,7 +68,10 @@ test('without any response the page on hand stays', async () => {
 });
 test('an ask given up for a newer one is not taken for an answer', async () => {
   const stop = new AbortController();
-  answer = () => { stop.abort(); return Promise.reject(new DOMException('Aborted', 'AbortError')); };
+  answer = () => {
+    stop.abort();
+    return Promise.reject(new DOMException('Aborted', 'AbortError'));
+  };
   await expect(go('/reset', stop.signal)).rejects.toThrow('Aborted');
 });
 test('status pages are shown without asking', async () => {
@@ -75,7 +95,12 @@ test('after a write pages wait for its position, until one has reached it', asyn
   expect(asked.map((url) => url.searchParams.get('after'))).toEqual(['41', '41', null]);
 });
 test('whoever was refused because of somebody else’s change sees that change on the next page, and calls wait for it too', async () => {
-  answer = json({ status: 'error', code: 'stale', error: 'Someone else changed this job since you opened it. Reload and try again.', position: 60 });
+  answer = json({
+    status: 'error',
+    code: 'stale',
+    error: 'Someone else changed this job since you opened it. Reload and try again.',
+    position: 60,
+  });
   await call(calls.login, { email: 'ada@example.test', password: 'x' });
   await call(calls.login, { email: 'ada@example.test', password: 'x' });
   answer = json({ position: 60 });

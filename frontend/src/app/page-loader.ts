@@ -58,7 +58,11 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   }
   let response: Response;
   try {
-    response = await fetch(askAddress(address), { signal: request.signal, headers: { accept: 'application/json' }, credentials: 'same-origin' });
+    response = await fetch(askAddress(address), {
+      signal: request.signal,
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+    });
   } catch (failure) {
     if (request.signal.aborted) throw failure; // a newer ask has begun; the router drops this one
     return ignored(address, url.pathname);

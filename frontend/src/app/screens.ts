@@ -4,30 +4,71 @@ import { parseListAddress } from '@candor/contracts/kernel/list';
 // Which screen draws which address. One line per screen; `file` is its key in the build's manifest.
 
 type Place = { at: string } | { area: string; entity: string; section?: string };
-export type Screen = Place & { file: string; frame: 'public' | 'app'; load: () => Promise<{ default: ComponentType }>; ready?: ComponentType };
+export type Screen = Place & {
+  file: string;
+  frame: 'public' | 'app';
+  load: () => Promise<{ default: ComponentType }>;
+  ready?: ComponentType;
+};
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
 
 /** A server-rendered screen for everyone; `:name` binds a segment. */
-export const publicScreen = (at: string, file: string, load: Screen['load']): Screen => ({ at, file: `src/features/${file}.tsx`, frame: 'public', load });
+export const publicScreen = (at: string, file: string, load: Screen['load']): Screen => ({
+  at,
+  file: `src/features/${file}.tsx`,
+  frame: 'public',
+  load,
+});
 /** A signed-in screen at a fixed path. */
-export const appScreen = (at: string, file: string, load: Screen['load']): Screen => ({ at, file: `src/features/${file}.tsx`, frame: 'app', load });
+export const appScreen = (at: string, file: string, load: Screen['load']): Screen => ({
+  at,
+  file: `src/features/${file}.tsx`,
+  frame: 'app',
+  load,
+});
 /** A list, or with `section` one section of its records ('' is the record's own page). Without a '' screen the list also draws `…/{id}`. */
-export const listScreen = (area: string, entity: string, section: string | undefined, file: string, load: Screen['load']): Screen => ({ area, entity, section, file: `src/features/${file}.tsx`, frame: 'app', load });
+export const listScreen = (
+  area: string,
+  entity: string,
+  section: string | undefined,
+  file: string,
+  load: Screen['load'],
+): Screen => ({ area, entity, section, file: `src/features/${file}.tsx`, frame: 'app', load });
 
 const status = () => import('../features/accounts/status.tsx').then((m) => ({ default: m.Status }));
 
 /** Public screens. Signed-in ones stand in app-screens.ts, so that public pages do not load their table. */
 const publicScreens: readonly Screen[] = [
-  publicScreen('/', 'accounts/sign-in', () => import('../features/accounts/sign-in.tsx').then((m) => ({ default: m.SignIn }))),
-  publicScreen('/reset', 'accounts/reset', () => import('../features/accounts/reset.tsx').then((m) => ({ default: m.Reset }))),
-  publicScreen('/reset/token', 'accounts/new-password', () => import('../features/accounts/new-password.tsx').then((m) => ({ default: m.NewPassword }))),
-  publicScreen('/invitation', 'accounts/invitation', () => import('../features/accounts/invitation.tsx').then((m) => ({ default: m.Invitation }))),
-  publicScreen('/google_login_callback', 'accounts/google-callback', () => import('../features/accounts/google-callback.tsx').then((m) => ({ default: m.GoogleCallback }))),
-  publicScreen('/register', 'accounts/register', () => import('../features/accounts/register.tsx').then((m) => ({ default: m.Register }))),
-  publicScreen('/outbox', 'platform/outbox', () => import('../features/platform/outbox.tsx').then((m) => ({ default: m.Outbox }))),
-  publicScreen('/:org/jobs', 'public/careers', () => import('../features/public/careers.tsx').then((m) => ({ default: m.Careers }))),
-  publicScreen('/:org/jobs/:job', 'public/job-post', () => import('../features/public/job-post.tsx').then((m) => ({ default: m.JobPost }))),
-  publicScreen('/:org/jobs/:job/apply', 'public/apply', () => import('../features/public/apply.tsx').then((m) => ({ default: m.Apply }))),
+  publicScreen('/', 'accounts/sign-in', () =>
+    import('../features/accounts/sign-in.tsx').then((m) => ({ default: m.SignIn })),
+  ),
+  publicScreen('/reset', 'accounts/reset', () =>
+    import('../features/accounts/reset.tsx').then((m) => ({ default: m.Reset })),
+  ),
+  publicScreen('/reset/token', 'accounts/new-password', () =>
+    import('../features/accounts/new-password.tsx').then((m) => ({ default: m.NewPassword })),
+  ),
+  publicScreen('/invitation', 'accounts/invitation', () =>
+    import('../features/accounts/invitation.tsx').then((m) => ({ default: m.Invitation })),
+  ),
+  publicScreen('/google_login_callback', 'accounts/google-callback', () =>
+    import('../features/accounts/google-callback.tsx').then((m) => ({ default: m.GoogleCallback })),
+  ),
+  publicScreen('/register', 'accounts/register', () =>
+    import('../features/accounts/register.tsx').then((m) => ({ default: m.Register })),
+  ),
+  publicScreen('/outbox', 'platform/outbox', () =>
+    import('../features/platform/outbox.tsx').then((m) => ({ default: m.Outbox })),
+  ),
+  publicScreen('/:org/jobs', 'public/careers', () =>
+    import('../features/public/careers.tsx').then((m) => ({ default: m.Careers })),
+  ),
+  publicScreen('/:org/jobs/:job', 'public/job-post', () =>
+    import('../features/public/job-post.tsx').then((m) => ({ default: m.JobPost })),
+  ),
+  publicScreen('/:org/jobs/:job/apply', 'public/apply', () =>
+    import('../features/public/apply.tsx').then((m) => ({ default: m.Apply })),
+  ),
   publicScreen('/404', 'accounts/status', status),
   publicScreen('/500', 'accounts/status', status),
   publicScreen('/unauthorized', 'accounts/status', status),
@@ -36,10 +77,29 @@ const publicScreens: readonly Screen[] = [
 let table: readonly Screen[] = publicScreens;
 let complete = false;
 /** Adds the signed-in screens; they are looked at first. */
-export const addScreens = (more: readonly Screen[]) => { if (!complete) { table = [...more, ...publicScreens]; complete = true; } };
+export const addScreens = (more: readonly Screen[]) => {
+  if (!complete) {
+    table = [...more, ...publicScreens];
+    complete = true;
+  }
+};
 
 /** First segments that no organization's public address can have (PRODUCT §4.5). */
-const areas = new Set(['dashboard', 'opportunities', 'people', 'messages', 'tasks', 'cadences', 'org', 'marketing', 'sales', 'reports', 'application', 'interviews', 'profile']);
+const areas = new Set([
+  'dashboard',
+  'opportunities',
+  'people',
+  'messages',
+  'tasks',
+  'cadences',
+  'org',
+  'marketing',
+  'sales',
+  'reports',
+  'application',
+  'interviews',
+  'profile',
+]);
 const isArea = (pathname: string) => areas.has(pathname.split('/')[1] ?? '');
 
 const staticPaths = new Set(['/404', '/500', '/unauthorized', '/access-denied']);
@@ -54,7 +114,11 @@ const matchPath = (at: string, pathname: string): Record<string, string> | null 
   for (const [index, part] of wanted.entries()) {
     const value = given[index]!;
     if (part.startsWith(':')) {
-      try { params[part.slice(1)] = decodeURIComponent(value); } catch { return null; }
+      try {
+        params[part.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return null;
+      }
     } else if (part !== value) return null;
   }
   return params;
@@ -64,7 +128,14 @@ const matchPath = (at: string, pathname: string): Record<string, string> | null 
 export const matchScreen = (pathname: string, among: readonly Screen[] = table): Match | null => {
   const address = parseListAddress(pathname);
   if (address) {
-    const of = (section: string | undefined) => among.find((screen) => 'area' in screen && screen.area === address.area && screen.entity === address.entity && screen.section === section);
+    const of = (section: string | undefined) =>
+      among.find(
+        (screen) =>
+          'area' in screen &&
+          screen.area === address.area &&
+          screen.entity === address.entity &&
+          screen.section === section,
+      );
     const name = `${address.area}/${address.entity}`;
     const record = address.id ? of(address.section?.name ?? (address.id === 'new' ? 'new' : '')) : undefined;
     if (record) return { screen: record, params: {}, key: `${name}/${address.id}` };
@@ -89,7 +160,12 @@ export const ensureScreen = async (pathname: string): Promise<Match | null> => {
   const match = matchScreen(pathname);
   if (!match) return null;
   const { screen } = match;
-  const frame = screen.frame === 'app' && !shell ? import('./shell.tsx').then((m) => { shell = m.Shell; }) : null;
+  const frame =
+    screen.frame === 'app' && !shell
+      ? import('./shell.tsx').then((m) => {
+          shell = m.Shell;
+        })
+      : null;
   if (!screen.ready) screen.ready = (await screen.load()).default;
   await frame;
   return match;

@@ -7,7 +7,8 @@ const store = 'scroll';
 export const restoreAfter = 250;
 
 /** The part of the page that scrolls: the one marked `data-page-scroll`, else the window. */
-const scroller = () => document.querySelector('[data-page-scroll]') ?? document.scrollingElement ?? document.documentElement;
+const scroller = () =>
+  document.querySelector('[data-page-scroll]') ?? document.scrollingElement ?? document.documentElement;
 const saved = (): [string, number][] => {
   try {
     return Object.entries(JSON.parse(sessionStorage.getItem(store) ?? '{}') as Record<string, number>);
@@ -24,7 +25,8 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
   let timer = 0;
   const onScroll = (event: Event) => {
     const target = event.target === document ? document.scrollingElement : event.target;
-    if (router.state.navigation.state === 'idle' && target === scroller()) positions.set(location.pathname, scroller().scrollTop); // during an ask the old page is still shown
+    if (router.state.navigation.state === 'idle' && target === scroller())
+      positions.set(location.pathname, scroller().scrollTop); // during an ask the old page is still shown
   };
   const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
@@ -35,9 +37,13 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
     window.clearTimeout(timer);
     if (state.historyAction === 'POP') {
       const top = positions.get(location.pathname) ?? 0;
-      timer = window.setTimeout(() => { scroller().scrollTop = top; }, restoreAfter);
+      timer = window.setTimeout(() => {
+        scroller().scrollTop = top;
+      }, restoreAfter);
     } else if (!(location.state as { keepScroll?: boolean } | null)?.keepScroll) {
-      timer = window.setTimeout(() => { scroller().scrollTop = 0; });
+      timer = window.setTimeout(() => {
+        scroller().scrollTop = 0;
+      });
     }
   });
   return () => {

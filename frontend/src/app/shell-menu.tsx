@@ -17,7 +17,16 @@ import { usePage, usePageAddress } from './page-host.tsx';
 import { refused } from './refused.ts';
 
 const OrganizationMark = ({ name, logo }: { name: string; logo: string | null }) =>
-  logo ? <img src={logo} alt="" className="size-7 rounded-[8px] object-cover" /> : <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-[8px] bg-ink text-head font-bold text-sheet">{[...name][0]?.toUpperCase()}</span>;
+  logo ? (
+    <img src={logo} alt="" className="size-7 rounded-[8px] object-cover" />
+  ) : (
+    <span
+      aria-hidden
+      className="grid size-7 shrink-0 place-items-center rounded-[8px] bg-ink text-head font-bold text-sheet"
+    >
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
 
 const OrganizationMenu = () => {
   const { user, organization } = usePage<Standard>();
@@ -32,41 +41,101 @@ const OrganizationMenu = () => {
   const face = (
     <>
       <OrganizationMark name={organization.name} logo={organization.logo_url} />
-      <span className="min-w-0 flex-1"><span className="block truncate text-ui leading-4 font-semi text-ink">{organization.name}</span>{organization.kind && <span className="block truncate text-micro leading-[14px] text-ink-3 first-letter:uppercase">{organization.kind}</span>}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-ui leading-4 font-semi text-ink">{organization.name}</span>
+        {organization.kind && (
+          <span className="block truncate text-micro leading-[14px] text-ink-3 first-letter:uppercase">
+            {organization.kind}
+          </span>
+        )}
+      </span>
     </>
   );
   const look = 'mb-2 flex h-10 w-full shrink-0 items-center gap-2.5 rounded-card px-1.5 text-start max-[899px]:pe-10';
   if (user.organizations.length < 2) return <div className={look}>{face}</div>;
   return (
-    <Menu wide trigger={<button type="button" aria-label={`Organization: ${organization.name}`} className={cx(look, 'hover:bg-hover')}>{face}<ChevronsUpDown size={13} className="text-ink-4" aria-hidden /></button>}>
+    <Menu
+      wide
+      trigger={
+        <button type="button" aria-label={`Organization: ${organization.name}`} className={cx(look, 'hover:bg-hover')}>
+          {face}
+          <ChevronsUpDown size={13} className="text-ink-4" aria-hidden />
+        </button>
+      }
+    >
       <MenuLabel>Organizations</MenuLabel>
-      {user.organizations.map((each) => <MenuItem key={each.id} onSelect={() => void change(each.id)}><span className="flex items-center gap-2"><span className="min-w-0 flex-1 truncate">{each.name}</span>{each.id === organization.id && <Check size={14} aria-label="current" />}</span></MenuItem>)}
+      {user.organizations.map((each) => (
+        <MenuItem key={each.id} onSelect={() => void change(each.id)}>
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{each.name}</span>
+            {each.id === organization.id && <Check size={14} aria-label="current" />}
+          </span>
+        </MenuItem>
+      ))}
     </Menu>
   );
 };
 
-const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [{ value: 'light', label: 'Light', icon: Sun }, { value: 'dark', label: 'Dark', icon: Moon }, { value: 'system', label: 'Like the system', icon: Monitor }];
+const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'Like the system', icon: Monitor },
+];
 const UserMenu = () => {
   const { user } = usePage<Standard>();
   const [theme, setTheme] = useTheme();
   return (
-    <Menu wide side="top" trigger={<button type="button" className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-ctl px-1.5 text-start hover:bg-hover"><Avatar name={user.name} size={24} /><span className="truncate text-ui font-medium">{user.name}</span></button>}>
+    <Menu
+      wide
+      side="top"
+      trigger={
+        <button
+          type="button"
+          className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-ctl px-1.5 text-start hover:bg-hover"
+        >
+          <Avatar name={user.name} size={24} />
+          <span className="truncate text-ui font-medium">{user.name}</span>
+        </button>
+      }
+    >
       <MenuLabel>{user.email}</MenuLabel>
-      <MenuLink icon={<UserRound size={14} />} to="/profile">Profile</MenuLink>
+      <MenuLink icon={<UserRound size={14} />} to="/profile">
+        Profile
+      </MenuLink>
       <MenuLine />
       <MenuLabel>Appearance</MenuLabel>
-      {themes.map(({ value, label, icon: Icon }) => <MenuItem key={value} icon={<Icon size={14} />} onSelect={() => setTheme(value)}><span className="flex items-center justify-between gap-2">{label}{theme === value && <Check size={14} aria-label="current" />}</span></MenuItem>)}
+      {themes.map(({ value, label, icon: Icon }) => (
+        <MenuItem key={value} icon={<Icon size={14} />} onSelect={() => setTheme(value)}>
+          <span className="flex items-center justify-between gap-2">
+            {label}
+            {theme === value && <Check size={14} aria-label="current" />}
+          </span>
+        </MenuItem>
+      ))}
       <MenuLine />
-      <MenuLink icon={<LogOut size={14} />} to="/logout" hard>Sign out</MenuLink>
+      <MenuLink icon={<LogOut size={14} />} to="/logout" hard>
+        Sign out
+      </MenuLink>
     </Menu>
   );
 };
 
 const Entry = ({ entry, current, count }: { entry: MenuEntry; current: boolean; count: number }) => (
-  <Link to={entry.to} aria-current={current ? 'page' : undefined} className={cx('flex h-[30px] items-center gap-2.5 rounded-ctl px-2 text-ui max-[899px]:h-9', current ? 'bg-press/80 font-medium text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink')}>
+  <Link
+    to={entry.to}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      'flex h-[30px] items-center gap-2.5 rounded-ctl px-2 text-ui max-[899px]:h-9',
+      current ? 'bg-press/80 font-medium text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
+    )}
+  >
     <entry.icon size={15} strokeWidth={1.9} className={current ? 'text-ink' : 'text-ink-3'} aria-hidden />
     <span className="truncate">{entry.label}</span>
-    {count > 0 && <span className="ms-auto flex"><Count value={count} hot={entry.hot} /></span>}
+    {count > 0 && (
+      <span className="ms-auto flex">
+        <Count value={count} hot={entry.hot} />
+      </span>
+    )}
   </Link>
 );
 
@@ -74,10 +143,25 @@ const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
   <div className="mt-4">
     <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">Open jobs</h2>
     {jobs.map((job) => (
-      <Link key={job.id} to={listTo('opportunities', 'jobs', { id: job.id, section: 'candidates' })} className="flex h-[30px] items-center gap-2.5 rounded-ctl px-2 text-ui text-ink-2 hover:bg-hover hover:text-ink max-[899px]:h-9">
-        <span aria-hidden className="grid w-[15px] place-items-center"><i className={cx('size-[7px] rounded-full', job.waiting ? 'bg-accent' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]')} /></span>
+      <Link
+        key={job.id}
+        to={listTo('opportunities', 'jobs', { id: job.id, section: 'candidates' })}
+        className="flex h-[30px] items-center gap-2.5 rounded-ctl px-2 text-ui text-ink-2 hover:bg-hover hover:text-ink max-[899px]:h-9"
+      >
+        <span aria-hidden className="grid w-[15px] place-items-center">
+          <i
+            className={cx(
+              'size-[7px] rounded-full',
+              job.waiting ? 'bg-accent' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]',
+            )}
+          />
+        </span>
         <span className="truncate">{job.name}</span>
-        {job.waiting > 0 && <span className="tnum ms-auto text-micro text-ink-3" title={`${job.waiting} need you`}>{job.waiting}</span>}
+        {job.waiting > 0 && (
+          <span className="tnum ms-auto text-micro text-ink-3" title={`${job.waiting} need you`}>
+            {job.waiting}
+          </span>
+        )}
       </Link>
     ))}
   </div>
@@ -88,21 +172,47 @@ export const ShellMenu = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
   const { user, counts } = usePage<Standard>();
   const pathname = usePageAddress().split('?')[0]!;
   return (
-    <nav aria-label="Main" className="flex w-[228px] shrink-0 flex-col px-3 pt-3 pb-2.5 max-[899px]:w-full max-[899px]:flex-1 max-[899px]:overflow-y-auto">
+    <nav
+      aria-label="Main"
+      className="flex w-[228px] shrink-0 flex-col px-3 pt-3 pb-2.5 max-[899px]:w-full max-[899px]:flex-1 max-[899px]:overflow-y-auto"
+    >
       <OrganizationMenu />
-      {user.groups.SEARCH && <button type="button" onClick={onSearch} className="mb-3 flex h-8 shrink-0 items-center gap-2 rounded-ctl bg-sheet px-2 text-ui text-ink-3 shadow-card hover:text-ink-2"><Search size={14} aria-hidden />Search<span className="ms-auto flex"><Kbd keys="mod+k" /></span></button>}
+      {user.groups.SEARCH && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="mb-3 flex h-8 shrink-0 items-center gap-2 rounded-ctl bg-sheet px-2 text-ui text-ink-3 shadow-card hover:text-ink-2"
+        >
+          <Search size={14} aria-hidden />
+          Search
+          <span className="ms-auto flex">
+            <Kbd keys="mod+k" />
+          </span>
+        </button>
+      )}
       <div className="quiet-scroll -mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {menuOf(user).map((group) => (
           <div key={group.title ?? ''} className="mt-4 first:mt-0">
             {group.title && <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">{group.title}</h2>}
-            <div className="grid gap-px">{group.entries.map((entry) => <Entry key={entry.to} entry={entry} current={isCurrent(entry, pathname)} count={entry.count?.(counts) ?? 0} />)}</div>
+            <div className="grid gap-px">
+              {group.entries.map((entry) => (
+                <Entry
+                  key={entry.to}
+                  entry={entry}
+                  current={isCurrent(entry, pathname)}
+                  count={entry.count?.(counts) ?? 0}
+                />
+              ))}
+            </div>
           </div>
         ))}
         {counts.jobs.length > 0 && <OpenJobs jobs={counts.jobs} />}
       </div>
       <div className="flex shrink-0 items-center gap-1 pt-3">
         <UserMenu />
-        <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}><CircleHelp size={15} aria-hidden /></IconButton>
+        <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>
+          <CircleHelp size={15} aria-hidden />
+        </IconButton>
       </div>
     </nav>
   );

@@ -33,27 +33,63 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
   useEffect(listen, []);
-  useEffect(() => { const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500); return () => clearTimeout(timer); }, []); // ready before it is wanted
-  useShortcut('mod+k', 'Search or run a command', () => setOver((now) => (now === 'palette' ? null : 'palette')), { group: 'Everywhere' });
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500);
+    return () => clearTimeout(timer);
+  }, []); // ready before it is wanted
+  useShortcut('mod+k', 'Search or run a command', () => setOver((now) => (now === 'palette' ? null : 'palette')), {
+    group: 'Everywhere',
+  });
   useShortcut('?', 'Keyboard shortcuts', () => setOver('help'), { group: 'Everywhere' });
   const menu = <ShellMenu onSearch={() => setOver('palette')} onHelp={() => setOver('help')} />;
   return (
     <CSPProvider disableStyleElements>
       <TooltipGroup>
-        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent">Skip to content</a>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+        >
+          Skip to content
+        </a>
         <div className="flex h-dvh bg-paper max-[899px]:flex-col">
           {small ? (
             <header className="flex h-12 shrink-0 items-center gap-1 px-2">
-              <Button kind="ghost" icon aria-label="Menu" aria-expanded={over === 'menu'} onClick={() => setOver('menu')}><MenuIcon size={18} aria-hidden /></Button>
+              <Button
+                kind="ghost"
+                icon
+                aria-label="Menu"
+                aria-expanded={over === 'menu'}
+                onClick={() => setOver('menu')}
+              >
+                <MenuIcon size={18} aria-hidden />
+              </Button>
               <span className="min-w-0 flex-1 truncate text-center text-ui font-semi">{organization.name}</span>
-              <Button kind="ghost" icon aria-label="Search" onClick={() => setOver('palette')}><Search size={17} aria-hidden /></Button>
+              <Button kind="ghost" icon aria-label="Search" onClick={() => setOver('palette')}>
+                <Search size={17} aria-hidden />
+              </Button>
             </header>
-          ) : menu}
-          <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet">{children}</main>
+          ) : (
+            menu
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-h-0 min-w-0 flex-1 overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet"
+          >
+            {children}
+          </main>
         </div>
-        {menuOf(user).flatMap((group) => group.entries).map((entry) => entry.letter && <GoTo key={entry.to} letter={entry.letter} label={entry.label} to={entry.to} />)}
+        {menuOf(user)
+          .flatMap((group) => group.entries)
+          .map(
+            (entry) => entry.letter && <GoTo key={entry.to} letter={entry.letter} label={entry.label} to={entry.to} />,
+          )}
         <Suspense>
-          {small && <MobileMenu open={over === 'menu'} onClose={close}>{menu}</MobileMenu>}
+          {small && (
+            <MobileMenu open={over === 'menu'} onClose={close}>
+              {menu}
+            </MobileMenu>
+          )}
           {over === 'palette' && <Palette onClose={close} />}
           {over === 'help' && <ShortcutHelp open onClose={close} />}
         </Suspense>

@@ -5,17 +5,42 @@ import { catalogues, disposition, level, messagetemplate, source } from '@candor
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { CatalogueForm, formFields } from './catalogue-form.tsx';
 
-const answers = (answer: unknown) => { const fetched = jest.fn<(address: URL, init: { body: string }) => Promise<unknown>>().mockResolvedValue({ url: 'http://localhost/api', json: () => Promise.resolve(answer) }); globalThis.fetch = fetched as never; return fetched; };
-const sent = (fetched: ReturnType<typeof answers>) => JSON.parse(fetched.mock.calls[0]![1].body) as Record<string, unknown>;
-const row = (fields: Record<string, unknown>): CatalogueRow => ({ id: 'r1', organization_id: 'o', entity: 'x', fields, sort_order: 0, deleted: false, version: 1, updated_at: '' });
+const answers = (answer: unknown) => {
+  const fetched = jest
+    .fn<(address: URL, init: { body: string }) => Promise<unknown>>()
+    .mockResolvedValue({ url: 'http://localhost/api', json: () => Promise.resolve(answer) });
+  globalThis.fetch = fetched as never;
+  return fetched;
+};
+const sent = (fetched: ReturnType<typeof answers>) =>
+  JSON.parse(fetched.mock.calls[0]![1].body) as Record<string, unknown>;
+const row = (fields: Record<string, unknown>): CatalogueRow => ({
+  id: 'r1',
+  organization_id: 'o',
+  entity: 'x',
+  fields,
+  sort_order: 0,
+  deleted: false,
+  version: 1,
+  updated_at: '',
+});
 const open = (catalogue: Catalogue, existing: CatalogueRow | null = null, onSaved = jest.fn()) => {
-  render(<CatalogueForm catalogue={catalogue} row={existing} parents={[{ value: 'p1', label: 'Call' }]} onClose={() => undefined} onSaved={onSaved} />);
+  render(
+    <CatalogueForm
+      catalogue={catalogue}
+      row={existing}
+      parents={[{ value: 'p1', label: 'Call' }]}
+      onClose={() => undefined}
+      onSaved={onSaved}
+    />,
+  );
   return onSaved;
 };
 
 test.each(catalogues.map((entry) => [entry.name, entry] as const))('draws every field of %s', (_, entry) => {
   open(entry);
-  for (const [, definition] of formFields(entry, [])) expect(screen.getAllByText(new RegExp(`^${definition.label}( \\*)?$`)).length).toBeGreaterThan(0);
+  for (const [, definition] of formFields(entry, []))
+    expect(screen.getAllByText(new RegExp(`^${definition.label}( \\*)?$`)).length).toBeGreaterThan(0);
   expect(screen.queryByText('System')).toBeNull();
 });
 test('asks for what is required before anything is sent', async () => {
@@ -45,7 +70,10 @@ test('a parent is chosen by its name, a key stays as it is, a number may be miss
   open(disposition);
   await userEvent.click(screen.getByLabelText('Follow-up type *'));
   expect(screen.getByRole('option', { name: 'Call' })).toBeTruthy();
-  open(messagetemplate, row({ name: 'A', key: 'rejection_initial', kind: 'rejection', subject: 's', body: '<p>b</p>', active: true }));
+  open(
+    messagetemplate,
+    row({ name: 'A', key: 'rejection_initial', kind: 'rejection', subject: 's', body: '<p>b</p>', active: true }),
+  );
   expect((screen.getByLabelText('Key') as HTMLInputElement).readOnly).toBe(true);
   const fetched = answers({ status: 'ok', payload: { level: { id: 'n' } } });
   const onSaved = open(level, row({ name: 'Entry', description: null, min_years: 0, max_years: null }));

@@ -56,7 +56,18 @@ export const CatalogueScreen = () => {
     toast({ text: 'Removed.' });
     await revalidate();
   };
-  const rows = (items: readonly CatalogueRow[], label: string, heads: boolean, parent?: string) => <CatalogueRows catalogue={catalogue} rows={items} label={label} heads={heads} sortable={sortable} onSort={(ids) => sort(ids, parent)} onEdit={setEditing} onRemove={setRemoving} />;
+  const rows = (items: readonly CatalogueRow[], label: string, heads: boolean, parent?: string) => (
+    <CatalogueRows
+      catalogue={catalogue}
+      rows={items}
+      label={label}
+      heads={heads}
+      sortable={sortable}
+      onSort={(ids) => sort(ids, parent)}
+      onEdit={setEditing}
+      onRemove={setRemoving}
+    />
+  );
   const ofParent = (id: string) => list.items.filter((row) => row.fields.parent_id === id);
   const stray = list.items.filter((row) => !parents.some((parent) => parent.value === row.fields.parent_id));
   return (
@@ -70,19 +81,81 @@ export const CatalogueScreen = () => {
             {!narrow && <h2 className="text-head font-semi text-ink">{catalogue.plural}</h2>}
             {!narrow && <span className="tnum text-ui text-ink-3">{list.total.toLocaleString()}</span>}
             <span className="ms-auto max-sm:hidden" />
-            <span className="flex min-w-0 max-sm:grow max-sm:basis-40"><SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} /></span>
-            <Button kind="primary" size="sm" onClick={() => setEditing('new')}><Plus size={14} aria-hidden /><span className="sm:hidden">Add</span><span className="max-sm:hidden">Add {word}</span></Button>
+            <span className="flex min-w-0 max-sm:grow max-sm:basis-40">
+              <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
+            </span>
+            <Button kind="primary" size="sm" onClick={() => setEditing('new')}>
+              <Plus size={14} aria-hidden />
+              <span className="sm:hidden">Add</span>
+              <span className="max-sm:hidden">Add {word}</span>
+            </Button>
           </PageBar>
           <PageScroll className="pt-1! lg:px-8!">
-            {!list.items.length && <EmptyState action={list.search ? <Button onClick={() => at.go(at.searchTo(''))}>Clear the search</Button> : <Button kind="primary" onClick={() => setEditing('new')}>Add {word}</Button>}>{list.search ? 'Nothing to show.' : `There are no ${catalogue.plural.toLowerCase()} yet.`}</EmptyState>}
-            {catalogue.parent ? parents.filter((parent) => ofParent(parent.value).length).map((parent, index) => <section key={parent.value} className="mt-5 first:mt-0"><h2 className="mb-1 text-meta font-medium text-ink-3">{parent.label}</h2>{rows(ofParent(parent.value), `${catalogue.plural} of ${parent.label}`, index === 0, parent.value)}</section>) : list.items.length > 0 && rows(list.items, catalogue.plural, true)}
-            {catalogue.parent && stray.length > 0 && <section className="mt-5"><h2 className="mb-1 text-meta font-medium text-ink-3">Without a place</h2>{rows(stray, catalogue.plural, false)}</section>}
+            {!list.items.length && (
+              <EmptyState
+                action={
+                  list.search ? (
+                    <Button onClick={() => at.go(at.searchTo(''))}>Clear the search</Button>
+                  ) : (
+                    <Button kind="primary" onClick={() => setEditing('new')}>
+                      Add {word}
+                    </Button>
+                  )
+                }
+              >
+                {list.search ? 'Nothing to show.' : `There are no ${catalogue.plural.toLowerCase()} yet.`}
+              </EmptyState>
+            )}
+            {catalogue.parent
+              ? parents
+                  .filter((parent) => ofParent(parent.value).length)
+                  .map((parent, index) => (
+                    <section key={parent.value} className="mt-5 first:mt-0">
+                      <h2 className="mb-1 text-meta font-medium text-ink-3">{parent.label}</h2>
+                      {rows(
+                        ofParent(parent.value),
+                        `${catalogue.plural} of ${parent.label}`,
+                        index === 0,
+                        parent.value,
+                      )}
+                    </section>
+                  ))
+              : list.items.length > 0 && rows(list.items, catalogue.plural, true)}
+            {catalogue.parent && stray.length > 0 && (
+              <section className="mt-5">
+                <h2 className="mb-1 text-meta font-medium text-ink-3">Without a place</h2>
+                {rows(stray, catalogue.plural, false)}
+              </section>
+            )}
           </PageScroll>
-          {list.total > list.limit && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
+          {list.total > list.limit && (
+            <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+          )}
         </div>
       </div>
-      {editing && <CatalogueForm key={editing === 'new' ? 'new' : editing.id} catalogue={catalogue} row={editing === 'new' ? null : editing} parents={parents} onClose={() => setEditing(null)} onSaved={async () => { setEditing(null); toast({ text: 'Saved.' }); await revalidate(); }} />}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} title={removing ? `Remove ${rowName(removing)}?` : ''} text="It leaves lists and pickers. History keeps its name." action="Remove" busy={busy} onConfirm={() => void remove()} />
+      {editing && (
+        <CatalogueForm
+          key={editing === 'new' ? 'new' : editing.id}
+          catalogue={catalogue}
+          row={editing === 'new' ? null : editing}
+          parents={parents}
+          onClose={() => setEditing(null)}
+          onSaved={async () => {
+            setEditing(null);
+            toast({ text: 'Saved.' });
+            await revalidate();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={removing ? `Remove ${rowName(removing)}?` : ''}
+        text="It leaves lists and pickers. History keeps its name."
+        action="Remove"
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </Page>
   );
 };

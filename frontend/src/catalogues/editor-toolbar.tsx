@@ -8,11 +8,24 @@ import { linkAddress } from './clean-html.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
 const buttons: readonly { format: Format; label: string; keys?: string; icon: typeof Bold }[] = [
-  { format: 'bold', label: 'Bold', keys: 'mod+b', icon: Bold }, { format: 'italic', label: 'Italic', keys: 'mod+i', icon: Italic }, { format: 'heading', label: 'Heading', icon: Heading1 }, { format: 'subheading', label: 'Subheading', icon: Heading2 },
-  { format: 'bullets', label: 'Bulleted list', icon: List }, { format: 'numbers', label: 'Numbered list', icon: ListOrdered }, { format: 'quote', label: 'Quote', icon: Quote }, { format: 'link', label: 'Link', keys: 'mod+k', icon: Link2 },
+  { format: 'bold', label: 'Bold', keys: 'mod+b', icon: Bold },
+  { format: 'italic', label: 'Italic', keys: 'mod+i', icon: Italic },
+  { format: 'heading', label: 'Heading', icon: Heading1 },
+  { format: 'subheading', label: 'Subheading', icon: Heading2 },
+  { format: 'bullets', label: 'Bulleted list', icon: List },
+  { format: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { format: 'quote', label: 'Quote', icon: Quote },
+  { format: 'link', label: 'Link', keys: 'mod+k', icon: Link2 },
 ];
 const blocks: ReadonlySet<Format> = new Set(['heading', 'subheading', 'quote']);
-type Props = { formats: Record<Format, boolean>; controls?: string; onFormat: (format: Exclude<Format, 'link'>) => void; onLink: (address: string) => void; linkNow: () => string; /** Focus goes back into the text. */ onDone: () => void };
+type Props = {
+  formats: Record<Format, boolean>;
+  controls?: string;
+  onFormat: (format: Exclude<Format, 'link'>) => void;
+  onLink: (address: string) => void;
+  linkNow: () => string;
+  /** Focus goes back into the text. */ onDone: () => void;
+};
 
 /** One tab stop; arrows move between the buttons. */
 export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, onDone }: Props) => {
@@ -29,36 +42,112 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
     bar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   };
   const press = (format: Format) => {
-    if (format !== 'link') { onFormat(format); return; }
+    if (format !== 'link') {
+      onFormat(format);
+      return;
+    }
     setWrong(false);
     setAddress(address === null ? linkNow() : null);
   };
   const setLink = () => {
     const whole = linkAddress(address ?? '');
-    if ((address ?? '').trim() && !whole) { setWrong(true); return; }
+    if ((address ?? '').trim() && !whole) {
+      setWrong(true);
+      return;
+    }
     setAddress(null);
     onLink(whole);
   };
-  const close = () => { setAddress(null); onDone(); };
+  const close = () => {
+    setAddress(null);
+    onDone();
+  };
   const inList = formats.bullets || formats.numbers; // headings and quotes do not stand in lists
   return (
     <div className="border-b border-line">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div ref={bar} role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={onArrow} className="flex flex-wrap gap-0.5 p-1">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls={controls}
+        onKeyDown={onArrow}
+        className="flex flex-wrap gap-0.5 p-1"
+      >
         {buttons.map(({ format, label, keys, icon: Icon }, index) => (
           <Tooltip key={format} text={label} keys={keys}>
-            <button type="button" data-format={format} aria-label={label} aria-pressed={formats[format]} aria-disabled={inList && blocks.has(format) ? true : undefined} tabIndex={index === at ? 0 : -1} onMouseDown={(event) => event.preventDefault()} onFocus={() => setAt(index)} onClick={() => { if (!(inList && blocks.has(format))) press(format); }}
-              className={cx('grid size-7 place-items-center rounded-tag outline-offset-[-2px]', formats[format] ? 'bg-accent-wash text-accent-ink' : 'text-ink-2 hover:bg-hover hover:text-ink aria-disabled:bg-transparent aria-disabled:text-ink-4')}><Icon size={15} aria-hidden /></button>
+            <button
+              type="button"
+              data-format={format}
+              aria-label={label}
+              aria-pressed={formats[format]}
+              aria-disabled={inList && blocks.has(format) ? true : undefined}
+              tabIndex={index === at ? 0 : -1}
+              onMouseDown={(event) => event.preventDefault()}
+              onFocus={() => setAt(index)}
+              onClick={() => {
+                if (!(inList && blocks.has(format))) press(format);
+              }}
+              className={cx(
+                'grid size-7 place-items-center rounded-tag outline-offset-[-2px]',
+                formats[format]
+                  ? 'bg-accent-wash text-accent-ink'
+                  : 'text-ink-2 hover:bg-hover hover:text-ink aria-disabled:bg-transparent aria-disabled:text-ink-4',
+              )}
+            >
+              <Icon size={15} aria-hidden />
+            </button>
           </Tooltip>
         ))}
       </div>
       {address !== null && (
         <div className="flex flex-wrap items-center gap-1.5 px-1.5 pb-1.5">
-          <input autoFocus aria-label="Link address" aria-invalid={wrong || undefined} placeholder="example.com/page" value={address} onChange={(event) => { setAddress(event.target.value); setWrong(false); }} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); setLink(); } if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); close(); } }} className={cx(inputLook(), 'h-7! min-w-40 flex-1')} />
-          <Button size="sm" kind="primary" onClick={setLink}>Set link</Button>
-          {formats.link && <Button size="sm" onClick={() => { setAddress(null); onLink(''); }}>Remove link</Button>}
-          <Button size="sm" kind="ghost" onClick={close}>Cancel</Button>
-          {wrong && <p role="alert" className="w-full text-meta text-bad">Enter a valid web address.</p>}
+          <input
+            autoFocus
+            aria-label="Link address"
+            aria-invalid={wrong || undefined}
+            placeholder="example.com/page"
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setWrong(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                event.stopPropagation();
+                setLink();
+              }
+              if (event.key === 'Escape') {
+                event.preventDefault();
+                event.stopPropagation();
+                close();
+              }
+            }}
+            className={cx(inputLook(), 'h-7! min-w-40 flex-1')}
+          />
+          <Button size="sm" kind="primary" onClick={setLink}>
+            Set link
+          </Button>
+          {formats.link && (
+            <Button
+              size="sm"
+              onClick={() => {
+                setAddress(null);
+                onLink('');
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button size="sm" kind="ghost" onClick={close}>
+            Cancel
+          </Button>
+          {wrong && (
+            <p role="alert" className="w-full text-meta text-bad">
+              Enter a valid web address.
+            </p>
+          )}
         </div>
       )}
     </div>

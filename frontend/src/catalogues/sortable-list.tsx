@@ -22,28 +22,71 @@ type Props<Item> = {
   children: (item: Item, parts: RowParts, index: number) => ReactNode;
 };
 
-const Row = ({ id, kind, name, index, movable, accepts, onDrop, onKey, rowClass, children }: { id: string; kind: string; name: string; index: number; movable: boolean; accepts: (id: string) => boolean; onDrop: (id: string, after: boolean) => void; onKey: (by: number) => void; rowClass?: string; children: (handle: ReactNode) => ReactNode }) => {
+const Row = ({
+  id,
+  kind,
+  name,
+  index,
+  movable,
+  accepts,
+  onDrop,
+  onKey,
+  rowClass,
+  children,
+}: {
+  id: string;
+  kind: string;
+  name: string;
+  index: number;
+  movable: boolean;
+  accepts: (id: string) => boolean;
+  onDrop: (id: string, after: boolean) => void;
+  onKey: (by: number) => void;
+  rowClass?: string;
+  children: (handle: ReactNode) => ReactNode;
+}) => {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
   const [dragging, setDragging] = useState(false);
   const latest = useRef({ accepts, onDrop });
-  useEffect(() => { latest.current = { accepts, onDrop }; });
+  useEffect(() => {
+    latest.current = { accepts, onDrop };
+  });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const edgeOf = (data: Record<string | symbol, unknown>) => { const found = extractClosestEdge(data); return found === 'bottom' ? 'bottom' : 'top'; };
+    const edgeOf = (data: Record<string | symbol, unknown>) => {
+      const found = extractClosestEdge(data);
+      return found === 'bottom' ? 'bottom' : 'top';
+    };
     const stop = dropTargetForElements({
       element,
-      canDrop: ({ source }) => source.data.kind === kind && source.data.id !== id && latest.current.accepts(String(source.data.id)),
+      canDrop: ({ source }) =>
+        source.data.kind === kind && source.data.id !== id && latest.current.accepts(String(source.data.id)),
       getData: ({ input }) => attachClosestEdge({ id }, { element, input, allowedEdges: ['top', 'bottom'] }),
       onDrag: ({ self }) => setEdge(edgeOf(self.data)),
       onDragLeave: () => setEdge(null),
-      onDrop: ({ self, source }) => { setEdge(null); latest.current.onDrop(String(source.data.id), edgeOf(self.data) === 'bottom'); },
+      onDrop: ({ self, source }) => {
+        setEdge(null);
+        latest.current.onDrop(String(source.data.id), edgeOf(self.data) === 'bottom');
+      },
     });
     const handle = grip.current;
-    const stopDrag = movable && handle ? draggable({ element, dragHandle: handle, getInitialData: () => ({ id, kind }), onDragStart: () => setDragging(true), onDrop: () => setDragging(false) }) : undefined;
-    return () => { stop(); stopDrag?.(); };
+    const stopDrag =
+      movable && handle
+        ? draggable({
+            element,
+            dragHandle: handle,
+            getInitialData: () => ({ id, kind }),
+            onDragStart: () => setDragging(true),
+            onDrop: () => setDragging(false),
+          })
+        : undefined;
+    return () => {
+      stop();
+      stopDrag?.();
+    };
   }, [id, kind, movable]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -53,21 +96,53 @@ const Row = ({ id, kind, name, index, movable, accepts, onDrop, onKey, rowClass,
     onKey(by);
   };
   const handle = movable ? (
-    <button ref={grip} type="button" data-grip={id} aria-label={`Move ${name}, place ${index + 1}. Use the arrow keys.`} onKeyDown={onKeyDown} className="grid size-6 shrink-0 cursor-grab place-items-center rounded-tag text-ink-4 hover:bg-hover hover:text-ink-2"><GripVertical size={14} aria-hidden /></button>
+    <button
+      ref={grip}
+      type="button"
+      data-grip={id}
+      aria-label={`Move ${name}, place ${index + 1}. Use the arrow keys.`}
+      onKeyDown={onKeyDown}
+      className="grid size-6 shrink-0 cursor-grab place-items-center rounded-tag text-ink-4 hover:bg-hover hover:text-ink-2"
+    >
+      <GripVertical size={14} aria-hidden />
+    </button>
   ) : null;
   return (
     <li ref={row} className={cx('relative', rowClass, dragging && 'opacity-50')}>
-      {edge && <span aria-hidden className={cx('pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent', edge === 'top' ? '-top-px' : '-bottom-px')} />}
+      {edge && (
+        <span
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent',
+            edge === 'top' ? '-top-px' : '-bottom-px',
+          )}
+        />
+      )}
       {children(handle)}
     </li>
   );
 };
 
 /** Rows in an order people choose: dragged by the handle, or moved with the arrow keys on it. Shown at once, put back when refused. */
-export const SortableList = <Item extends { id: string }>({ label, items, nameOf, onSort, on = true, fixed = () => false, className, rowClass, children }: Props<Item>) => {
+export const SortableList = <Item extends { id: string }>({
+  label,
+  items,
+  nameOf,
+  onSort,
+  on = true,
+  fixed = () => false,
+  className,
+  rowClass,
+  children,
+}: Props<Item>) => {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const shown = order ? [...items].sort((a, b) => { const [left, right] = [order.indexOf(a.id), order.indexOf(b.id)]; return (left < 0 ? items.length : left) - (right < 0 ? items.length : right); }) : items;
+  const shown = order
+    ? [...items].sort((a, b) => {
+        const [left, right] = [order.indexOf(a.id), order.indexOf(b.id)];
+        return (left < 0 ? items.length : left) - (right < 0 ? items.length : right);
+      })
+    : items;
   const move = (id: string, to: number) => {
     const from = shown.findIndex((item) => item.id === id);
     if (from < 0 || to === from || to < 0 || to >= shown.length) return;
@@ -84,11 +159,30 @@ export const SortableList = <Item extends { id: string }>({ label, items, nameOf
     <ol ref={list} aria-label={label} className={className}>
       {shown.map((item, index) => {
         const movable = on && shown.length > 1 && !fixed(item);
-        const to = (by: number) => { const neighbour = shown[index + by]; return movable && neighbour && !fixed(neighbour) ? () => step(item.id, by) : undefined; };
+        const to = (by: number) => {
+          const neighbour = shown[index + by];
+          return movable && neighbour && !fixed(neighbour) ? () => step(item.id, by) : undefined;
+        };
         return (
-          <Row key={item.id} id={item.id} kind={label} name={nameOf(item)} index={index} movable={movable} rowClass={rowClass} onKey={(by) => step(item.id, by)}
-            accepts={(source) => { const from = shown.findIndex((each) => each.id === source); return from >= 0 && !shown.slice(Math.min(from, index), Math.max(from, index) + 1).some(fixed); }}
-            onDrop={(source, after) => { const from = shown.findIndex((each) => each.id === source); const before = index + (after ? 1 : 0); move(source, from < before ? before - 1 : before); }}>
+          <Row
+            key={item.id}
+            id={item.id}
+            kind={label}
+            name={nameOf(item)}
+            index={index}
+            movable={movable}
+            rowClass={rowClass}
+            onKey={(by) => step(item.id, by)}
+            accepts={(source) => {
+              const from = shown.findIndex((each) => each.id === source);
+              return from >= 0 && !shown.slice(Math.min(from, index), Math.max(from, index) + 1).some(fixed);
+            }}
+            onDrop={(source, after) => {
+              const from = shown.findIndex((each) => each.id === source);
+              const before = index + (after ? 1 : 0);
+              move(source, from < before ? before - 1 : before);
+            }}
+          >
             {(handle) => children(item, { handle, up: to(-1), down: to(1) }, index)}
           </Row>
         );

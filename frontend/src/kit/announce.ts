@@ -9,5 +9,7 @@ export const announce = (text: string) => {
     document.body.append(region);
   }
   region.textContent = '';
-  window.setTimeout(() => { region!.textContent = text; }, 50);
+  window.setTimeout(() => {
+    region!.textContent = text;
+  }, 50);
 };

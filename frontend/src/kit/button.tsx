@@ -6,15 +6,37 @@ import { buttonLook, type ButtonLook } from './button-look.ts';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { ref?: Ref<HTMLButtonElement> };
 /** `primary` at most once in a region. */
-export const Button = ({ kind, size, icon, className, ...rest }: ButtonProps) => <button type="button" {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />;
+export const Button = ({ kind, size, icon, className, ...rest }: ButtonProps) => (
+  <button type="button" {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
+);
 
 /** A link that looks like a button: it goes somewhere. */
-export const ButtonLink = ({ kind, size, icon, className, ...rest }: LinkProps & ButtonLook) => <Link {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />;
+export const ButtonLink = ({ kind, size, icon, className, ...rest }: LinkProps & ButtonLook) => (
+  <Link {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
+);
 
 /** The same for addresses that the browser must load itself: sign-out, downloads, other sites. */
-export const ButtonAnchor = ({ kind, size, icon, className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook) => <a {...rest} className={cx(buttonLook({ kind, size, icon }), className)}>{children}</a>;
+export const ButtonAnchor = ({
+  kind,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook) => (
+  <a {...rest} className={cx(buttonLook({ kind, size, icon }), className)}>
+    {children}
+  </a>
+);
 
 /** An icon alone, named by `label` for everyone: tooltip and screen reader. */
-export const IconButton = ({ label, keys, kind = 'ghost', ...rest }: Omit<ButtonProps, 'aria-label'> & { label: string; keys?: string }): ReactElement => (
-  <Tooltip text={label} keys={keys}><Button {...rest} kind={kind} icon aria-label={label} /></Tooltip>
+export const IconButton = ({
+  label,
+  keys,
+  kind = 'ghost',
+  ...rest
+}: Omit<ButtonProps, 'aria-label'> & { label: string; keys?: string }): ReactElement => (
+  <Tooltip text={label} keys={keys}>
+    <Button {...rest} kind={kind} icon aria-label={label} />
+  </Tooltip>
 );

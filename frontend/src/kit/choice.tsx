@@ -3,45 +3,161 @@ import { useField } from 'formik';
 import { boxLook, Checkbox, Switch } from './checkbox.tsx';
 import { cx } from './cx.ts';
 
-const Worded = ({ control, label, help, error }: { control: ReactNode; label: ReactNode; help?: ReactNode; error?: string }) => (
+const Worded = ({
+  control,
+  label,
+  help,
+  error,
+}: {
+  control: ReactNode;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+}) => (
   <div>
-    <label className="flex min-h-6 items-start gap-2.5"><span className="flex h-5 items-center">{control}</span><span className="min-w-0 text-ui text-ink">{label}{help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}</span></label>
+    <label className="flex min-h-6 items-start gap-2.5">
+      <span className="flex h-5 items-center">{control}</span>
+      <span className="min-w-0 text-ui text-ink">
+        {label}
+        {help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}
+      </span>
+    </label>
     {error && <p className="mt-1 ps-6.5 text-meta text-bad">{error}</p>}
   </div>
 );
 /** A form's yes or no, ticked in words. */
-export const CheckboxField = ({ name, label, help, disabled }: { name: string; label: ReactNode; help?: ReactNode; disabled?: boolean }) => {
+export const CheckboxField = ({
+  name,
+  label,
+  help,
+  disabled,
+}: {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean;
+}) => {
   const [field, meta] = useField<boolean>({ name, type: 'checkbox' });
   const error = meta.touched ? meta.error : undefined;
-  return <Worded label={label} help={help} error={error} control={<Checkbox name={name} checked={Boolean(field.checked)} onChange={field.onChange} onBlur={field.onBlur} disabled={disabled} aria-invalid={error ? true : undefined} />} />;
+  return (
+    <Worded
+      label={label}
+      help={help}
+      error={error}
+      control={
+        <Checkbox
+          name={name}
+          checked={Boolean(field.checked)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+        />
+      }
+    />
+  );
 };
 /** Several of a few, all in sight. The value is a list. */
-export const CheckboxesField = ({ name, label, options }: { name: string; label: string; options: readonly { value: string; label: ReactNode; help?: ReactNode }[] }) => {
+export const CheckboxesField = ({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
+}) => {
   const [field, , { setValue }] = useField<string[]>(name);
   const chosen = field.value ?? [];
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
-      {options.map((option) => <Worded key={option.value} label={option.label} help={option.help} control={<Checkbox name={name} checked={chosen.includes(option.value)} onChange={(event) => void setValue(event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))} />} />)}
+      {options.map((option) => (
+        <Worded
+          key={option.value}
+          label={option.label}
+          help={option.help}
+          control={
+            <Checkbox
+              name={name}
+              checked={chosen.includes(option.value)}
+              onChange={(event) =>
+                void setValue(
+                  event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
+                )
+              }
+            />
+          }
+        />
+      ))}
     </fieldset>
   );
 };
 /** One of a few, all in sight. */
-export const RadioField = ({ name, label, options }: { name: string; label: string; options: readonly { value: string; label: ReactNode; help?: ReactNode }[] }) => {
+export const RadioField = ({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
+}) => {
   const [field, meta] = useField<string>(name);
   const error = meta.touched ? meta.error : undefined;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
-      {options.map((option) => <Worded key={option.value} label={option.label} help={option.help} control={<input {...field} type="radio" value={option.value} checked={field.value === option.value} className={cx(boxLook, 'rounded-full checked:border-[4.5px] checked:bg-on-accent')} />} />)}
+      {options.map((option) => (
+        <Worded
+          key={option.value}
+          label={option.label}
+          help={option.help}
+          control={
+            <input
+              {...field}
+              type="radio"
+              value={option.value}
+              checked={field.value === option.value}
+              className={cx(boxLook, 'rounded-full checked:border-[4.5px] checked:bg-on-accent')}
+            />
+          }
+        />
+      ))}
       {error && <p className="text-meta text-bad">{error}</p>}
     </fieldset>
   );
 };
 /** A form's on or off. */
-export const SwitchField = ({ name, label, help, disabled }: { name: string; label: ReactNode; help?: ReactNode; disabled?: boolean }) => {
+export const SwitchField = ({
+  name,
+  label,
+  help,
+  disabled,
+}: {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean;
+}) => {
   const [field] = useField<boolean>({ name, type: 'checkbox' });
-  return <label className="flex items-start justify-between gap-4"><span className="min-w-0 text-ui text-ink">{label}{help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}</span><span className="flex h-5 items-center"><Switch name={name} checked={Boolean(field.checked)} onChange={field.onChange} onBlur={field.onBlur} disabled={disabled} /></span></label>;
+  return (
+    <label className="flex items-start justify-between gap-4">
+      <span className="min-w-0 text-ui text-ink">
+        {label}
+        {help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}
+      </span>
+      <span className="flex h-5 items-center">
+        <Switch
+          name={name}
+          checked={Boolean(field.checked)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabled}
+        />
+      </span>
+    </label>
+  );
 };
 
 /** The same without a form. */

@@ -2,11 +2,22 @@ import type { ReactNode } from 'react';
 import { useStored } from './stored.ts';
 
 /** A column of a table; `sort` names the field it is sorted by, `fixed` cannot be hidden, `hidden` is so at first. */
-export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode; width?: number; sort?: string; align?: 'end'; fixed?: true; hidden?: true };
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  width?: number;
+  sort?: string;
+  align?: 'end';
+  fixed?: true;
+  hidden?: true;
+};
 
 /** The shown columns of a table, remembered; give the same `name` and columns to ColumnChooser. */
-export const useColumns = <Row,>(name: string, columns: readonly Column<Row>[]) => {
+export const useColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
   const [shown, setShown] = useStored<Record<string, boolean>>(`columns:${name}`, {});
-  const visibility = Object.fromEntries(columns.map((column) => [column.id, column.fixed ? true : (shown[column.id] ?? !column.hidden)]));
+  const visibility = Object.fromEntries(
+    columns.map((column) => [column.id, column.fixed ? true : (shown[column.id] ?? !column.hidden)]),
+  );
   return { visibility, setShown: (id: string, value: boolean) => setShown({ ...shown, [id]: value }) };
 };

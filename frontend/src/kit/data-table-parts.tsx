@@ -8,19 +8,91 @@ import { useColumns, type Column } from './columns.ts';
 import { Menu, MenuCheck, MenuLabel } from './menu.tsx';
 
 /** A column's head: a link that sorts, the box that chooses all, or plain words. */
-export const HeaderCell = ({ header, align, sort, to, select }: { header?: string; align?: 'end'; sort?: 'asc' | 'desc'; to?: string; select?: { all: boolean; some: boolean; toggle: (value: boolean) => void } }) => {
-  const arrow = sort === 'asc' ? <ArrowUp size={11} aria-hidden /> : sort === 'desc' ? <ArrowDown size={11} aria-hidden /> : null;
-  if (header === undefined) return <span role="columnheader" className="grid place-items-center">{select ? <Checkbox aria-label="Select all" checked={select.all} mixed={select.some && !select.all} onChange={(event) => select.toggle(event.target.checked)} /> : <span className="sr-only">Row</span>}</span>;
+export const HeaderCell = ({
+  header,
+  align,
+  sort,
+  to,
+  select,
+}: {
+  header?: string;
+  align?: 'end';
+  sort?: 'asc' | 'desc';
+  to?: string;
+  select?: { all: boolean; some: boolean; toggle: (value: boolean) => void };
+}) => {
+  const arrow =
+    sort === 'asc' ? <ArrowUp size={11} aria-hidden /> : sort === 'desc' ? <ArrowDown size={11} aria-hidden /> : null;
+  if (header === undefined)
+    return (
+      <span role="columnheader" className="grid place-items-center">
+        {select ? (
+          <Checkbox
+            aria-label="Select all"
+            checked={select.all}
+            mixed={select.some && !select.all}
+            onChange={(event) => select.toggle(event.target.checked)}
+          />
+        ) : (
+          <span className="sr-only">Row</span>
+        )}
+      </span>
+    );
   return (
-    <span role="columnheader" aria-sort={to ? (sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : 'none') : undefined} className={cx('flex min-w-0 px-2', align === 'end' && 'justify-end')}>
-      {to ? <Link to={to} className={cx('flex h-6 min-w-0 items-center gap-1 rounded-tag hover:text-ink', sort && 'font-medium text-ink-2')}><span className="truncate">{header}</span>{arrow}</Link> : <span className="truncate">{header}</span>}
+    <span
+      role="columnheader"
+      aria-sort={to ? (sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : 'none') : undefined}
+      className={cx('flex min-w-0 px-2', align === 'end' && 'justify-end')}
+    >
+      {to ? (
+        <Link
+          to={to}
+          className={cx(
+            'flex h-6 min-w-0 items-center gap-1 rounded-tag hover:text-ink',
+            sort && 'font-medium text-ink-2',
+          )}
+        >
+          <span className="truncate">{header}</span>
+          {arrow}
+        </Link>
+      ) : (
+        <span className="truncate">{header}</span>
+      )}
     </span>
   );
 };
 
-type RowProps = { index: number; start: number; height: number; template: string; name: string; active: boolean; current: boolean; selected: boolean; onToggle?: (event: unknown) => void; onOpen?: () => void; to?: string; card?: ReactNode; cells: { id: string; align?: 'end'; content: ReactNode }[] };
+type RowProps = {
+  index: number;
+  start: number;
+  height: number;
+  template: string;
+  name: string;
+  active: boolean;
+  current: boolean;
+  selected: boolean;
+  onToggle?: (event: unknown) => void;
+  onOpen?: () => void;
+  to?: string;
+  card?: ReactNode;
+  cells: { id: string; align?: 'end'; content: ReactNode }[];
+};
 /** One row. Clicking anywhere but on a control opens it; with the command key in a new tab. */
-export const TableRow = ({ index, start, height, template, name, active, current, selected, onToggle, onOpen, to, card, cells }: RowProps) => {
+export const TableRow = ({
+  index,
+  start,
+  height,
+  template,
+  name,
+  active,
+  current,
+  selected,
+  onToggle,
+  onOpen,
+  to,
+  card,
+  cells,
+}: RowProps) => {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a,button,input,label') || window.getSelection()?.toString()) return;
     if (to && (event.metaKey || event.ctrlKey)) window.open(to, '_blank');
@@ -30,13 +102,52 @@ export const TableRow = ({ index, start, height, template, name, active, current
   return (
     // keys are handled by the table's shortcuts
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div role="row" data-row={index} tabIndex={-1} aria-rowindex={index + 2} aria-selected={onToggle ? selected : undefined} aria-current={current ? 'true' : undefined} onClick={onClick}
-      className={cx('absolute inset-x-0 top-0 border-b border-line text-ui text-ink-2 outline-none', card ? 'flex items-center gap-3 px-4' : 'grid items-center', onOpen && 'cursor-pointer', selected || current ? 'bg-accent-wash' : 'hover:bg-well', active && 'shadow-[inset_2px_0_0_var(--accent)]')}
-      style={card ? { height, transform: `translateY(${start}px)` } : { height, gridTemplateColumns: template, transform: `translateY(${start}px)` }}>
-      {card ? <>{box && <span role="gridcell" className="flex">{box}</span>}<span role="gridcell" className="min-w-0 flex-1">{card}</span></> : (
+    <div
+      role="row"
+      data-row={index}
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={onToggle ? selected : undefined}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+      className={cx(
+        'absolute inset-x-0 top-0 border-b border-line text-ui text-ink-2 outline-none',
+        card ? 'flex items-center gap-3 px-4' : 'grid items-center',
+        onOpen && 'cursor-pointer',
+        selected || current ? 'bg-accent-wash' : 'hover:bg-well',
+        active && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+      style={
+        card
+          ? { height, transform: `translateY(${start}px)` }
+          : { height, gridTemplateColumns: template, transform: `translateY(${start}px)` }
+      }
+    >
+      {card ? (
         <>
-          <span role="gridcell" className="grid place-items-center">{box}</span>
-          {cells.map((cell) => <span role="gridcell" key={cell.id} className={cx('min-w-0 truncate px-2', cell.align === 'end' && 'tnum text-end')}>{cell.content}</span>)}
+          {box && (
+            <span role="gridcell" className="flex">
+              {box}
+            </span>
+          )}
+          <span role="gridcell" className="min-w-0 flex-1">
+            {card}
+          </span>
+        </>
+      ) : (
+        <>
+          <span role="gridcell" className="grid place-items-center">
+            {box}
+          </span>
+          {cells.map((cell) => (
+            <span
+              role="gridcell"
+              key={cell.id}
+              className={cx('min-w-0 truncate px-2', cell.align === 'end' && 'tnum text-end')}
+            >
+              {cell.content}
+            </span>
+          ))}
         </>
       )}
     </div>
@@ -44,12 +155,39 @@ export const TableRow = ({ index, start, height, template, name, active, current
 };
 
 /** Chooses which columns a table shows. Stands in the page's bar. */
-export const ColumnChooser = <Row,>({ name, columns, onChange }: { name: string; columns: readonly Column<Row>[]; onChange?: () => void }) => {
+export const ColumnChooser = <Row,>({
+  name,
+  columns,
+  onChange,
+}: {
+  name: string;
+  columns: readonly Column<Row>[];
+  onChange?: () => void;
+}) => {
   const { visibility, setShown } = useColumns(name, columns);
   return (
-    <Menu align="end" trigger={<Button kind="ghost" size="sm" icon aria-label="Columns"><Columns3 size={15} aria-hidden /></Button>}>
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="ghost" size="sm" icon aria-label="Columns">
+          <Columns3 size={15} aria-hidden />
+        </Button>
+      }
+    >
       <MenuLabel>Columns</MenuLabel>
-      {columns.map((column) => <MenuCheck key={column.id} checked={Boolean(visibility[column.id])} disabled={column.fixed} onChange={(value) => { setShown(column.id, value); onChange?.(); }}>{column.header}</MenuCheck>)}
+      {columns.map((column) => (
+        <MenuCheck
+          key={column.id}
+          checked={Boolean(visibility[column.id])}
+          disabled={column.fixed}
+          onChange={(value) => {
+            setShown(column.id, value);
+            onChange?.();
+          }}
+        >
+          {column.header}
+        </MenuCheck>
+      ))}
     </Menu>
   );
 };

@@ -8,15 +8,34 @@ import { useShortcut } from './shortcuts.tsx';
 type Props = { label: string; onClose: () => void; head?: ReactNode; footer?: ReactNode; children: ReactNode };
 const Inside = ({ onClose, head, footer, children }: Props) => (
   <>
-    <div className="flex h-12 shrink-0 items-center gap-1 px-3">{head}<span className="ms-auto flex gap-0.5"><IconButton label="Close" keys="Esc" size="sm" onClick={onClose}><X size={16} aria-hidden /></IconButton></span></div>
+    <div className="flex h-12 shrink-0 items-center gap-1 px-3">
+      {head}
+      <span className="ms-auto flex gap-0.5">
+        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
     <div className="quiet-scroll flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
     {footer && <div className="shrink-0 border-t border-line px-3 py-2.5">{footer}</div>}
   </>
 );
 const Beside = (props: Props) => {
   useShortcut('escape', 'Close the panel', props.onClose);
-  useEffect(() => { const before = document.activeElement; return () => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); }; }, []);
-  return <aside aria-label={props.label} className="relative z-10 flex w-[540px] shrink-0 flex-col border-s border-line bg-sheet shadow-[-24px_0_48px_-32px_color-mix(in_oklch,var(--ink)_28%,transparent)]"><Inside {...props} /></aside>;
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside
+      aria-label={props.label}
+      className="relative z-10 flex w-[540px] shrink-0 flex-col border-s border-line bg-sheet shadow-[-24px_0_48px_-32px_color-mix(in_oklch,var(--ink)_28%,transparent)]"
+    >
+      <Inside {...props} />
+    </aside>
+  );
 };
 
 /** 540 px of detail. From 1440 px it stands beside the page and the list stays usable; below it lies over the page. Render it as the last child of the page's row. */
@@ -25,10 +44,23 @@ export const Drawer = (props: Props) => {
   const wide = useMedia('(min-width: 1440px)');
   if (wide) return <Beside {...props} />;
   return (
-    <Base.Root open onOpenChange={(open) => { if (!open) props.onClose(); }}>
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-black/25 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup ref={popup} initialFocus={() => popup.current} aria-label={props.label} data-drawer className="fixed inset-y-0 end-0 z-30 flex w-full max-w-[540px] flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full"><Inside {...props} /></Base.Popup>
+        <Base.Popup
+          ref={popup}
+          initialFocus={() => popup.current}
+          aria-label={props.label}
+          data-drawer
+          className="fixed inset-y-0 end-0 z-30 flex w-full max-w-[540px] flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full"
+        >
+          <Inside {...props} />
+        </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { getIn, useFormikContext } from 'formik';
 
 /** SPEC §5, the shared sentence. */
-export const errorHeading = (count: number) => (count === 1 ? 'There was an error with your submission.' : `There were ${count} errors with your submission.`);
+export const errorHeading = (count: number) =>
+  count === 1 ? 'There was an error with your submission.' : `There were ${count} errors with your submission.`;
 
 const flat = (errors: unknown, path = ''): [string, string][] => {
   if (typeof errors === 'string') return [[path, errors]];
@@ -14,17 +15,34 @@ const flat = (errors: unknown, path = ''): [string, string][] => {
 export const ErrorBox = () => {
   const { errors, touched, status, values } = useFormikContext<Record<string, unknown>>();
   const refused = status as { messages: string[]; values: unknown } | undefined;
-  const messages = [...new Set([...(refused && refused.values === values ? refused.messages : []), ...flat(errors).filter(([path]) => getIn(touched, path)).map(([, message]) => message)])];
+  const messages = [
+    ...new Set([
+      ...(refused && refused.values === values ? refused.messages : []),
+      ...flat(errors)
+        .filter(([path]) => getIn(touched, path))
+        .map(([, message]) => message),
+    ]),
+  ];
   const box = useRef<HTMLDivElement>(null);
   const any = messages.length > 0;
-  // also when the same refusal comes again
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => { if (any) box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }); }, [any, refused]);
+  // Scroll again when the same refusal comes again.
+  useEffect(() => {
+    if (any) box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [any, refused]);
   if (!any) return null;
   return (
-    <div ref={box} role="alert" className="scroll-my-6 rounded-ctl bg-bad-wash px-3.5 py-3 text-ui text-bad ring-1 ring-bad/20">
+    <div
+      ref={box}
+      role="alert"
+      className="scroll-my-6 rounded-ctl bg-bad-wash px-3.5 py-3 text-ui text-bad ring-1 ring-bad/20"
+    >
       <p className="font-semi">{errorHeading(messages.length)}</p>
-      <ul className="mt-1 list-disc ps-4.5">{messages.map((message) => <li key={message}>{message}</li>)}</ul>
+      <ul className="mt-1 list-disc ps-4.5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </div>
   );
 };

@@ -9,33 +9,83 @@ import { useShortcut } from './shortcuts.tsx';
 
 type Filters = Record<string, unknown>;
 
-const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => <span className="inline-flex h-7 items-center rounded-full bg-sheet ps-2.5 pe-8 text-meta text-ink-3 shadow-card">{sentenceOf(filter, value).map((part, index) => <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>{part.text}</span>)}</span>;
+const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
+  <span className="inline-flex h-7 items-center rounded-full bg-sheet ps-2.5 pe-8 text-meta text-ink-3 shadow-card">
+    {sentenceOf(filter, value).map((part, index) => (
+      <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>
+        {part.text}
+      </span>
+    ))}
+  </span>
+);
 const FilterChip = lazy(() => import('./filter-chip.tsx').then((m) => ({ default: m.FilterChip })));
 
 /** The filters of a list as chips that read as a sentence; F adds one. Changes go to the address. */
-export const FilterBar = ({ filters, value, onChange }: { filters: readonly Filter[]; value: Filters; onChange: (value: Filters) => void }) => {
+export const FilterBar = ({
+  filters,
+  value,
+  onChange,
+}: {
+  filters: readonly Filter[];
+  value: Filters;
+  onChange: (value: Filters) => void;
+}) => {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useShortcut('f', 'Filter', () => add.current?.click(), { group: 'List' });
-  const set = (name: string, next: unknown) => onChange(Object.fromEntries(Object.entries({ ...value, [name]: next }).filter(([, each]) => each !== undefined)));
+  const set = (name: string, next: unknown) =>
+    onChange(Object.fromEntries(Object.entries({ ...value, [name]: next }).filter(([, each]) => each !== undefined)));
   const shown = filters.filter((filter) => value[filter.name] !== undefined || filter.name === editing);
   const others = filters.filter((filter) => !shown.includes(filter));
   return (
     <>
-      {shown.map((filter) => <Suspense key={filter.name} fallback={<ChipFace filter={filter} value={value[filter.name]} />}><FilterChip filter={filter} value={value[filter.name]} open={editing === filter.name} onOpen={(open) => setEditing(open ? filter.name : null)} onChange={(next) => set(filter.name, next)} /></Suspense>)}
+      {shown.map((filter) => (
+        <Suspense key={filter.name} fallback={<ChipFace filter={filter} value={value[filter.name]} />}>
+          <FilterChip
+            filter={filter}
+            value={value[filter.name]}
+            open={editing === filter.name}
+            onOpen={(open) => setEditing(open ? filter.name : null)}
+            onChange={(next) => set(filter.name, next)}
+          />
+        </Suspense>
+      ))}
       {others.length > 0 && (
-        <Menu trigger={<Button ref={add} kind="ghost" size="sm"><ListFilter size={14} aria-hidden />Filter</Button>}>
-          {others.map((filter) => <MenuItem key={filter.name} onSelect={() => window.setTimeout(() => setEditing(filter.name))}>{filter.label}</MenuItem>)}
+        <Menu
+          trigger={
+            <Button ref={add} kind="ghost" size="sm">
+              <ListFilter size={14} aria-hidden />
+              Filter
+            </Button>
+          }
+        >
+          {others.map((filter) => (
+            <MenuItem key={filter.name} onSelect={() => window.setTimeout(() => setEditing(filter.name))}>
+              {filter.label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
-      {shown.length > 1 && <Button kind="ghost" size="sm" onClick={() => onChange({})}>Clear</Button>}
+      {shown.length > 1 && (
+        <Button kind="ghost" size="sm" onClick={() => onChange({})}>
+          Clear
+        </Button>
+      )}
     </>
   );
 };
 
 const typingPause = 250;
 /** The search of a list; `/` goes there. What is typed reaches `onSearch` after a short pause, Enter at once. */
-export const SearchBox = ({ value, onSearch, label = 'Search' }: { value: string; onSearch: (text: string) => void; label?: string }) => {
+export const SearchBox = ({
+  value,
+  onSearch,
+  label = 'Search',
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  label?: string;
+}) => {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(0);
@@ -61,13 +111,67 @@ export const SearchBox = ({ value, onSearch, label = 'Search' }: { value: string
   return (
     <span className="relative inline-flex max-sm:basis-full">
       <Search size={14} aria-hidden className="pointer-events-none absolute top-[7px] left-2 text-ink-3" />
-      <input ref={input} type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => type(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') send(text); if (event.key === 'Escape') { if (text) { setText(''); send(''); } else event.currentTarget.blur(); } }} className={cx(inputLook(), 'h-7! ps-7! sm:w-52', text && 'pe-7!')} />
-      {text && <button type="button" aria-label="Clear the search" onClick={() => { setText(''); send(''); input.current?.focus(); }} className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"><X size={13} aria-hidden /></button>}
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text);
+          if (event.key === 'Escape') {
+            if (text) {
+              setText('');
+              send('');
+            } else event.currentTarget.blur();
+          }
+        }}
+        className={cx(inputLook(), 'h-7! ps-7! sm:w-52', text && 'pe-7!')}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            setText('');
+            send('');
+            input.current?.focus();
+          }}
+          className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
+        >
+          <X size={13} aria-hidden />
+        </button>
+      )}
     </span>
   );
 };
 
 /** A count that filters: '9 need you'. Pressed while its filter is set. */
-export const QuickCount = ({ count, label, icon, on, onToggle }: { count: number; label: string; icon?: ReactNode; on: boolean; onToggle: () => void }) => (
-  <button type="button" aria-pressed={on} onClick={onToggle} className={cx('inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-meta whitespace-nowrap shadow-card', on ? 'bg-accent-wash font-medium text-accent-ink' : 'bg-sheet text-ink-2 hover:bg-hover')}>{icon}<span className={cx('tnum font-medium', !on && 'text-ink')}>{count.toLocaleString()}</span>{label}</button>
+export const QuickCount = ({
+  count,
+  label,
+  icon,
+  on,
+  onToggle,
+}: {
+  count: number;
+  label: string;
+  icon?: ReactNode;
+  on: boolean;
+  onToggle: () => void;
+}) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onToggle}
+    className={cx(
+      'inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-meta whitespace-nowrap shadow-card',
+      on ? 'bg-accent-wash font-medium text-accent-ink' : 'bg-sheet text-ink-2 hover:bg-hover',
+    )}
+  >
+    {icon}
+    <span className={cx('tnum font-medium', !on && 'text-ink')}>{count.toLocaleString()}</span>
+    {label}
+  </button>
 );

@@ -4,11 +4,48 @@ import { sentenceOf, type Filter } from './filter-words.ts';
 import { Popover } from './popover.tsx';
 
 /** One filter as part of a sentence; pressed, it opens its editor. Use FilterBar. */
-export const FilterChip = ({ filter, value, open, onOpen, onChange }: { filter: Filter; value: unknown; open: boolean; onOpen: (open: boolean) => void; onChange: (value: unknown) => void }) => (
+export const FilterChip = ({
+  filter,
+  value,
+  open,
+  onOpen,
+  onChange,
+}: {
+  filter: Filter;
+  value: unknown;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChange: (value: unknown) => void;
+}) => (
   <span className="inline-flex h-7 max-w-full items-center rounded-full bg-sheet shadow-card">
-    <Popover label={filter.label} open={open} onOpen={onOpen} trigger={<button type="button" className="flex h-7 min-w-0 items-center gap-1 rounded-s-full ps-2.5 pe-1 text-meta text-ink-3 hover:text-ink-2"><span className="truncate">{sentenceOf(filter, value).map((part, index) => <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>{part.text}</span>)}</span></button>}>
+    <Popover
+      label={filter.label}
+      open={open}
+      onOpen={onOpen}
+      trigger={
+        <button
+          type="button"
+          className="flex h-7 min-w-0 items-center gap-1 rounded-s-full ps-2.5 pe-1 text-meta text-ink-3 hover:text-ink-2"
+        >
+          <span className="truncate">
+            {sentenceOf(filter, value).map((part, index) => (
+              <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>
+                {part.text}
+              </span>
+            ))}
+          </span>
+        </button>
+      }
+    >
       <FilterEditor filter={filter} value={value} onChange={onChange} />
     </Popover>
-    <button type="button" aria-label={`Remove the filter ${filter.label}`} onClick={() => onChange(undefined)} className="grid h-7 w-7 place-items-center rounded-e-full text-ink-3 hover:text-ink"><X size={13} aria-hidden /></button>
+    <button
+      type="button"
+      aria-label={`Remove the filter ${filter.label}`}
+      onClick={() => onChange(undefined)}
+      className="grid h-7 w-7 place-items-center rounded-e-full text-ink-3 hover:text-ink"
+    >
+      <X size={13} aria-hidden />
+    </button>
   </span>
 );

@@ -5,19 +5,49 @@ import { listOf, type Ends, type Filter } from './filter-words.ts';
 
 export type { Filter } from './filter-words.ts';
 
-const Choices = ({ options, value, onChange }: { options: readonly { value: string; label: string; count?: number }[]; value: unknown; onChange: (value: unknown) => void }) => {
+const Choices = ({
+  options,
+  value,
+  onChange,
+}: {
+  options: readonly { value: string; label: string; count?: number }[];
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) => {
   const [text, setText] = useState('');
   const chosen = listOf(value);
   const found = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <>
-      {options.length > 8 && <input type="search" aria-label="Find" placeholder="Find" value={text} onChange={(event) => setText(event.target.value)} className={`${inputLook()} mb-1 h-7!`} />}
+      {options.length > 8 && (
+        <input
+          type="search"
+          aria-label="Find"
+          placeholder="Find"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={`${inputLook()} mb-1 h-7!`}
+        />
+      )}
       <div className="max-h-72 overflow-y-auto">
         {found.map((option) => (
-          <label key={option.value} className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui text-ink hover:bg-hover">
-            <Checkbox checked={chosen.includes(option.value)} onChange={(event) => { const next = event.target.checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value); onChange(next.length ? next : undefined); }} />
+          <label
+            key={option.value}
+            className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui text-ink hover:bg-hover"
+          >
+            <Checkbox
+              checked={chosen.includes(option.value)}
+              onChange={(event) => {
+                const next = event.target.checked
+                  ? [...chosen, option.value]
+                  : chosen.filter((each) => each !== option.value);
+                onChange(next.length ? next : undefined);
+              }}
+            />
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.count !== undefined && <span className="tnum text-meta text-ink-3">{option.count.toLocaleString()}</span>}
+            {option.count !== undefined && (
+              <span className="tnum text-meta text-ink-3">{option.count.toLocaleString()}</span>
+            )}
           </label>
         ))}
         {!found.length && <p className="px-2 py-1.5 text-ui text-ink-3">No options</p>}
@@ -28,20 +58,63 @@ const Choices = ({ options, value, onChange }: { options: readonly { value: stri
 const Between = ({ dates, value, onChange }: { dates: boolean; value: Ends; onChange: (value: unknown) => void }) => {
   const set = (end: 'from' | 'to', text: string) => {
     const next: Ends = { ...value, [end]: text === '' ? undefined : dates ? text : Number(text) };
-    onChange(next.from === undefined && next.to === undefined ? undefined : Object.fromEntries(Object.entries(next).filter(([, each]) => each !== undefined)));
+    onChange(
+      next.from === undefined && next.to === undefined
+        ? undefined
+        : Object.fromEntries(Object.entries(next).filter(([, each]) => each !== undefined)),
+    );
   };
   return (
     <div className="grid grid-cols-2 gap-2 p-2">
-      {(['from', 'to'] as const).map((end) => <label key={end} className="grid gap-1 text-meta text-ink-3">{end === 'from' ? 'From' : 'To'}<input type={dates ? 'date' : 'number'} defaultValue={value[end] ?? ''} onBlur={(event) => set(end, event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') set(end, event.currentTarget.value); }} className={`${inputLook()} tnum`} /></label>)}
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="grid gap-1 text-meta text-ink-3">
+          {end === 'from' ? 'From' : 'To'}
+          <input
+            type={dates ? 'date' : 'number'}
+            defaultValue={value[end] ?? ''}
+            onBlur={(event) => set(end, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') set(end, event.currentTarget.value);
+            }}
+            className={`${inputLook()} tnum`}
+          />
+        </label>
+      ))}
     </div>
   );
 };
 
 /** Sets one filter, inside its chip's popover. */
-export const FilterEditor = ({ filter, value, onChange }: { filter: Filter; value: unknown; onChange: (value: unknown) => void }) => {
+export const FilterEditor = ({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) => {
   if (filter.kind === 'choice') return <Choices options={filter.options} value={value} onChange={onChange} />;
   if (filter.kind === 'present') {
-    return <>{[true, false].map((each) => <label key={String(each)} className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui hover:bg-hover"><input type="radio" name={filter.name} checked={value === each} onChange={() => onChange(each)} className="accent-(--accent)" />{each ? filter.yes : filter.no}</label>)}</>;
+    return (
+      <>
+        {[true, false].map((each) => (
+          <label
+            key={String(each)}
+            className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui hover:bg-hover"
+          >
+            <input
+              type="radio"
+              name={filter.name}
+              checked={value === each}
+              onChange={() => onChange(each)}
+              className="accent-(--accent)"
+            />
+            {each ? filter.yes : filter.no}
+          </label>
+        ))}
+      </>
+    );
   }
   return <Between dates={filter.kind === 'dates'} value={(value ?? {}) as Ends} onChange={onChange} />;
 };

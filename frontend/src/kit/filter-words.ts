@@ -9,19 +9,34 @@ export type Filter = { name: string; label: string; verb?: string } & (
 );
 export type Part = { text: string; strong?: true };
 export type Ends = { from?: string | number; to?: string | number };
-export const listOf = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
+export const listOf = (value: unknown) =>
+  (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
 
 /** 'Status is Draft or Open' */
 export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
-  if (filter.kind === 'present') return value === undefined ? [{ text: filter.label }] : [{ text: value ? filter.yes : filter.no, strong: true }];
+  if (filter.kind === 'present')
+    return value === undefined ? [{ text: filter.label }] : [{ text: value ? filter.yes : filter.no, strong: true }];
   if (filter.kind === 'choice') {
     const names = listOf(value).map((each) => filter.options.find((option) => option.value === each)?.label ?? each);
     if (!names.length) return [{ text: `${filter.label} …` }];
     const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-    return [{ text: `${filter.label} ${filter.verb ?? 'is'} ` }, ...shown.flatMap((text, index): Part[] => [...(index ? [{ text: index === shown.length - 1 ? ' or ' : ', ' }] : []), { text, strong: true }])];
+    return [
+      { text: `${filter.label} ${filter.verb ?? 'is'} ` },
+      ...shown.flatMap((text, index): Part[] => [
+        ...(index ? [{ text: index === shown.length - 1 ? ' or ' : ', ' }] : []),
+        { text, strong: true },
+      ]),
+    ];
   }
   const { from, to } = (value ?? {}) as Ends;
-  const say = (end: string | number) => (filter.kind === 'dates' ? dayText(String(end)) : `${end}${filter.unit ? ` ${filter.unit}` : ''}`);
+  const say = (end: string | number) =>
+    filter.kind === 'dates' ? dayText(String(end)) : `${end}${filter.unit ? ` ${filter.unit}` : ''}`;
   if (from === undefined && to === undefined) return [{ text: `${filter.label} …` }];
-  return [{ text: `${filter.label} ` }, ...(from === undefined ? [] : [{ text: 'from ' }, { text: say(from), strong: true as const }]), ...(to === undefined ? [] : [{ text: from === undefined ? 'up to ' : ' to ' }, { text: say(to), strong: true as const }])];
+  return [
+    { text: `${filter.label} ` },
+    ...(from === undefined ? [] : [{ text: 'from ' }, { text: say(from), strong: true as const }]),
+    ...(to === undefined
+      ? []
+      : [{ text: from === undefined ? 'up to ' : ' to ' }, { text: say(to), strong: true as const }]),
+  ];
 };

@@ -5,12 +5,23 @@ import { object, string } from 'yup';
 import { Form, Submit } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
-const rules = object({ email: string().required('Email is required.'), password: string().required('Password is required.') });
+const rules = object({
+  email: string().required('Email is required.'),
+  password: string().required('Password is required.'),
+});
 const sent: unknown[] = [];
 const show = (answer: Answer, onOk = () => {}) => {
   sent.length = 0;
   render(
-    <Form initial={{ email: '', password: '' }} schema={rules} send={async (values) => { sent.push(values); return answer; }} onOk={onOk}>
+    <Form
+      initial={{ email: '', password: '' }}
+      schema={rules}
+      send={async (values) => {
+        sent.push(values);
+        return answer;
+      }}
+      onOk={onOk}
+    >
       <TextField name="email" label="Email" />
       <TextField name="password" label="Password" type="password" />
       <Submit>Sign in</Submit>
@@ -46,7 +57,9 @@ test('the refusal of the server stands in the box until something is changed', a
   show({ status: 'error', code: 'auth_failed', error: 'Email or password is incorrect.' });
   await fill('ada@example.com', 'x');
   await userEvent.click(screen.getByRole('button'));
-  expect((await screen.findByRole('alert')).textContent).toBe('There was an error with your submission.Email or password is incorrect.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There was an error with your submission.Email or password is incorrect.',
+  );
   await userEvent.type(screen.getByLabelText('Password'), 'y');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
@@ -64,7 +77,9 @@ test('an answer without any text reads as a form error', async () => {
 });
 test('command and Enter sends the form from any field', async () => {
   let done = 0;
-  show({ status: 'ok', payload: {} }, () => { done += 1; });
+  show({ status: 'ok', payload: {} }, () => {
+    done += 1;
+  });
   await fill('ada@example.com', 'x');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(done).toBe(1));

@@ -10,7 +10,8 @@ import { check, submitCycle } from './submit.ts';
 const UnsavedGuard = lazy(() => import('./unsaved-guard.tsx').then((m) => ({ default: m.UnsavedGuard })));
 /** SPEC §9: the focus helper waits, so that drawers and dialogs have opened. */
 const focusAfter = 250;
-const nested = (flat: Record<string, string>) => Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});
+const nested = (flat: Record<string, string>) =>
+  Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});
 
 type Props<Values, Payload> = {
   initial: Values;
@@ -26,27 +27,50 @@ type Props<Values, Payload> = {
   children: ReactNode;
 };
 
-const Behaviour = ({ guard, focus, form }: { guard?: boolean; focus?: string; form: React.RefObject<HTMLFormElement | null> }) => {
+const Behaviour = ({
+  guard,
+  focus,
+  form,
+}: {
+  guard?: boolean;
+  focus?: string;
+  form: React.RefObject<HTMLFormElement | null>;
+}) => {
   const { submitCount, isSubmitting, isValid, dirty, status } = useFormikContext();
   useEffect(() => {
     if (!focus) return;
     const timer = setTimeout(() => {
-      if (document.activeElement?.matches('input, textarea, select') && form.current?.contains(document.activeElement)) return; // somebody types already
+      if (document.activeElement?.matches('input, textarea, select') && form.current?.contains(document.activeElement))
+        return; // somebody types already
       form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
     }, focusAfter);
     return () => clearTimeout(timer);
   }, [focus, form]);
   useEffect(() => {
-    if (submitCount && !isSubmitting && !isValid) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submitCount && !isSubmitting && !isValid)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     // only when a submission has ended, not while the person types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
   const saved = (status as { saved?: boolean } | undefined)?.saved;
-  return guard && dirty && !isSubmitting && !saved ? <Suspense><UnsavedGuard /></Suspense> : null;
+  return guard && dirty && !isSubmitting && !saved ? (
+    <Suspense>
+      <UnsavedGuard />
+    </Suspense>
+  ) : null;
 };
 
 /** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
-export const Form = <Values extends FormikValues, Payload>({ initial, schema, send, onOk, guard, focus, className = 'grid gap-4', children }: Props<Values, Payload>) => {
+export const Form = <Values extends FormikValues, Payload>({
+  initial,
+  schema,
+  send,
+  onOk,
+  guard,
+  focus,
+  className = 'grid gap-4',
+  children,
+}: Props<Values, Payload>) => {
   const form = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -58,7 +82,10 @@ export const Form = <Values extends FormikValues, Payload>({ initial, schema, se
       initialValues={initial}
       validate={async (values) => nested(await check(schema, values))}
       onSubmit={async (values, helpers) => {
-        const outcome = await submitCycle<Values, Payload>(schema, values, send, (payload) => { helpers.setStatus({ saved: true }); return onOk(payload, values); });
+        const outcome = await submitCycle<Values, Payload>(schema, values, send, (payload) => {
+          helpers.setStatus({ saved: true });
+          return onOk(payload, values);
+        });
         if (outcome.result === 'ok') return;
         helpers.setErrors(nested(outcome.fields) as never);
         helpers.setStatus({ messages: outcome.messages, values });
@@ -74,15 +101,39 @@ export const Form = <Values extends FormikValues, Payload>({ initial, schema, se
   );
 };
 
-const useHydrated = () => useSyncExternalStore(() => () => undefined, () => true, () => false);
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 /** The form's button; disabled while submitting, and until the page runs: the browser itself must not send the form. */
 export const Submit = ({ children, big, className }: { children: ReactNode; big?: boolean; className?: string }) => {
   const { isSubmitting } = useFormikContext();
   const hydrated = useHydrated();
-  return <button type="submit" disabled={isSubmitting || !hydrated} className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), !hydrated && 'disabled:opacity-100!', className)}>{children}</button>;
+  return (
+    <button
+      type="submit"
+      disabled={isSubmitting || !hydrated}
+      className={cx(
+        buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }),
+        !hydrated && 'disabled:opacity-100!',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
 };
 
 /** Save and Cancel at the end of a form in a dialog, drawer or page. */
 export const FormActions = ({ save = 'Save', onCancel }: { save?: string; onCancel?: () => void }) => (
-  <div className="flex items-center justify-end gap-2 pt-1">{onCancel && <button type="button" onClick={onCancel} className={buttonLook({ kind: 'soft' })}>Cancel</button>}<Submit>{save}</Submit></div>
+  <div className="flex items-center justify-end gap-2 pt-1">
+    {onCancel && (
+      <button type="button" onClick={onCancel} className={buttonLook({ kind: 'soft' })}>
+        Cancel
+      </button>
+    )}
+    <Submit>{save}</Submit>
+  </div>
 );

@@ -2,9 +2,26 @@
 
 const plain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-export const isPlainObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && plain(value);
-export const clone = <T>(value: T): T => (Array.isArray(value) ? ([...value] as T) : typeof value === 'object' && value !== null && plain(value) ? { ...value } : value);
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && plain(value);
+export const clone = <T>(value: T): T =>
+  Array.isArray(value)
+    ? ([...value] as T)
+    : typeof value === 'object' && value !== null && plain(value)
+      ? { ...value }
+      : value;
 /** Arrays and plain objects all the way down; files and dates stay themselves. */
-export const cloneDeep = <T>(value: T): T => (Array.isArray(value) ? (value.map(cloneDeep) as T) : isPlainObject(value) ? (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cloneDeep(each)])) as T) : value);
+export const cloneDeep = <T>(value: T): T =>
+  Array.isArray(value)
+    ? (value.map(cloneDeep) as T)
+    : isPlainObject(value)
+      ? (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cloneDeep(each)])) as T)
+      : value;
 /** 'a.b[0]' → ['a', 'b', '0'] */
-export const toPath = (path: unknown): string[] => (Array.isArray(path) ? path.map(String) : String(path).replace(/\[["']?([^\]"']*)["']?\]/g, '.$1').split('.').filter((part, index) => part !== '' || index > 0));
+export const toPath = (path: unknown): string[] =>
+  Array.isArray(path)
+    ? path.map(String)
+    : String(path)
+        .replace(/\[["']?([^\]"']*)["']?\]/g, '.$1')
+        .split('.')
+        .filter((part, index) => part !== '' || index > 0);

@@ -3,14 +3,31 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from './cx.ts';
 import { MenuParts } from './menu.tsx';
 
-export type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; side?: 'top' | 'bottom' | 'right'; wide?: boolean; children: ReactNode };
+export type MenuProps = {
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'right';
+  wide?: boolean;
+  children: ReactNode;
+};
 const parts = { Item: Base.Item, CheckboxItem: Base.CheckboxItem, Separator: Base.Separator };
 
 /** Use Menu of menu.tsx, which loads this. `open`, `focused`: what happened to the trigger before this was there. */
-export const MenuBase = ({ trigger, align = 'start', side = 'bottom', wide, open, focused, children }: MenuProps & { open: boolean; focused: boolean }) => {
+export const MenuBase = ({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  wide,
+  open,
+  focused,
+  children,
+}: MenuProps & { open: boolean; focused: boolean }) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) { if (focused) button.current?.focus(); return; }
+    if (!open) {
+      if (focused) button.current?.focus();
+      return;
+    }
     const timer = setTimeout(() => button.current?.click(), 150); // once the press that began before is over, else its end would close the menu
     return () => clearTimeout(timer);
   }, [open, focused]);
@@ -20,7 +37,14 @@ export const MenuBase = ({ trigger, align = 'start', side = 'bottom', wide, open
         <Base.Trigger ref={button} render={trigger} />
         <Base.Portal>
           <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
-            <Base.Popup className={cx('floating max-h-[min(420px,var(--available-height))] overflow-y-auto rounded-card bg-card p-1 shadow-float outline-none', wide ? 'w-60' : 'min-w-44')}>{children}</Base.Popup>
+            <Base.Popup
+              className={cx(
+                'floating max-h-[min(420px,var(--available-height))] overflow-y-auto rounded-card bg-card p-1 shadow-float outline-none',
+                wide ? 'w-60' : 'min-w-44',
+              )}
+            >
+              {children}
+            </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>

@@ -1,4 +1,14 @@
-import { cloneElement, createContext, createElement, lazy, Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  lazy,
+  Suspense,
+  use,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -9,26 +19,88 @@ import type { MenuProps } from './menu-base.tsx';
 const MenuBase = lazy(() => import('./menu-base.tsx').then((m) => ({ default: m.MenuBase })));
 /** The parts of an open menu; given by menu-base.tsx, so that pages start without it. */
 export const MenuParts = createContext<Pick<typeof Base, 'Item' | 'CheckboxItem' | 'Separator'> | null>(null);
-const row = 'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
+const row =
+  'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 
 /** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger stands at once and remembers a press until the menu's code is there. */
 export const Menu = (props: MenuProps) => {
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
-  const early = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, { 'aria-haspopup': 'menu', 'aria-expanded': open, onPointerDown: () => setOpen(true), onClick: () => setOpen(true), onFocus: () => setFocused(true), onBlur: () => setFocused(false) });
-  return <Suspense fallback={early}><MenuBase {...props} open={open} focused={focused} /></Suspense>;
+  const early = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerDown: () => setOpen(true),
+    onClick: () => setOpen(true),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  });
+  return (
+    <Suspense fallback={early}>
+      <MenuBase {...props} open={open} focused={focused} />
+    </Suspense>
+  );
 };
 
-type ItemProps = { icon?: ReactNode; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void; children: ReactNode };
+type ItemProps = {
+  icon?: ReactNode;
+  keys?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+};
 export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: ItemProps) =>
-  createElement(use(MenuParts)!.Item, { disabled, onClick: onSelect, className: cx(row, danger ? 'text-bad' : 'text-ink') }, icon && <span aria-hidden className={danger ? '' : 'text-ink-3'}>{icon}</span>, <span className="min-w-0 flex-1">{children}</span>, keys && <Kbd keys={keys} />);
+  createElement(
+    use(MenuParts)!.Item,
+    { disabled, onClick: onSelect, className: cx(row, danger ? 'text-bad' : 'text-ink') },
+    icon && (
+      <span aria-hidden className={danger ? '' : 'text-ink-3'}>
+        {icon}
+      </span>
+    ),
+    <span className="min-w-0 flex-1">{children}</span>,
+    keys && <Kbd keys={keys} />,
+  );
 /** Goes to an address; `hard` leaves the app (sign-out, downloads). */
-export const MenuLink = ({ icon, to, hard, children }: { icon?: ReactNode; to: string; hard?: boolean; children: ReactNode }) => {
+export const MenuLink = ({
+  icon,
+  to,
+  hard,
+  children,
+}: {
+  icon?: ReactNode;
+  to: string;
+  hard?: boolean;
+  children: ReactNode;
+}) => {
   const navigate = useNavigate();
-  return <MenuItem icon={icon} onSelect={() => (hard ? window.location.assign(to) : void navigate(to))}>{children}</MenuItem>;
+  return (
+    <MenuItem icon={icon} onSelect={() => (hard ? window.location.assign(to) : void navigate(to))}>
+      {children}
+    </MenuItem>
+  );
 };
 /** Stays open: several can be ticked. */
-export const MenuCheck = ({ checked, onChange, disabled, children }: { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; children: ReactNode }) =>
-  createElement(use(MenuParts)!.CheckboxItem, { checked, onCheckedChange: onChange, disabled, closeOnClick: false, className: cx(row, 'text-ink') }, <span aria-hidden className="grid size-4 place-items-center text-accent-ink">{checked && <Check size={14} strokeWidth={2.4} />}</span>, <span className="min-w-0 flex-1">{children}</span>);
-export const MenuLabel = ({ children }: { children: ReactNode }) => <div className="truncate px-2 pt-1.5 pb-1 text-micro font-medium text-ink-3">{children}</div>;
+export const MenuCheck = ({
+  checked,
+  onChange,
+  disabled,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) =>
+  createElement(
+    use(MenuParts)!.CheckboxItem,
+    { checked, onCheckedChange: onChange, disabled, closeOnClick: false, className: cx(row, 'text-ink') },
+    <span aria-hidden className="grid size-4 place-items-center text-accent-ink">
+      {checked && <Check size={14} strokeWidth={2.4} />}
+    </span>,
+    <span className="min-w-0 flex-1">{children}</span>,
+  );
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="truncate px-2 pt-1.5 pb-1 text-micro font-medium text-ink-3">{children}</div>
+);
 export const MenuLine = () => createElement(use(MenuParts)!.Separator, { className: '-mx-1 my-1 h-px bg-line' });

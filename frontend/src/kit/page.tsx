@@ -4,12 +4,38 @@ import { ChevronRight } from 'lucide-react';
 import { cx } from './cx.ts';
 
 /** A screen inside the shell: head, bars and one scrolling body; `beside` is a Drawer. */
-export const Page = ({ children, beside }: { children: ReactNode; beside?: ReactNode }) => <div className="flex min-w-0 flex-1"><div className="flex min-w-0 flex-1 flex-col">{children}</div>{beside}</div>;
+export const Page = ({ children, beside }: { children: ReactNode; beside?: ReactNode }) => (
+  <div className="flex min-w-0 flex-1">
+    <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+    {beside}
+  </div>
+);
 
 /** 52 px: where you are, what it is, its state and facts, and on the right what you can do. */
-export const PageHead = ({ crumbs = [], title, count, status, facts, actions }: { crumbs?: readonly { to: string; label: string }[]; title: ReactNode; count?: number; status?: ReactNode; facts?: ReactNode; actions?: ReactNode }) => (
+export const PageHead = ({
+  crumbs = [],
+  title,
+  count,
+  status,
+  facts,
+  actions,
+}: {
+  crumbs?: readonly { to: string; label: string }[];
+  title: ReactNode;
+  count?: number;
+  status?: ReactNode;
+  facts?: ReactNode;
+  actions?: ReactNode;
+}) => (
   <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 max-sm:px-4">
-    {crumbs.map((crumb) => <Fragment key={crumb.to}><Link to={crumb.to} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink max-sm:hidden">{crumb.label}</Link><ChevronRight size={14} aria-hidden className="text-ink-4 max-sm:hidden" /></Fragment>)}
+    {crumbs.map((crumb) => (
+      <Fragment key={crumb.to}>
+        <Link to={crumb.to} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink max-sm:hidden">
+          {crumb.label}
+        </Link>
+        <ChevronRight size={14} aria-hidden className="text-ink-4 max-sm:hidden" />
+      </Fragment>
+    ))}
     <h1 className="min-w-0 truncate text-head font-semi text-ink">{title}</h1>
     {count !== undefined && <span className="tnum text-ui text-ink-3">{count.toLocaleString()}</span>}
     {status}
@@ -19,23 +45,67 @@ export const PageHead = ({ crumbs = [], title, count, status, facts, actions }: 
 );
 
 /** 48 px of view switch, quick counts, filters and search. */
-export const PageBar = ({ children, className }: { children: ReactNode; className?: string }) => <div className={cx('flex min-h-12 shrink-0 flex-wrap items-center gap-2 px-5 py-2 max-sm:px-4', className)}>{children}</div>;
+export const PageBar = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx('flex min-h-12 shrink-0 flex-wrap items-center gap-2 px-5 py-2 max-sm:px-4', className)}>
+    {children}
+  </div>
+);
 
 /** The part that scrolls; its position is remembered for the way back. `narrow` for reading and forms. */
-export const PageScroll = ({ children, narrow, className }: { children: ReactNode; narrow?: boolean; className?: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div data-page-scroll tabIndex={0} role="region" aria-label="Content" className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"><div className={cx('px-5 py-5 max-sm:px-4', narrow && 'mx-auto max-w-[720px]', className)}>{children}</div></div>
+export const PageScroll = ({
+  children,
+  narrow,
+  className,
+}: {
+  children: ReactNode;
+  narrow?: boolean;
+  className?: string;
+}) => (
+  <div
+    data-page-scroll
+    tabIndex={0}
+    role="region"
+    aria-label="Content"
+    className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+  >
+    <div className={cx('px-5 py-5 max-sm:px-4', narrow && 'mx-auto max-w-[720px]', className)}>{children}</div>
+  </div>
 );
 
 /** A titled part of a page; parts are divided by space and a hairline, never by boxes in boxes. */
-export const Section = ({ title, text, actions, children }: { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+export const Section = ({
+  title,
+  text,
+  actions,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className="border-b border-line py-5 first:pt-0 last:border-0">
-    <div className="mb-3 flex items-center gap-3"><div className="min-w-0 flex-1"><h2 className="text-ui font-semi text-ink">{title}</h2>{text && <p className="mt-0.5 text-meta text-ink-3">{text}</p>}</div>{actions}</div>
+    <div className="mb-3 flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-ui font-semi text-ink">{title}</h2>
+        {text && <p className="mt-0.5 text-meta text-ink-3">{text}</p>}
+      </div>
+      {actions}
+    </div>
     {children}
   </section>
 );
 
 /** Pairs of name and value. Unset values are faint. */
 export const FactList = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">{facts.map((fact) => <div key={fact.label} className="min-w-0"><dt className="text-micro text-ink-3">{fact.label}</dt><dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>{fact.value || 'Not set'}</dd></div>)}</dl>
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    {facts.map((fact) => (
+      <div key={fact.label} className="min-w-0">
+        <dt className="text-micro text-ink-3">{fact.label}</dt>
+        <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
+          {fact.value || 'Not set'}
+        </dd>
+      </div>
+    ))}
+  </dl>
 );

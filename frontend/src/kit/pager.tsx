@@ -6,22 +6,66 @@ import { buttonLook } from './button-look.ts';
 import { Menu, MenuLabel, MenuLink } from './menu.tsx';
 
 const Step = ({ to, label, children }: { to: string | null; label: string; children: React.ReactNode }) =>
-  to ? <Link to={to} aria-label={label} className={buttonLook({ kind: 'ghost', size: 'sm', icon: true })}>{children}</Link> : <span aria-hidden className={`${buttonLook({ kind: 'ghost', size: 'sm', icon: true })} pointer-events-none opacity-40`}>{children}</span>;
+  to ? (
+    <Link to={to} aria-label={label} className={buttonLook({ kind: 'ghost', size: 'sm', icon: true })}>
+      {children}
+    </Link>
+  ) : (
+    <span
+      aria-hidden
+      className={`${buttonLook({ kind: 'ghost', size: 'sm', icon: true })} pointer-events-none opacity-40`}
+    >
+      {children}
+    </span>
+  );
 
 /** '1–100 of 1,234', rows per page, previous and next. */
-export const Pager = ({ page, limit, total, pageTo, limitTo }: { page: number; limit: number; total: number; pageTo: (page: number) => string; limitTo: (limit: number) => string }) => {
+export const Pager = ({
+  page,
+  limit,
+  total,
+  pageTo,
+  limitTo,
+}: {
+  page: number;
+  limit: number;
+  total: number;
+  pageTo: (page: number) => string;
+  limitTo: (limit: number) => string;
+}) => {
   const last = Math.max(1, Math.ceil(total / limit));
   const first = total ? (page - 1) * limit + 1 : 0;
   return (
-    <nav aria-label="Pages" className="flex h-11 shrink-0 items-center gap-1 border-t border-line px-5 text-meta text-ink-3 max-sm:px-4">
-      <span className="tnum">{first.toLocaleString()}–{Math.min(page * limit, total).toLocaleString()} of {total.toLocaleString()}</span>
+    <nav
+      aria-label="Pages"
+      className="flex h-11 shrink-0 items-center gap-1 border-t border-line px-5 text-meta text-ink-3 max-sm:px-4"
+    >
+      <span className="tnum">
+        {first.toLocaleString()}–{Math.min(page * limit, total).toLocaleString()} of {total.toLocaleString()}
+      </span>
       <span className="ms-auto" />
-      <Menu align="end" side="top" trigger={<Button kind="ghost" size="sm"><span className="tnum text-meta">{limit} per page</span></Button>}>
+      <Menu
+        align="end"
+        side="top"
+        trigger={
+          <Button kind="ghost" size="sm">
+            <span className="tnum text-meta">{limit} per page</span>
+          </Button>
+        }
+      >
         <MenuLabel>Rows per page</MenuLabel>
-        {limits.map((each) => <MenuLink key={each} to={limitTo(each)}><span className={each === limit ? 'font-medium' : ''}>{each}</span></MenuLink>)}
+        {limits.map((each) => (
+          <MenuLink key={each} to={limitTo(each)}>
+            <span className={each === limit ? 'font-medium' : ''}>{each}</span>
+          </MenuLink>
+        ))}
       </Menu>
-      <Step to={page > 1 ? pageTo(page - 1) : null} label="Previous page"><ChevronLeft size={16} aria-hidden /></Step>
-      <Step to={page < last ? pageTo(page + 1) : null} label="Next page"><ChevronRight size={16} aria-hidden /></Step>
+      <Step to={page > 1 ? pageTo(page - 1) : null} label="Previous page">
+        <ChevronLeft size={16} aria-hidden />
+      </Step>
+      <Step to={page < last ? pageTo(page + 1) : null} label="Next page">
+        <ChevronRight size={16} aria-hidden />
+      </Step>
     </nav>
   );
 };

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import DOMPurify from 'dompurify';
 
-const allowed = { ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'], ALLOWED_ATTR: ['href', 'src', 'alt'], ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/)/i };
+const allowed = {
+  ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
+  ALLOWED_ATTR: ['href', 'src', 'alt'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/)/i,
+};
 
 /** Stored rich text, cleaned once more. Client-rendered screens only. */
 export const RichText = ({ html }: { html: string }) => {

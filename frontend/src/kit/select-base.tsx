@@ -8,7 +8,13 @@ import { cx } from './cx.ts';
 export type Choice = { value: string; label: string };
 
 const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, GroupBase<Choice>> => ({
-  control: ({ isFocused, isDisabled }) => cx('rounded-ctl border bg-sheet transition-[border-color,box-shadow] duration-100', big ? 'min-h-10! ps-3 pe-1.5 text-read' : 'min-h-8! ps-2.5 pe-1 text-ui', bad ? 'border-bad' : isFocused ? 'border-accent ring-3 ring-accent/20' : 'border-line-2 hover:border-ink-4', isDisabled && 'bg-well text-ink-3'),
+  control: ({ isFocused, isDisabled }) =>
+    cx(
+      'rounded-ctl border bg-sheet transition-[border-color,box-shadow] duration-100',
+      big ? 'min-h-10! ps-3 pe-1.5 text-read' : 'min-h-8! ps-2.5 pe-1 text-ui',
+      bad ? 'border-bad' : isFocused ? 'border-accent ring-3 ring-accent/20' : 'border-line-2 hover:border-ink-4',
+      isDisabled && 'bg-well text-ink-3',
+    ),
   valueContainer: () => 'gap-1 py-[3px]',
   placeholder: () => 'text-ink-3',
   singleValue: () => 'text-ink',
@@ -22,20 +28,45 @@ const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, G
   menu: () => 'z-50 mt-1 overflow-hidden rounded-card bg-card p-1 shadow-float',
   menuList: () => 'quiet-scroll',
   groupHeading: () => 'px-2 pt-1.5 pb-1 text-micro font-medium text-ink-3',
-  option: ({ isFocused, isSelected }) => cx('rounded-ctl px-2 py-1.5 text-ui', isFocused && 'bg-hover', isSelected ? 'font-medium text-ink' : 'text-ink-2'),
+  option: ({ isFocused, isSelected }) =>
+    cx('rounded-ctl px-2 py-1.5 text-ui', isFocused && 'bg-hover', isSelected ? 'font-medium text-ink' : 'text-ink-2'),
   noOptionsMessage: () => 'px-2 py-1.5 text-ui text-ink-3',
   loadingMessage: () => 'px-2 py-1.5 text-ui text-ink-3',
 });
 
 export type SelectOwn = { options: readonly Choice[]; creatable?: boolean; big?: boolean; bad?: boolean };
-export type SelectProps<Multi extends boolean> = SelectOwn & Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
+export type SelectProps<Multi extends boolean> = SelectOwn &
+  Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
 
 /** Escape closes the open list and nothing around it. */
-const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => { if (event.key === 'Escape' && (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') event.stopPropagation(); };
+const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  if (event.key === 'Escape' && (event.target as HTMLElement).getAttribute('aria-expanded') === 'true')
+    event.stopPropagation();
+};
 
 /** Use Select of select.tsx. */
-export const SelectBase = <Multi extends boolean = false>({ options, creatable, big, bad, ...rest }: SelectProps<Multi>) => {
+export const SelectBase = <Multi extends boolean = false>({
+  options,
+  creatable,
+  big,
+  bad,
+  ...rest
+}: SelectProps<Multi>) => {
   const id = useId();
   const Base = creatable ? Creatable : ReactSelect;
-  return <Base<Choice, Multi> unstyled instanceId={id} options={options} classNames={look(big, bad) as never} maxMenuHeight={300} minMenuHeight={140} pageSize={5} menuPlacement="auto" onKeyDown={onKeyDown} formatCreateLabel={(text: string) => `Create "${text}"`} {...rest} />;
+  return (
+    <Base<Choice, Multi>
+      unstyled
+      instanceId={id}
+      options={options}
+      classNames={look(big, bad) as never}
+      maxMenuHeight={300}
+      minMenuHeight={140}
+      pageSize={5}
+      menuPlacement="auto"
+      onKeyDown={onKeyDown}
+      formatCreateLabel={(text: string) => `Create "${text}"`}
+      {...rest}
+    />
+  );
 };

@@ -11,7 +11,17 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
         {[...groups].map(([group, list]) => (
           <section key={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 text-meta font-medium text-ink-3">{group}</h3>
-            <dl>{list.map((each) => <div key={each.keys} className="flex h-7 items-center justify-between gap-4"><dt className="text-ink-2">{each.label}</dt><dd><Kbd keys={each.keys} /><span className="sr-only">{each.keys}</span></dd></div>)}</dl>
+            <dl>
+              {list.map((each) => (
+                <div key={each.keys} className="flex h-7 items-center justify-between gap-4">
+                  <dt className="text-ink-2">{each.label}</dt>
+                  <dd>
+                    <Kbd keys={each.keys} />
+                    <span className="sr-only">{each.keys}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </section>
         ))}
       </div>

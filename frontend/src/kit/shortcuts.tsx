@@ -8,7 +8,12 @@ const pauseBetween = 1_000;
 let first = '';
 let firstAt = 0;
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) && !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type) || target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
+      !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type)) ||
+    target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
 const behindDialog = () => document.querySelector('[data-modal]') !== null;
 const nameOf = (event: KeyboardEvent) => {
   const key = event.key.toLowerCase();
@@ -26,18 +31,29 @@ const onKey = (event: KeyboardEvent) => {
   first = !found && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
   firstAt = performance.now();
   if (!found) return;
-  if ((name === 'enter' || name === ' ') && event.target instanceof HTMLElement && event.target.closest('a,button')) return; // Enter on a control is that control's
+  if ((name === 'enter' || name === ' ') && event.target instanceof HTMLElement && event.target.closest('a,button'))
+    return; // Enter on a control is that control's
   event.preventDefault();
   found.run(event);
 };
 
 /** Everything that can be pressed now, the latest first of equal keys. */
-export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] => entries.filter((entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index);
+export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] =>
+  entries.filter(
+    (entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index,
+  );
 
 /** Runs `run` on these keys while mounted and `on`. The latest mounted wins; `label` appears in the help. */
-export const useShortcut = (keys: string, label: string, run: (event: KeyboardEvent) => void, { group = 'This page', on = true }: { group?: string; on?: boolean } = {}) => {
+export const useShortcut = (
+  keys: string,
+  label: string,
+  run: (event: KeyboardEvent) => void,
+  { group = 'This page', on = true }: { group?: string; on?: boolean } = {},
+) => {
   const latest = useRef(run);
-  useEffect(() => { latest.current = run; });
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     if (!on) return;
     const entry: Entry = { keys, label, group, run: (event) => latest.current(event) };

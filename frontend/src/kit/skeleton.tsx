@@ -1,11 +1,19 @@
 import { cx } from './cx.ts';
 
 /** A grey bar in the place of what is coming; appears only after 200 ms. */
-export const Skeleton = ({ className = 'h-3 w-32' }: { className?: string }) => <span aria-hidden className={cx('late block rounded-tag bg-hover', className)} />;
+export const Skeleton = ({ className = 'h-3 w-32' }: { className?: string }) => (
+  <span aria-hidden className={cx('late block rounded-tag bg-hover', className)} />
+);
 
 /** Rows in the place of a list. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-label="Loading" className="px-5">
-    {Array.from({ length: rows }, (_, index) => <div key={index} className="flex h-9 items-center gap-4 border-b border-line"><Skeleton className="h-3 w-40" /><Skeleton className="h-3 w-56 max-sm:hidden" /><Skeleton className="ms-auto h-3 w-16" /></div>)}
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className="flex h-9 items-center gap-4 border-b border-line">
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-3 w-56 max-sm:hidden" />
+        <Skeleton className="ms-auto h-3 w-16" />
+      </div>
+    ))}
   </div>
 );

@@ -5,7 +5,9 @@ import { Button } from './button.tsx';
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
-      <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden className="text-ink-4"><circle cx="22" cy="22" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 4.85" /></svg>
+      <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden className="text-ink-4">
+        <circle cx="22" cy="22" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 4.85" />
+      </svg>
       <p className="text-read text-ink-2">{children}</p>
       {action}
     </div>
@@ -13,7 +15,13 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
 );
 
 /** Something failed: what, and Retry. */
-export const ErrorState = ({ children = 'This could not be loaded.', onRetry }: { children?: ReactNode; onRetry?: () => void }) => (
+export const ErrorState = ({
+  children = 'This could not be loaded.',
+  onRetry,
+}: {
+  children?: ReactNode;
+  onRetry?: () => void;
+}) => (
   <div role="alert" className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
       <p className="text-read text-ink-2">{children}</p>

@@ -21,7 +21,12 @@ export const check = async (schema: Schema | undefined, values: unknown): Promis
 };
 
 /** SPEC §4, the submit cycle: the schema first, then the progress bar and the call; the server's error, else its joined list, else 'form error'. */
-export const submitCycle = async <Values, Payload>(schema: Schema | undefined, values: Values, send: (values: Values) => Promise<Answer<Payload>>, onOk: (payload: Payload, values: Values) => void | Promise<void>): Promise<Outcome> => {
+export const submitCycle = async <Values, Payload>(
+  schema: Schema | undefined,
+  values: Values,
+  send: (values: Values) => Promise<Answer<Payload>>,
+  onOk: (payload: Payload, values: Values) => void | Promise<void>,
+): Promise<Outcome> => {
   const fields = await check(schema, values);
   const messages = Object.values(fields);
   if (messages.length) return { result: messages.join(' '), messages, fields };
@@ -31,5 +36,9 @@ export const submitCycle = async <Values, Payload>(schema: Schema | undefined, v
     return { result: 'ok', messages: [], fields: {} };
   }
   const result = answer.error ?? (answer.errors?.length ? answer.errors.join(' ') : 'form error');
-  return { result, messages: answer.error ? [answer.error] : answer.errors?.length ? answer.errors : [result], fields: answer.fields ?? {} };
+  return {
+    result,
+    messages: answer.error ? [answer.error] : answer.errors?.length ? answer.errors : [result],
+    fields: answer.fields ?? {},
+  };
 };

@@ -6,13 +6,43 @@ import { tabLook } from './tab-links.tsx';
 type Tab = { value: string; label: string; count?: number | string; content: ReactNode };
 
 /** Panels within a screen or drawer. The address does not change. */
-export const Tabs = ({ label, tabs, value, onChange, className = 'px-5' }: { label: string; tabs: readonly Tab[]; value?: string; onChange?: (value: string) => void; className?: string }) => (
-  <Base.Root value={value} defaultValue={value === undefined ? tabs[0]?.value : undefined} onValueChange={(next) => onChange?.(String(next))} className="flex min-h-0 flex-1 flex-col">
+export const Tabs = ({
+  label,
+  tabs,
+  value,
+  onChange,
+  className = 'px-5',
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  value?: string;
+  onChange?: (value: string) => void;
+  className?: string;
+}) => (
+  <Base.Root
+    value={value}
+    defaultValue={value === undefined ? tabs[0]?.value : undefined}
+    onValueChange={(next) => onChange?.(String(next))}
+    className="flex min-h-0 flex-1 flex-col"
+  >
     <Base.List aria-label={label} className={cx('hairline-b relative flex shrink-0 gap-4 overflow-x-auto', className)}>
-      {tabs.map((each) => <Base.Tab key={each.value} value={each.value} className={cx(tabLook, 'text-ink-3 hover:text-ink data-active:font-medium data-active:text-ink')}>{each.label}{each.count !== undefined && <span className="tnum text-micro text-ink-3">{each.count}</span>}</Base.Tab>)}
+      {tabs.map((each) => (
+        <Base.Tab
+          key={each.value}
+          value={each.value}
+          className={cx(tabLook, 'text-ink-3 hover:text-ink data-active:font-medium data-active:text-ink')}
+        >
+          {each.label}
+          {each.count !== undefined && <span className="tnum text-micro text-ink-3">{each.count}</span>}
+        </Base.Tab>
+      ))}
       <Base.Indicator className="absolute bottom-0 left-0 h-[2px] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-ink transition-all duration-150 ease-out" />
     </Base.List>
-    {tabs.map((each) => <Base.Panel key={each.value} value={each.value} className="min-h-0 flex-1 outline-offset-[-2px]">{each.content}</Base.Panel>)}
+    {tabs.map((each) => (
+      <Base.Panel key={each.value} value={each.value} className="min-h-0 flex-1 outline-offset-[-2px]">
+        {each.content}
+      </Base.Panel>
+    ))}
   </Base.Root>
 );
 

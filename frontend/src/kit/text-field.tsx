@@ -6,22 +6,64 @@ import { Field, inputLook } from './field.tsx';
 type Common = { name: string; label: ReactNode; help?: ReactNode; hint?: ReactNode };
 const useError = (name: string) => {
   const [field, meta] = useField<string | number | null | undefined>(name);
-  return { field: { ...field, value: field.value ?? '' }, error: meta.touched && meta.error ? String(meta.error) : undefined };
+  return {
+    field: { ...field, value: field.value ?? '' },
+    error: meta.touched && meta.error ? String(meta.error) : undefined,
+  };
 };
 
 /** One line of a form: text, email, password, number (min, max), date, time. */
-export const TextField = ({ label, help, hint, big, className, ...rest }: Common & { big?: boolean } & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) => {
+export const TextField = ({
+  label,
+  help,
+  hint,
+  big,
+  className,
+  ...rest
+}: Common & { big?: boolean } & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) => {
   const { field, error } = useError(rest.name);
-  return <Field label={label} help={help} hint={hint} error={error}>{(described) => <input type="text" {...rest} {...field} {...described} className={cx(inputLook(big ? 'lg' : 'md'), className)} />}</Field>;
+  return (
+    <Field label={label} help={help} hint={hint} error={error}>
+      {(described) => (
+        <input
+          type="text"
+          {...rest}
+          {...field}
+          {...described}
+          className={cx(inputLook(big ? 'lg' : 'md'), className)}
+        />
+      )}
+    </Field>
+  );
 };
 
 /** A calendar day, YYYY-MM-DD. */
-export const DateField = (props: Common & { min?: string; max?: string }) => <TextField {...props} type="date" className="tnum max-w-44" />;
+export const DateField = (props: Common & { min?: string; max?: string }) => (
+  <TextField {...props} type="date" className="tnum max-w-44" />
+);
 
 /** Several lines; grows with its text. */
-export const TextArea = ({ label, help, hint, rows = 4, ...rest }: Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }) => {
+export const TextArea = ({
+  label,
+  help,
+  hint,
+  rows = 4,
+  ...rest
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }) => {
   const { field, error } = useError(rest.name);
-  return <Field label={label} help={help} hint={hint} error={error}>{(described) => <textarea rows={rows} {...rest} {...field} {...described} className={cx(inputLook(), 'field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5')} />}</Field>;
+  return (
+    <Field label={label} help={help} hint={hint} error={error}>
+      {(described) => (
+        <textarea
+          rows={rows}
+          {...rest}
+          {...field}
+          {...described}
+          className={cx(inputLook(), 'field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5')}
+        />
+      )}
+    </Field>
+  );
 };
 
 /** A value carried along unseen. */

@@ -13,21 +13,33 @@ const chosen = (): Theme => {
 };
 const show = () => {
   const theme = chosen();
-  document.documentElement.dataset.theme = theme === 'dark' || (theme === 'system' && media().matches) ? 'dark' : 'light';
+  document.documentElement.dataset.theme =
+    theme === 'dark' || (theme === 'system' && media().matches) ? 'dark' : 'light';
   for (const tell of listeners) tell();
 };
 const subscribe = (listener: () => void) => {
   const system = media();
   listeners.add(listener);
   system.addEventListener('change', show);
-  return () => { listeners.delete(listener); system.removeEventListener('change', show); };
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', show);
+  };
 };
 
 /** The chosen theme and its setter; public/theme.js sets it before the first paint. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
   const theme = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
-  return [theme, (next) => {
-    try { if (next === 'system') localStorage.removeItem('theme'); else localStorage.setItem('theme', next); } catch { /* storage may be refused */ }
-    show();
-  }];
+  return [
+    theme,
+    (next) => {
+      try {
+        if (next === 'system') localStorage.removeItem('theme');
+        else localStorage.setItem('theme', next);
+      } catch {
+        /* storage may be refused */
+      }
+      show();
+    },
+  ];
 };

@@ -21,11 +21,21 @@ export const dateText = (at: At, zone?: string | null) => {
 };
 /** A calendar day (YYYY-MM-DD), which has no zone. */
 export const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC');
-export const timeText = (at: At, zone?: string | null) => format(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+export const timeText = (at: At, zone?: string | null) =>
+  format(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 /** 'Mon, 13 Nov, 15:00'. */
-export const momentText = (at: At, zone?: string | null) => format(zone, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...(sameYear(new Date(at)) ? {} : { year: 'numeric' }) }).format(new Date(at));
+export const momentText = (at: At, zone?: string | null) =>
+  format(zone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(sameYear(new Date(at)) ? {} : { year: 'numeric' }),
+  }).format(new Date(at));
 /** Everything, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
-export const exactText = (at: At, zone?: string | null) => format(zone, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
+export const exactText = (at: At, zone?: string | null) =>
+  format(zone, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'narrow' });
 /** 'now', '5 min ago', 'yesterday', then the date. */
@@ -39,20 +49,47 @@ export const agoText = (at: At, zone?: string | null, now = Date.now()) => {
 };
 /** Whole calendar days between two moments in a zone. */
 export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) => {
-  const day = (at: At) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date(at)));
+  const day = (at: At) =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date(at)));
   return Math.round((day(to) - day(from)) / 86_400_000);
 };
 /** The browser's own zone. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let minute = Date.now();
-const tick = (listener: () => void) => { const timer = setInterval(() => { minute = Date.now(); listener(); }, 30_000); return () => clearInterval(timer); };
+const tick = (listener: () => void) => {
+  const timer = setInterval(() => {
+    minute = Date.now();
+    listener();
+  }, 30_000);
+  return () => clearInterval(timer);
+};
 /** How long ago, kept current; the exact moment on hover. */
 export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
-  useSyncExternalStore(tick, () => minute, () => minute);
-  return <time dateTime={at} title={exactText(at, zone)} className={className}>{agoText(at, zone)}</time>;
+  useSyncExternalStore(
+    tick,
+    () => minute,
+    () => minute,
+  );
+  return (
+    <time dateTime={at} title={exactText(at, zone)} className={className}>
+      {agoText(at, zone)}
+    </time>
+  );
 };
 /** A moment, exact on hover. */
-export const Moment = ({ at, zone, only, className }: { at: string; zone?: string | null; only?: 'date' | 'time'; className?: string }) => (
-  <time dateTime={at} title={exactText(at, zone)} className={className}>{only === 'date' ? dateText(at, zone) : only === 'time' ? timeText(at, zone) : momentText(at, zone)}</time>
+export const Moment = ({
+  at,
+  zone,
+  only,
+  className,
+}: {
+  at: string;
+  zone?: string | null;
+  only?: 'date' | 'time';
+  className?: string;
+}) => (
+  <time dateTime={at} title={exactText(at, zone)} className={className}>
+    {only === 'date' ? dateText(at, zone) : only === 'time' ? timeText(at, zone) : momentText(at, zone)}
+  </time>
 );

@@ -5,8 +5,22 @@ type Side = 'top' | 'bottom';
 type Tip = { text: string; keys?: string; left: number; top: number; side: Side };
 
 /** Names its child on hover and focus; `keys` shows the shortcut. Only for the eye: the child needs its own accessible name. */
-export const Tooltip = ({ text, keys, side = 'top', children }: { text: string; keys?: string; side?: Side; children: ReactElement }) =>
-  cloneElement(children as ReactElement<Record<string, unknown>>, { 'data-tip': text, 'data-tip-keys': keys, 'data-tip-side': side });
+export const Tooltip = ({
+  text,
+  keys,
+  side = 'top',
+  children,
+}: {
+  text: string;
+  keys?: string;
+  side?: Side;
+  children: ReactElement;
+}) =>
+  cloneElement(children as ReactElement<Record<string, unknown>>, {
+    'data-tip': text,
+    'data-tip-keys': keys,
+    'data-tip-side': side,
+  });
 
 const firstAfter = 400;
 const stillOpenFor = 300;
@@ -14,7 +28,13 @@ const margin = 6;
 const tipOf = (element: HTMLElement): Tip => {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const side: Side = element.dataset.tipSide === 'bottom' || top < 44 ? 'bottom' : 'top';
-  return { text: element.dataset.tip!, keys: element.dataset.tipKeys, left: Math.min(Math.max(left + width / 2, 60), window.innerWidth - 60), top: side === 'top' ? top - margin : bottom + margin, side };
+  return {
+    text: element.dataset.tip!,
+    keys: element.dataset.tipKeys,
+    left: Math.min(Math.max(left + width / 2, 60), window.innerWidth - 60),
+    top: side === 'top' ? top - margin : bottom + margin,
+    side,
+  };
 };
 
 /** One tooltip for the whole app, so that a board of a thousand buttons carries none. The first one waits, the next ones do not. */
@@ -36,10 +56,17 @@ export const TooltipGroup = ({ children }: { children: ReactNode }) => {
       hide();
       if (!element) return;
       on = element;
-      timer = window.setTimeout(() => { if (element.isConnected) setTip(tipOf(element)); }, wait);
+      timer = window.setTimeout(() => {
+        if (element.isConnected) setTip(tipOf(element));
+      }, wait);
     };
-    const onPointer = (event: PointerEvent) => { if (event.pointerType !== 'touch') show(event.target, performance.now() - closedAt < stillOpenFor ? 0 : firstAfter); };
-    const onFocus = (event: FocusEvent) => { if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event.target, 0); };
+    const onPointer = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch')
+        show(event.target, performance.now() - closedAt < stillOpenFor ? 0 : firstAfter);
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event.target, 0);
+    };
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('focusin', onFocus);
     const ends = ['pointerdown', 'focusout', 'keydown', 'scroll'] as const;
@@ -54,10 +81,18 @@ export const TooltipGroup = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {tip && createPortal(
-        <div aria-hidden className={`pointer-events-none fixed z-50 max-w-72 -translate-x-1/2 rounded-ctl bg-ink px-2 py-1 text-meta text-sheet shadow-raise motion-safe:animate-[appear_100ms_var(--ease)] ${tip.side === 'top' ? '-translate-y-full' : ''}`} style={{ left: tip.left, top: tip.top }}>{tip.text}{tip.keys && <span className="ms-2 opacity-70">{tip.keys}</span>}</div>,
-        document.body,
-      )}
+      {tip &&
+        createPortal(
+          <div
+            aria-hidden
+            className={`pointer-events-none fixed z-50 max-w-72 -translate-x-1/2 rounded-ctl bg-ink px-2 py-1 text-meta text-sheet shadow-raise motion-safe:animate-[appear_100ms_var(--ease)] ${tip.side === 'top' ? '-translate-y-full' : ''}`}
+            style={{ left: tip.left, top: tip.top }}
+          >
+            {tip.text}
+            {tip.keys && <span className="ms-2 opacity-70">{tip.keys}</span>}
+          </div>,
+          document.body,
+        )}
     </>
   );
 };

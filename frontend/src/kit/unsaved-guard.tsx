@@ -10,5 +10,14 @@ export const UnsavedGuard = () => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  return <ConfirmDialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?" text="What you changed here is not saved yet." action="Leave" onConfirm={() => blocker.proceed?.()} />;
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      text="What you changed here is not saved yet."
+      action="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
 };

@@ -10,8 +10,14 @@ export const putFile = (url: string, file: File, onProgress: (share: number) => 
     const request = new XMLHttpRequest(); // fetch cannot report upload progress
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
-    request.upload.addEventListener('progress', (event) => { if (event.lengthComputable) onProgress(event.loaded / event.total); });
-    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`The upload was answered with ${request.status}.`))));
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new Error(`The upload was answered with ${request.status}.`)),
+    );
     request.addEventListener('error', () => reject(new Error('The upload was interrupted.')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
@@ -20,7 +26,19 @@ export const putFile = (url: string, file: File, onProgress: (share: number) => 
 
 type State = { name: string; share: number; failed?: boolean } | null;
 /** A place to drop or choose one file. `sign` gets the address to put it to; `onDone` receives what `sign` answered. `most` in bytes. */
-export const FileDrop = <Signed extends { signedRequest: string }>({ label, accept, most = 10 * 1024 * 1024, sign, onDone }: { label: string; accept?: string; most?: number; sign: (file: File) => Promise<Signed | null>; onDone: (signed: Signed, file: File) => void }) => {
+export const FileDrop = <Signed extends { signedRequest: string }>({
+  label,
+  accept,
+  most = 10 * 1024 * 1024,
+  sign,
+  onDone,
+}: {
+  label: string;
+  accept?: string;
+  most?: number;
+  sign: (file: File) => Promise<Signed | null>;
+  onDone: (signed: Signed, file: File) => void;
+}) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
@@ -29,7 +47,10 @@ export const FileDrop = <Signed extends { signedRequest: string }>({ label, acce
   const [problem, setProblem] = useState('');
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > most) { setProblem(`The file is larger than ${Math.round(most / 1024 / 1024)} MB.`); return; }
+    if (file.size > most) {
+      setProblem(`The file is larger than ${Math.round(most / 1024 / 1024)} MB.`);
+      return;
+    }
     setProblem('');
     setState({ name: file.name, share: 0 });
     stop.current = new AbortController();
@@ -40,25 +61,82 @@ export const FileDrop = <Signed extends { signedRequest: string }>({ label, acce
       setState(null);
       onDone(signed, file);
     } catch (failure) {
-      if ((failure as Error).name === 'AbortError') { setState(null); return; }
+      if ((failure as Error).name === 'AbortError') {
+        setState(null);
+        return;
+      }
       console.error(failure); // SPEC §8: upload failures are logged
       setState({ name: file.name, share: 0, failed: true });
     }
   };
-  const onDrop = (event: DragEvent) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
   return (
-    <div onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={onDrop} className={cx('rounded-card border border-dashed px-4 py-4 transition-colors duration-100', over ? 'border-accent bg-accent-wash' : 'border-line-2 bg-well')}>
-      <input ref={input} id={id} type="file" accept={accept} className="sr-only" tabIndex={-1} aria-label={label} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = ''; }} />
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cx(
+        'rounded-card border border-dashed px-4 py-4 transition-colors duration-100',
+        over ? 'border-accent bg-accent-wash' : 'border-line-2 bg-well',
+      )}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
       {state ? (
         <div className="flex items-center gap-3">
           <FileText size={16} aria-hidden className="shrink-0 text-ink-3" />
-          <div className="min-w-0 flex-1"><p className="truncate text-ui">{state.name}</p>{state.failed ? <p className="text-meta text-ink-3">Not uploaded.</p> : <div className="mt-1.5"><Meter value={state.share} label={`Uploading ${state.name}`} /></div>}</div>
-          {state.failed ? <Button size="sm" onClick={() => input.current?.click()}>Try again</Button> : <IconButton label="Cancel the upload" size="sm" onClick={() => stop.current?.abort()}><X size={14} aria-hidden /></IconButton>}
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-ui">{state.name}</p>
+            {state.failed ? (
+              <p className="text-meta text-ink-3">Not uploaded.</p>
+            ) : (
+              <div className="mt-1.5">
+                <Meter value={state.share} label={`Uploading ${state.name}`} />
+              </div>
+            )}
+          </div>
+          {state.failed ? (
+            <Button size="sm" onClick={() => input.current?.click()}>
+              Try again
+            </Button>
+          ) : (
+            <IconButton label="Cancel the upload" size="sm" onClick={() => stop.current?.abort()}>
+              <X size={14} aria-hidden />
+            </IconButton>
+          )}
         </div>
       ) : (
-        <div className="flex flex-wrap items-center gap-3"><UploadIcon size={16} aria-hidden className="text-ink-3" /><span className="text-ui text-ink-2">Drop a file here or</span><Button size="sm" onClick={() => input.current?.click()}>{label}</Button></div>
+        <div className="flex flex-wrap items-center gap-3">
+          <UploadIcon size={16} aria-hidden className="text-ink-3" />
+          <span className="text-ui text-ink-2">Drop a file here or</span>
+          <Button size="sm" onClick={() => input.current?.click()}>
+            {label}
+          </Button>
+        </div>
       )}
-      {problem && <p role="alert" className="mt-2 text-meta text-bad">{problem}</p>}
+      {problem && (
+        <p role="alert" className="mt-2 text-meta text-bad">
+          {problem}
+        </p>
+      )}
     </div>
   );
 };

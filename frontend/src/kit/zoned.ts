@@ -1,7 +1,16 @@
 // Wall-clock times of a zone, for date and time inputs.
 
 const partsOf = (at: number, zone: string | null | undefined) => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone ?? undefined,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
   return Object.fromEntries(parts.map((part) => [part.type, part.value]));
 };
 

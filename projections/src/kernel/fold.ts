@@ -2,11 +2,20 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { apply, type AnyProjection, listens } from './projection.ts';
 
 /** All rows of a projection from all events, in memory: for tests and for looking at a moment in the past. */
-export const foldRows = (projection: AnyProjection, events: Iterable<Recorded>, rows: Map<string, unknown> = new Map()): Map<string, unknown> => {
+export const foldRows = (
+  projection: AnyProjection,
+  events: Iterable<Recorded>,
+  rows: Map<string, unknown> = new Map(),
+): Map<string, unknown> => {
   for (const event of events) {
     if (!listens(projection, event.type)) continue;
     for (const target of projection.keys(event)) {
-      const keys = typeof target === 'string' ? [target] : [...rows].filter(([, row]) => valuesOf(projection, row, target.field).includes(target.value)).map(([key]) => key);
+      const keys =
+        typeof target === 'string'
+          ? [target]
+          : [...rows]
+              .filter(([, row]) => valuesOf(projection, row, target.field).includes(target.value))
+              .map(([key]) => key);
       for (const key of keys) {
         const next = apply(projection, rows.get(key) ?? null, event);
         if (next === null) rows.delete(key);

@@ -18,7 +18,12 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent> = {
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
 
-export const projection = <Row, E extends AnyEvent>(value: Omit<Projection<Row, E>, 'organization' | 'list'> & { list: List<Row>; organization?: Projection['organization'] }): AnyProjection =>
+export const projection = <Row, E extends AnyEvent>(
+  value: Omit<Projection<Row, E>, 'organization' | 'list'> & {
+    list: List<Row>;
+    organization?: Projection['organization'];
+  },
+): AnyProjection =>
   ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as AnyProjection;
 
 /** One event on one row. Events a projection does not name change nothing. */

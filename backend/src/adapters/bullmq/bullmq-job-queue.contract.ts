@@ -6,7 +6,9 @@ import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts
 import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
 
 let redis: RedisEngine;
-beforeAll(async () => { redis = await openRedis(); });
+beforeAll(async () => {
+  redis = await openRedis();
+});
 afterAll(() => redis.dispose());
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const until = async (holds: () => boolean | Promise<boolean>) => {
@@ -15,8 +17,18 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
     await pause(10);
   }
 };
-const quick = (): BullMqOptions => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}`, retries: [20, 40, 60] });
-const due = (more: Partial<Job> = {}): Job => ({ key: crypto.randomUUID(), kind: 'reminder', data: {}, due_at: new Date().toISOString(), ...more });
+const quick = (): BullMqOptions => ({
+  url: redis.url,
+  prefix: `${redis.prefix}:${crypto.randomUUID()}`,
+  retries: [20, 40, 60],
+});
+const due = (more: Partial<Job> = {}): Job => ({
+  key: crypto.randomUUID(),
+  kind: 'reminder',
+  data: {},
+  due_at: new Date().toISOString(),
+  ...more,
+});
 /** Says something to the server itself. */
 const tell = async (...command: string[]): Promise<unknown> => {
   const [name, ...rest] = command;
@@ -39,14 +51,23 @@ describe('the BullMQ job queue', () => {
   let queue: BullMqJobQueue;
   let others: BullMqJobQueue[];
   let ran: Job[];
-  const note = async (job: Job) => { ran.push(job); };
+  const note = async (job: Job) => {
+    ran.push(job);
+  };
   const beside = async (more: Partial<BullMqOptions> = {}) => {
     const other = await BullMqJobQueue.open({ ...place, ...more });
     others.push(other);
     return other;
   };
-  beforeEach(async () => { place = quick(); queue = await BullMqJobQueue.open(place); others = []; ran = []; });
-  afterEach(async () => { await Promise.all([queue, ...others].map((each) => each.close())); });
+  beforeEach(async () => {
+    place = quick();
+    queue = await BullMqJobQueue.open(place);
+    others = [];
+    ran = [];
+  });
+  afterEach(async () => {
+    await Promise.all([queue, ...others].map((each) => each.close()));
+  });
 
   test('any text is a key', async () => {
     const keys = ['send:4f1c', 'a:b:c:d', '42', '0', '', ' ', 'Grüße 🦊', '../*', 'x'.repeat(5000)];
@@ -61,7 +82,12 @@ describe('the BullMQ job queue', () => {
     const jobs = Array.from({ length: 200 }, (_, n) => due({ data: { n } }));
     await Promise.all(jobs.map((job) => queue.add(job)));
     const counts = [0, 0];
-    for (const [n, each] of [queue, await beside()].entries()) each.work(async (job) => { await pause(2); counts[n]!++; await note(job); });
+    for (const [n, each] of [queue, await beside()].entries())
+      each.work(async (job) => {
+        await pause(2);
+        counts[n]!++;
+        await note(job);
+      });
     await until(() => ran.length >= 200);
     await until(async () => (await queue.depth()).waiting === 0);
     expect(ran.map(({ key }) => key).toSorted()).toEqual(jobs.map(({ key }) => key).toSorted());
@@ -69,9 +95,13 @@ describe('the BullMQ job queue', () => {
   });
 
   test('only what has not begun is cancelled: a retry that waits is, what runs, is done or has failed is not; a cancelled key can be added again', async () => {
-    const [delayed, retried, running, done, failing] = ['delayed', 'retried', 'running', 'done', 'failing'].map((key) => due({ key }));
+    const [delayed, retried, running, done, failing] = ['delayed', 'retried', 'running', 'done', 'failing'].map((key) =>
+      due({ key }),
+    );
     let end!: () => void;
-    const ended = new Promise<void>((resolve) => { end = resolve; });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     const begun: string[] = [];
     const patient = await beside({ retries: [600_000] });
     const hasty = await beside({ retries: [] });
@@ -89,23 +119,34 @@ describe('the BullMQ job queue', () => {
     expect(await queue.depth()).toEqual({ waiting: 1, failed: 1 });
     end();
     await until(async () => (await queue.depth()).waiting === 0);
-    for (const job of [delayed, retried, running, done, failing]) await queue.add({ ...job!, due_at: new Date(Date.now() + 600_000).toISOString() });
+    for (const job of [delayed, retried, running, done, failing])
+      await queue.add({ ...job!, due_at: new Date(Date.now() + 600_000).toISOString() });
     expect(await queue.depth()).toEqual({ waiting: 2, failed: 1 });
   });
 
   test('the failed are told newest first, and only they can be retried', async () => {
-    queue.work(async ({ key }) => { if (key !== 'good') throw key === 'odd' ? 'not an Error' : new Error(`no ${key}`); });
+    queue.work(async ({ key }) => {
+      if (key !== 'good') throw key === 'odd' ? 'not an Error' : new Error(`no ${key}`);
+    });
     for (const [n, key] of ['one', 'odd', 'good'].entries()) {
       await queue.add(due({ key }));
-      await until(async () => (await queue.depth()).waiting === 0 && (await queue.depth()).failed === Math.min(n + 1, 2));
+      await until(
+        async () => (await queue.depth()).waiting === 0 && (await queue.depth()).failed === Math.min(n + 1, 2),
+      );
     }
-    expect((await queue.failed(10)).map(({ key, error, attempts }) => [key, error, attempts])).toEqual([['odd', 'not an Error', 4], ['one', 'no one', 4]]);
+    expect((await queue.failed(10)).map(({ key, error, attempts }) => [key, error, attempts])).toEqual([
+      ['odd', 'not an Error', 4],
+      ['one', 'no one', 4],
+    ]);
     expect(await queue.failed(1)).toHaveLength(1);
     await queue.retry('good');
     await queue.retry('never added');
     await Promise.all([queue.retry('one'), queue.retry('one')]);
     await until(async () => (await queue.depth()).waiting === 0);
-    expect((await queue.failed(10)).map(({ key, attempts }) => [key, attempts])).toEqual([['one', 4], ['odd', 4]]);
+    expect((await queue.failed(10)).map(({ key, attempts }) => [key, attempts])).toEqual([
+      ['one', 4],
+      ['odd', 4],
+    ]);
   });
 
   test('a key is free again once it is no longer remembered, also where nothing is worked on', async () => {
@@ -117,11 +158,17 @@ describe('the BullMQ job queue', () => {
     await working.close();
     await short.add(due({ key: 'k' }));
     expect((await short.depth()).waiting).toBe(0);
-    await until(async () => { await short.add(due({ key: 'k' })); return (await short.depth()).waiting === 1; });
+    await until(async () => {
+      await short.add(due({ key: 'k' }));
+      return (await short.depth()).waiting === 1;
+    });
   });
 
   test('a job that takes longer than the lease is not given to another while its process lives', async () => {
-    const slow = async (job: Job) => { await note(job); await pause(2000); };
+    const slow = async (job: Job) => {
+      await note(job);
+      await pause(2000);
+    };
     for (const each of [await beside({ lease: 500 }), await beside({ lease: 500 })]) each.work(slow);
     await queue.add(due());
     await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
@@ -147,7 +194,9 @@ describe('the BullMQ job queue', () => {
     await tell('HSET', of(id), 'stc', '20', 'ats', '21');
     (await beside({ lease: 400 })).work(note);
     await until(async () => (await queue.depth()).failed === 1);
-    expect(await queue.failed(10)).toEqual([expect.objectContaining({ key: 'k', error: 'The processes that did it died each time.', attempts: 22 })]);
+    expect(await queue.failed(10)).toEqual([
+      expect.objectContaining({ key: 'k', error: 'The processes that did it died each time.', attempts: 22 }),
+    ]);
     expect(ran).toEqual([]);
     await queue.retry('k');
     await until(async () => (await queue.depth()).waiting === 0);
@@ -161,11 +210,23 @@ const killedAtWork = async (place: BullMqOptions): Promise<{ begun: Promise<void
     import { BullMqJobQueue } from ${JSON.stringify(new URL('./bullmq-job-queue.ts', import.meta.url).href)};
     const queue = await BullMqJobQueue.open(${JSON.stringify({ ...place, lease: 500 })});
     queue.work(() => { console.log('begun'); return new Promise(() => {}); });`;
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', code],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   const begun = new Promise<void>((resolve, reject) => {
     child.stdout!.once('data', () => resolve());
     child.once('exit', () => reject(new Error('the worker ended before it began')));
   });
-  return { begun, kill: async () => { child.kill('SIGKILL'); await gone; } };
+  return {
+    begun,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 };

@@ -8,7 +8,12 @@ import { ask, connect, letGo, type RedisPlace } from '../redis/redis-connection.
 import { BullMqWorker } from './bullmq-worker.ts';
 
 /** In milliseconds. `lease`: after this long without a sign of life a begun job is given to another. */
-export type BullMqOptions = RedisPlace & { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
+export type BullMqOptions = RedisPlace & {
+  retries?: readonly number[];
+  lease?: number;
+  remembered?: number;
+  atOnce?: number;
+};
 
 const minute = 60_000;
 const queue = 'jobs';
@@ -30,25 +35,51 @@ export class BullMqJobQueue extends JobQueue {
     super();
     this.#redis = redis;
     this.#settings = settings;
-    this.#queue = new Queue(queue, { connection: redis, prefix: settings.prefix, skipVersionCheck: true, streams: { events: { maxLen: 100 } } }); // nobody reads its events
+    this.#queue = new Queue(queue, {
+      connection: redis,
+      prefix: settings.prefix,
+      skipVersionCheck: true,
+      streams: { events: { maxLen: 100 } },
+    }); // nobody reads its events
     this.#queue.on('error', () => undefined); // whoever asks is told
   }
 
   static async open(options: BullMqOptions): Promise<BullMqJobQueue> {
-    return new BullMqJobQueue(await connect(options.url), { prefix: 'candor', retries: [minute, 5 * minute, 30 * minute], lease: minute, remembered: 7 * 24 * 60 * minute, atOnce: 8, ...options });
+    return new BullMqJobQueue(await connect(options.url), {
+      prefix: 'candor',
+      retries: [minute, 5 * minute, 30 * minute],
+      lease: minute,
+      remembered: 7 * 24 * 60 * minute,
+      atOnce: 8,
+      ...options,
+    });
   }
 
   async add({ key, kind, data, due_at }: Job): Promise<void> {
     await this.#purge();
     const timestamp = Date.now();
     const delay = Math.max(0, Date.parse(due_at) - timestamp);
-    await ask(() => this.#queue.add(kind, { key, kind, data, due_at }, { jobId: idOf(key), timestamp, delay, attempts: this.#settings.retries.length + 1, backoff: { type: 'custom' }, stackTraceLimit: 1 }));
+    await ask(() =>
+      this.#queue.add(
+        kind,
+        { key, kind, data, due_at },
+        {
+          jobId: idOf(key),
+          timestamp,
+          delay,
+          attempts: this.#settings.retries.length + 1,
+          backoff: { type: 'custom' },
+          stackTraceLimit: 1,
+        },
+      ),
+    );
   }
 
   async cancel(key: string): Promise<void> {
     await ask(async () => {
       // One that begins in between is locked by then, and stays.
-      if (waiting.includes(await this.#queue.getJobState(idOf(key)))) await this.#queue.remove(idOf(key), { removeChildren: false });
+      if (waiting.includes(await this.#queue.getJobState(idOf(key))))
+        await this.#queue.remove(idOf(key), { removeChildren: false });
     });
   }
 
@@ -58,7 +89,12 @@ export class BullMqJobQueue extends JobQueue {
 
   async failed(limit: number): Promise<FailedJob[]> {
     const jobs = limit > 0 ? await ask(() => this.#queue.getFailed(0, limit - 1)) : [];
-    return jobs.map(({ data, failedReason = '', attemptsStarted, finishedOn = 0 }) => ({ ...data, error: failedReason === takenTooOften ? 'The processes that did it died each time.' : failedReason, attempts: attemptsStarted, failed_at: new Date(finishedOn).toISOString() }));
+    return jobs.map(({ data, failedReason = '', attemptsStarted, finishedOn = 0 }) => ({
+      ...data,
+      error: failedReason === takenTooOften ? 'The processes that did it died each time.' : failedReason,
+      attempts: attemptsStarted,
+      failed_at: new Date(finishedOn).toISOString(),
+    }));
   }
 
   async retry(key: string): Promise<void> {
@@ -80,7 +116,9 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   async depth(): Promise<{ waiting: number; failed: number }> {
-    const { failed = 0, ...rest } = await ask(() => this.#queue.getJobCounts('waiting', 'delayed', 'prioritized', 'active', 'failed'));
+    const { failed = 0, ...rest } = await ask(() =>
+      this.#queue.getJobCounts('waiting', 'delayed', 'prioritized', 'active', 'failed'),
+    );
     return { waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
   }
 

@@ -15,7 +15,13 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
     await pause(10);
   }
 };
-const due = (more: Partial<Job> = {}): Job => ({ key: crypto.randomUUID(), kind: 'reminder', data: {}, due_at: new Date().toISOString(), ...more });
+const due = (more: Partial<Job> = {}): Job => ({
+  key: crypto.randomUUID(),
+  kind: 'reminder',
+  data: {},
+  due_at: new Date().toISOString(),
+  ...more,
+});
 /** Says something to the server itself. */
 const tell = async (...command: string[]): Promise<unknown> => {
   const [name, ...rest] = command;
@@ -33,13 +39,17 @@ const tell = async (...command: string[]): Promise<unknown> => {
   let others: BullMqJobQueue[];
   let ran: Job[];
   let told: jest.SpiedFunction<typeof console.error>;
-  const note = async (job: Job) => { ran.push(job); };
+  const note = async (job: Job) => {
+    ran.push(job);
+  };
   const beside = async (more: Partial<BullMqOptions> = {}) => {
     const other = await BullMqJobQueue.open({ ...place, ...more });
     others.push(other);
     return other;
   };
-  beforeAll(async () => { redis = await openRedis(); });
+  beforeAll(async () => {
+    redis = await openRedis();
+  });
   afterAll(() => redis.dispose());
   beforeEach(async () => {
     told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -55,13 +65,27 @@ const tell = async (...command: string[]): Promise<unknown> => {
   test('while Redis is away everything asked is Unavailable within three seconds; later it works without being reopened', async () => {
     await queue.savePosition('mails', 7);
     await redis.stop();
-    for (const asked of [() => queue.add(due()), () => queue.cancel('k'), () => queue.retry('k'), () => queue.failed(10), () => queue.depth(), () => queue.position('mails'), () => queue.savePosition('mails', 1), () => queue.check()]) {
+    for (const asked of [
+      () => queue.add(due()),
+      () => queue.cancel('k'),
+      () => queue.retry('k'),
+      () => queue.failed(10),
+      () => queue.depth(),
+      () => queue.position('mails'),
+      () => queue.savePosition('mails', 1),
+      () => queue.check(),
+    ]) {
       const from = Date.now();
       await expect(asked()).rejects.toBeInstanceOf(Unavailable);
       expect(Date.now() - from).toBeLessThan(3000);
     }
     await redis.start();
-    await until(() => queue.add(due({ key: 'k' })).then(() => true, () => false));
+    await until(() =>
+      queue.add(due({ key: 'k' })).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect([await queue.position('mails'), await queue.depth()]).toEqual([7, { waiting: 1, failed: 0 }]);
   });
 
@@ -70,15 +94,26 @@ const tell = async (...command: string[]): Promise<unknown> => {
     const from = Date.now();
     await expect(queue.add(due())).rejects.toBeInstanceOf(Unavailable);
     expect(Date.now() - from).toBeLessThan(3000);
-    await until(() => queue.add(due()).then(() => true, () => false));
+    await until(() =>
+      queue.add(due()).then(
+        () => true,
+        () => false,
+      ),
+    );
   });
 
   test('jobs that waited while Redis restarted or crashed are done once each, by workers that were there all the time', async () => {
     const soon = new Date(Date.now() + 400).toISOString();
     let end!: () => void;
-    const ended = new Promise<void>((resolve) => { end = resolve; });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     // One that was handed out with an answer that was lost on the way is taken over when the lease ends.
-    for (const each of [await beside({ lease: 3000 }), await beside({ lease: 3000 })]) each.work(async (job) => { if (job.key === 'running') await ended; await note(job); });
+    for (const each of [await beside({ lease: 3000 }), await beside({ lease: 3000 })])
+      each.work(async (job) => {
+        if (job.key === 'running') await ended;
+        await note(job);
+      });
     await queue.add(due({ key: 'running' }));
     await Promise.all(Array.from({ length: 20 }, (_, n) => queue.add(due({ key: `later ${n}`, due_at: soon }))));
     await redis.stop();
@@ -89,7 +124,9 @@ const tell = async (...command: string[]): Promise<unknown> => {
     await redis.kill();
     await redis.start();
     await until(async () => ran.length >= 22 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
-    expect(ran.map(({ key }) => key).toSorted()).toEqual(['after', 'running', ...Array.from({ length: 20 }, (_, n) => `later ${n}`)].toSorted());
+    expect(ran.map(({ key }) => key).toSorted()).toEqual(
+      ['after', 'running', ...Array.from({ length: 20 }, (_, n) => `later ${n}`)].toSorted(),
+    );
     expect(told.mock.calls.flat()).toContain('job worker: Redis is away; jobs go on when it is back');
   });
 
@@ -108,7 +145,10 @@ const tell = async (...command: string[]): Promise<unknown> => {
   test('the check says what would lose or refuse work', async () => {
     expect(await queue.check()).toMatchObject({ server: `Redis ${redis.server}`, wrong: [] });
     await tell('CONFIG', 'SET', 'appendonly', 'no', 'maxmemory-policy', 'allkeys-lru');
-    expect((await queue.check()).wrong).toEqual([expect.stringMatching(/^maxmemory-policy is allkeys-lru/), expect.stringMatching(/^appendonly is off/)]);
+    expect((await queue.check()).wrong).toEqual([
+      expect.stringMatching(/^maxmemory-policy is allkeys-lru/),
+      expect.stringMatching(/^appendonly is off/),
+    ]);
     await tell('CONFIG', 'SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction', 'appendfsync', 'everysec');
     expect((await queue.check()).wrong).toEqual([expect.stringMatching(/^appendfsync is everysec/)]);
     await tell('CONFIG', 'SET', 'appendfsync', 'always');

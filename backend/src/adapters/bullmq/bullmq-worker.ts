@@ -4,7 +4,15 @@ import type { Job } from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
 
 /** In milliseconds. `lease`: a job whose worker gave no sign of life for so long is taken over. */
-export type WorkerSettings = { queue: string; url: string; prefix: string; retries: readonly number[]; lease: number; remembered: number; atOnce: number };
+export type WorkerSettings = {
+  queue: string;
+  url: string;
+  prefix: string;
+  retries: readonly number[];
+  lease: number;
+  remembered: number;
+  atOnce: number;
+};
 
 /** A job whose process died this often while doing it is failed, because it may be what kills them. */
 const mostTakeovers = 20;
@@ -15,7 +23,12 @@ const repeatedAfter = 60_000;
 /** Waits for it, so long at most. */
 const within = async (milliseconds: number, awaited: Promise<unknown>): Promise<void> => {
   let late: NodeJS.Timeout | undefined;
-  await Promise.race([awaited, new Promise((done) => { late = setTimeout(done, milliseconds); })]);
+  await Promise.race([
+    awaited,
+    new Promise((done) => {
+      late = setTimeout(done, milliseconds);
+    }),
+  ]);
   clearTimeout(late);
 };
 
@@ -34,13 +47,25 @@ export class BullMqWorker {
   readonly #worker: Abandonable;
   readonly #told = new Map<string, number>();
 
-  constructor({ queue, url, prefix, retries, lease, remembered, atOnce }: WorkerSettings, handle: (job: Job) => Promise<void>) {
+  constructor(
+    { queue, url, prefix, retries, lease, remembered, atOnce }: WorkerSettings,
+    handle: (job: Job) => Promise<void>,
+  ) {
     const connection = this.#connect(url);
     this.#worker = new Abandonable(queue, (job) => this.#run(handle, job.data), {
-      connection, prefix, concurrency: atOnce, lockDuration: lease, stalledInterval: lease / 4, maxStalledCount: mostTakeovers, runRetryDelay: 1000,
-      removeOnComplete: { age: remembered / 1000 }, settings: { backoffStrategy: (attempts) => retries[attempts - 1] ?? -1 },
+      connection,
+      prefix,
+      concurrency: atOnce,
+      lockDuration: lease,
+      stalledInterval: lease / 4,
+      maxStalledCount: mostTakeovers,
+      runRetryDelay: 1000,
+      removeOnComplete: { age: remembered / 1000 },
+      settings: { backoffStrategy: (attempts) => retries[attempts - 1] ?? -1 },
     });
-    this.#worker.on('error', (fault) => { if (fault.name === 'ReplyError' || !isAway(fault)) this.#tell(fault.message); });
+    this.#worker.on('error', (fault) => {
+      if (fault.name === 'ReplyError' || !isAway(fault)) this.#tell(fault.message);
+    });
     connection.on('close', () => this.#tell('Redis is away; jobs go on when it is back'));
   }
 
@@ -53,7 +78,18 @@ export class BullMqWorker {
     await within(patience, connection!.status === 'ready' ? closed : Promise.allSettled(this.#running));
     await this.#worker.abandon();
     for (const each of this.#connections) each.disconnect();
-    await within(lastAttempt, Promise.all(this.#connections.map((each) => each.status === 'end' || new Promise((done) => { each.once('end', done); }))));
+    await within(
+      lastAttempt,
+      Promise.all(
+        this.#connections.map(
+          (each) =>
+            each.status === 'end' ||
+            new Promise((done) => {
+              each.once('end', done);
+            }),
+        ),
+      ),
+    );
   }
 
   async #run(handle: (job: Job) => Promise<void>, job: Job): Promise<void> {

@@ -20,7 +20,8 @@ export const eventLogSchema = `
 const columns = 'position, stream, revision, id, type, data, metadata';
 type Link = { chain: number; position: number };
 type Head = { revision: number; position: number };
-const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number => crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, before);
+const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number =>
+  crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, before);
 
 export class EventLog {
   readonly #db: Sqlite;
@@ -36,8 +37,12 @@ export class EventLog {
     this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
     this.#head = db.prepare('SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.#idAt = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
-    this.#insert = db.prepare('INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#stream = db.prepare(`SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`);
+    this.#insert = db.prepare(
+      'INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#stream = db.prepare(
+      `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    );
     this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
   }
 
@@ -61,7 +66,8 @@ export class EventLog {
       const heads = new Map<string, number>();
       for (const event of events) {
         const before = heads.get(event.stream) ?? (this.#head.get(event.stream) as Head | undefined)?.revision ?? -1;
-        if (event.revision !== before + 1) throw new Error(`Import: ${event.stream} is at ${before}, so ${event.revision} cannot follow.`);
+        if (event.revision !== before + 1)
+          throw new Error(`Import: ${event.stream} is at ${before}, so ${event.revision} cannot follow.`);
         this.#add(last, event.stream, event.revision, event);
         heads.set(event.stream, event.revision);
       }
@@ -84,12 +90,16 @@ export class EventLog {
   /** What is wrong with the last `count` events, or null: every one follows the one before in the log and in its stream, unchanged. */
   fault(count: number): string | null {
     const end = this.#end().position;
-    const rows = this.#db.prepare(`SELECT ${columns}, chain FROM events WHERE position >= ? ORDER BY position`).all(Math.max(1, end - count)) as (StoredEvent & { chain: number })[];
+    const rows = this.#db
+      .prepare(`SELECT ${columns}, chain FROM events WHERE position >= ? ORDER BY position`)
+      .all(Math.max(1, end - count)) as (StoredEvent & { chain: number })[];
     for (const [index, row] of rows.entries()) {
       const before = rows[index - 1];
       if (before && row.position !== before.position + 1) return `event ${before.position + 1} is missing`;
-      if (row.revision > 0 && !this.#idAt.get(row.stream, row.revision - 1)) return `event ${row.position} does not follow its stream`;
-      if ((before || row.position === 1) && row.chain !== linkOf(before?.chain ?? 0, row.stream, row.revision, row)) return `event ${row.position} was changed`;
+      if (row.revision > 0 && !this.#idAt.get(row.stream, row.revision - 1))
+        return `event ${row.position} does not follow its stream`;
+      if ((before || row.position === 1) && row.chain !== linkOf(before?.chain ?? 0, row.stream, row.revision, row))
+        return `event ${row.position} was changed`;
     }
     return null;
   }

@@ -20,7 +20,11 @@ const orNull = (fault: unknown): null => {
 
 /** Files in a folder, given and taken at signed addresses of our own under /files/. */
 export class FolderFileStore extends FileStore {
-  private constructor(private readonly folder: string, private readonly secret: string, private readonly base: string) {
+  private constructor(
+    private readonly folder: string,
+    private readonly secret: string,
+    private readonly base: string,
+  ) {
     super();
   }
 
@@ -46,7 +50,14 @@ export class FolderFileStore extends FileStore {
   /** The rule that a PUT address carries; null when it was changed, made up or is over. */
   verifyPut(address: string): UploadRule | null {
     const { key, params, signed } = this.#read('PUT', address);
-    return signed ? { key, type: params.get('type') ?? '', limit: Number(params.get('limit')), public: params.get('public') === '1' } : null;
+    return signed
+      ? {
+          key,
+          type: params.get('type') ?? '',
+          limit: Number(params.get('limit')),
+          public: params.get('public') === '1',
+        }
+      : null;
   }
 
   /** What a GET address gives: by its signature, or to anyone when the file is public. Null when nothing may be given. */
@@ -104,17 +115,30 @@ export class FolderFileStore extends FileStore {
 
   async close(): Promise<void> {}
 
-  async #store(key: string, facts: Facts, fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
-    await this.#write(this.#place('facts', key), (append) => append(Buffer.from(JSON.stringify(facts))), async (publishFacts) => {
-      await this.#write(this.#place('content', key), fill, async (publish) => { // facts first: content without facts would be a file of no type
-        await publishFacts();
-        await publish();
-      });
-    });
+  async #store(
+    key: string,
+    facts: Facts,
+    fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    await this.#write(
+      this.#place('facts', key),
+      (append) => append(Buffer.from(JSON.stringify(facts))),
+      async (publishFacts) => {
+        await this.#write(this.#place('content', key), fill, async (publish) => {
+          // facts first: content without facts would be a file of no type
+          await publishFacts();
+          await publish();
+        });
+      },
+    );
   }
 
   /** Fills a file out of sight and moves it into place, on disk, when `then` says so; otherwise it is gone. */
-  async #write(place: string, fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>, then: (publish: () => Promise<void>) => Promise<void>): Promise<void> {
+  async #write(
+    place: string,
+    fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
+    then: (publish: () => Promise<void>) => Promise<void>,
+  ): Promise<void> {
     const temporary = join(this.folder, 'incoming', randomUUID());
     try {
       const file = await open(temporary, 'wx');
@@ -136,13 +160,21 @@ export class FolderFileStore extends FileStore {
   }
 
   async #facts(key: string): Promise<(Facts & { size: number }) | null> {
-    const [text, found] = await Promise.all([readFile(this.#place('facts', key), 'utf8').catch(orNull), stat(this.#place('content', key)).catch(orNull)]);
+    const [text, found] = await Promise.all([
+      readFile(this.#place('facts', key), 'utf8').catch(orNull),
+      stat(this.#place('content', key)).catch(orNull),
+    ]);
     return text !== null && found ? { ...(JSON.parse(text) as Facts), size: found.size } : null;
   }
 
   /** Spread over 256 folders; '~' cannot occur in a key. */
   #place(tree: 'content' | 'facts', key: string): string {
-    return join(this.folder, tree, createHash('sha256').update(key).digest('hex').slice(0, 2), key.replaceAll('/', '~'));
+    return join(
+      this.folder,
+      tree,
+      createHash('sha256').update(key).digest('hex').slice(0, 2),
+      key.replaceAll('/', '~'),
+    );
   }
 
   #address(method: 'PUT' | 'GET', key: string, rules: Record<string, string>): string {
@@ -161,7 +193,14 @@ export class FolderFileStore extends FileStore {
     const given = Buffer.from(params.get('signature') ?? '', 'base64url');
     params.delete('signature');
     const right = Buffer.from(this.#signature(method, key, params), 'base64url');
-    return { key, params, signed: given.length === right.length && timingSafeEqual(given, right) && Number(params.get('expires')) * 1000 > Date.now() };
+    return {
+      key,
+      params,
+      signed:
+        given.length === right.length &&
+        timingSafeEqual(given, right) &&
+        Number(params.get('expires')) * 1000 > Date.now(),
+    };
   }
 
   #signature(method: 'PUT' | 'GET', key: string, params: URLSearchParams): string {

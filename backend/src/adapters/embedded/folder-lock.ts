@@ -11,7 +11,10 @@ export const lockFolder = (folder: string): { release: () => void } => {
   } catch (fault) {
     db.close();
     if (codeOf(fault) !== 'SQLITE_BUSY') throw fault;
-    throw new Error(`The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`, { cause: fault });
+    throw new Error(
+      `The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`,
+      { cause: fault },
+    );
   }
   return { release: () => db.close() };
 };

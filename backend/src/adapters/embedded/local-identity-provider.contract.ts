@@ -21,7 +21,9 @@ identityProviderContract('The local provider', async () => {
 
 describe('the local sign-in page', () => {
   let provider: LocalIdentityProvider;
-  beforeAll(async () => { provider = await LocalIdentityProvider.open(redirectUri); });
+  beforeAll(async () => {
+    provider = await LocalIdentityProvider.open(redirectUri);
+  });
   afterAll(() => provider.close());
 
   test('says that it is not Google and runs on this machine only', async () => {
@@ -42,7 +44,9 @@ describe('the local sign-in page', () => {
     expect(again.status).toBe(422);
     expect(again.body).toContain('Enter a valid email address.');
     expect(again.body).not.toContain('<b>');
-    expect((await go(page.at.href, { email: 'Ada@Example.org', first_name: 'Ada', last_name: 'L' })).at.href).toContain(`${redirectUri}?code=`);
+    expect((await go(page.at.href, { email: 'Ada@Example.org', first_name: 'Ada', last_name: 'L' })).at.href).toContain(
+      `${redirectUri}?code=`,
+    );
   });
 
   test('is of no use to a browser that did not begin the sign-in', async () => {

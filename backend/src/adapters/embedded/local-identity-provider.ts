@@ -8,12 +8,23 @@ import { faultOf, type SignIn, signInPage } from './local-sign-in-page.ts';
 
 // The little of oidc-provider that is used; the package brings no types.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
-type Context = { oidc: { client: { clientId: string }; session: { accountId: string; grantIdFor(client: string): string | undefined }; result?: { consent?: { grantId?: string } } } };
+type Context = {
+  oidc: {
+    client: { clientId: string };
+    session: { accountId: string; grantIdFor(client: string): string | undefined };
+    result?: { consent?: { grantId?: string } };
+  };
+};
 type Provider = {
   Grant: { new (of: { clientId: string; accountId: string }): Grant; find(id: string): Promise<Grant | undefined> };
   callback(): (request: IncomingMessage, response: ServerResponse) => void;
   interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
-  interactionFinished(request: IncomingMessage, response: ServerResponse, result: object, options: object): Promise<void>;
+  interactionFinished(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: object,
+    options: object,
+  ): Promise<void>;
 };
 type ProviderClass = new (issuer: string, configuration: object) => Provider;
 
@@ -22,7 +33,8 @@ const largestForm = 10_000;
 const subjectOf = (email: string): string => createHash('sha256').update(`candor local ${email}`).digest('base64url');
 const formOf = async (request: IncomingMessage): Promise<SignIn> => {
   let body = '';
-  for await (const chunk of request) if ((body += String(chunk)).length > largestForm) throw new Error('too much was sent');
+  for await (const chunk of request)
+    if ((body += String(chunk)).length > largestForm) throw new Error('too much was sent');
   const sent = new URLSearchParams(body);
   const value = (name: string) => (sent.get(name) ?? '').trim();
   return { email: value('email').toLowerCase(), first_name: value('first_name'), last_name: value('last_name') };
@@ -70,7 +82,9 @@ export class LocalIdentityProvider extends IdentityProvider {
     const { default: ProviderOf } = (await import('oidc-provider' as string)) as { default: ProviderClass };
     const server = createServer((request, response) => void this.#serve(request, response));
     this.#server = server;
-    await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
+    await new Promise<void>((listening) => {
+      server.listen(0, '127.0.0.1', listening);
+    });
     server.unref();
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const credentials = { client_id: 'candor', client_secret: randomBytes(32).toString('base64url') };
@@ -82,7 +96,14 @@ export class LocalIdentityProvider extends IdentityProvider {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     return {
       adapter: signInMemory(),
-      clients: [{ ...credentials, redirect_uris: [this.redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
+      clients: [
+        {
+          ...credentials,
+          redirect_uris: [this.redirectUri],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
       cookies: { keys: [randomBytes(32).toString('base64url')] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -92,11 +113,25 @@ export class LocalIdentityProvider extends IdentityProvider {
       ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       findAccount: (_: unknown, subject: string) => {
         const account = this.#accounts.get(subject);
-        return account && { accountId: subject, claims: () => ({ sub: subject, email: account.email, email_verified: true, given_name: account.first_name, family_name: account.last_name }) };
+        return (
+          account && {
+            accountId: subject,
+            claims: () => ({
+              sub: subject,
+              email: account.email,
+              email_verified: true,
+              given_name: account.first_name,
+              family_name: account.last_name,
+            }),
+          }
+        );
       },
-      loadExistingGrant: async ({ oidc: { client, session } }: Context) => { // nobody is asked for consent
+      loadExistingGrant: async ({ oidc: { client, session } }: Context) => {
+        // nobody is asked for consent
         const known = session.grantIdFor(client.clientId);
-        const grant = (known && (await this.#provider!.Grant.find(known))) || new this.#provider!.Grant({ clientId: client.clientId, accountId: session.accountId });
+        const grant =
+          (known && (await this.#provider!.Grant.find(known))) ||
+          new this.#provider!.Grant({ clientId: client.clientId, accountId: session.accountId });
         grant.addOIDCScope('openid email profile');
         await grant.save();
         return grant;
@@ -119,7 +154,11 @@ export class LocalIdentityProvider extends IdentityProvider {
     const sent = request.method === 'POST' ? await formOf(request) : null;
     const fault = sent && faultOf(sent);
     if (!sent || fault) {
-      response.writeHead(fault ? 422 : 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" });
+      response.writeHead(fault ? 422 : 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      });
       response.end(signInPage(request.url!, sent ?? { email: '', first_name: '', last_name: '' }, fault));
       return;
     }
@@ -127,6 +166,11 @@ export class LocalIdentityProvider extends IdentityProvider {
     this.#accounts.delete(subject);
     this.#accounts.set(subject, sent);
     if (this.#accounts.size > accountsKept) this.#accounts.delete(this.#accounts.keys().next().value!);
-    await this.#provider!.interactionFinished(request, response, { login: { accountId: subject, remember: false } }, { mergeWithLastSubmission: false });
+    await this.#provider!.interactionFinished(
+      request,
+      response,
+      { login: { accountId: subject, remember: false } },
+      { mergeWithLastSubmission: false },
+    );
   }
 }

@@ -17,7 +17,11 @@ export const signInMemory = () => {
       if (kept.size > most) kept.delete(kept.keys().next().value!);
     },
     find: async (id: string) => live(`${model} ${id}`),
-    findByUid: async (uid: string) => [...kept.keys()].filter((key) => key.startsWith(`${model} `)).map(live).find((payload) => payload?.uid === uid),
+    findByUid: async (uid: string) =>
+      [...kept.keys()]
+        .filter((key) => key.startsWith(`${model} `))
+        .map(live)
+        .find((payload) => payload?.uid === uid),
     findByUserCode: async () => undefined,
     consume: async (id: string) => {
       const payload = live(`${model} ${id}`);

@@ -5,7 +5,9 @@ export type SignIn = { email: string; first_name: string; last_name: string };
 /** What is wrong with what was typed, as a sentence; null when nothing is. */
 export const faultOf = ({ email, first_name, last_name }: SignIn): string | null => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) return 'Enter a valid email address.';
-  return first_name && last_name && first_name.length <= 80 && last_name.length <= 80 ? null : 'Enter a first and a last name of at most 80 characters.';
+  return first_name && last_name && first_name.length <= 80 && last_name.length <= 80
+    ? null
+    : 'Enter a first and a last name of at most 80 characters.';
 };
 
 /** The page of the local provider: one form, no script, nothing from elsewhere. */

@@ -9,7 +9,8 @@ mailerContract('The outbox', async () => {
   const mailer = await OutboxMailer.open(join(folder, 'outbox.db'));
   return {
     mailer,
-    arrived: async () => (await mailer.outbox(100)).toReversed().map(({ to, subject, html }) => ({ to, subject, html })),
+    arrived: async () =>
+      (await mailer.outbox(100)).toReversed().map(({ to, subject, html }) => ({ to, subject, html })),
     dispose: async () => {
       await mailer.close();
       await rm(folder, { recursive: true });

@@ -15,11 +15,16 @@ export class OutboxMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    this.db.prepare('INSERT INTO mails (id, mail, sent_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(mail.id, JSON.stringify(mail), new Date().toISOString());
+    this.db
+      .prepare('INSERT INTO mails (id, mail, sent_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+      .run(mail.id, JSON.stringify(mail), new Date().toISOString());
   }
 
   async outbox(limit: number): Promise<SentMail[]> {
-    const rows = this.db.prepare('SELECT mail, sent_at FROM mails ORDER BY number DESC LIMIT ?').all(limit) as { mail: string; sent_at: string }[];
+    const rows = this.db.prepare('SELECT mail, sent_at FROM mails ORDER BY number DESC LIMIT ?').all(limit) as {
+      mail: string;
+      sent_at: string;
+    }[];
     return rows.map(({ mail, sent_at }) => ({ ...(JSON.parse(mail) as Mail), sent_at }));
   }
 

@@ -13,10 +13,19 @@ export class PartCache {
   }
 
   /** `renew` brings a part of an older stamp up to date, or answers null when it has to be made again. */
-  get<T>(name: string, stamp: string, make: () => T, bytesOf: (value: T) => number, renew: (value: T, since: string) => T | null = () => null): T {
+  get<T>(
+    name: string,
+    stamp: string,
+    make: () => T,
+    bytesOf: (value: T) => number,
+    renew: (value: T, since: string) => T | null = () => null,
+  ): T {
     const found = this.#parts.get(name);
     if (found) this.#drop(name, found);
-    const part = found?.stamp === stamp ? found : { stamp, value: (found && renew(found.value as T, found.stamp)) ?? make(), bytes: 0 };
+    const part =
+      found?.stamp === stamp
+        ? found
+        : { stamp, value: (found && renew(found.value as T, found.stamp)) ?? make(), bytes: 0 };
     part.bytes ||= bytesOf(part.value as T) + 2 * name.length + 200;
     this.#parts.set(name, part);
     this.#bytes += part.bytes;

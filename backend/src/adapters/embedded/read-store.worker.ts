@@ -15,11 +15,16 @@ const writer = new RowWriter(db);
 
 serve({
   page: (query: ListQuery) => lists.page(query),
-  rows: ({ sql, values }: Sql) => db.prepare(sql).raw().all(...values),
+  rows: ({ sql, values }: Sql) =>
+    db
+      .prepare(sql)
+      .raw()
+      .all(...values),
   prepare: (shapes: readonly Shape[]) => writer.prepare(shapes),
   write: (batch: Batch) => writer.write(batch),
   reset: (shape: Shape) => writer.reset(shape),
   activate: (model: { name: string; version: number }) => writer.activate(model),
-  keysWhere: ({ shape, field, value }: { shape: Shape; field: string; value: string | number }) => writer.keysWhere(shape, field, value),
+  keysWhere: ({ shape, field, value }: { shape: Shape; field: string; value: string | number }) =>
+    writer.keysWhere(shape, field, value),
   close: () => db.close(),
 });

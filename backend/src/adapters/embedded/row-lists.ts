@@ -8,7 +8,8 @@ import type { Sqlite, Statement } from './sqlite.ts';
 // and brought up to date with the rows that writes name, so that any page costs the same. Erasable syntax only.
 
 export type ListQuery = {
-  shape: Shape; organization_id: string;
+  shape: Shape;
+  organization_id: string;
   /** By filter name; '' is what the caller may see. */
   conditions: Record<string, Condition>;
   sort: { field: string; descending: boolean };
@@ -16,7 +17,8 @@ export type ListQuery = {
   /** The model that is searched through, and the field that holds its keys. */
   through: { shape: Shape; by: string } | null;
   facets: readonly { name: string; field: string }[];
-  limit: number; page: number;
+  limit: number;
+  page: number;
 };
 export type Counts = Record<string, { value: string; count: number }[]>;
 export type ListAnswer = { items: string[]; total: number; page: number; facets: Counts };
@@ -43,7 +45,10 @@ export class RowLists {
       const { ids, facets } = this.#answer(query);
       const page = Math.max(1, Math.min(query.page, Math.ceil(ids.length / query.limit)));
       const body = this.#statement(`SELECT body FROM ${tablesOf(query.shape).bodies} WHERE id = ?`);
-      const items = Array.from(ids.subarray((page - 1) * query.limit, page * query.limit), (id) => body.get(id) as string);
+      const items = Array.from(
+        ids.subarray((page - 1) * query.limit, page * query.limit),
+        (id) => body.get(id) as string,
+      );
       return { items, total: ids.length, page, facets };
     })();
   }
@@ -53,16 +58,35 @@ export class RowLists {
     const stamp = this.#stamp(shape, organization_id);
     const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
     const name = `${tablesOf(shape).table}\n${organization_id}\n`;
-    return this.#parts.get(`${name}answer ${JSON.stringify([conditions, sort, words, facets])}`, both, () => {
-      const searched = words.length ? this.#search(query, name, both) : null;
-      const sets = new Map(Object.entries(conditions).map(([filter, condition]) => [filter, this.#matching(query, condition, name, stamp)]));
-      const without = (filter: string | null): IdSet | null => allOf([...(searched ? [searched] : []), ...[...sets].filter(([other]) => other !== filter).map(([, set]) => set)]);
-      const found = without(null);
-      return {
-        ids: pick(this.#order(query, name, stamp), found),
-        facets: Object.fromEntries(facets.map((facet) => [facet.name, count(this.#column(query, facet.field, name, stamp), sets.has(facet.name) ? without(facet.name) : found)])),
-      };
-    }, ({ ids }) => ids.byteLength + facets.length * mostCounted * 80);
+    return this.#parts.get(
+      `${name}answer ${JSON.stringify([conditions, sort, words, facets])}`,
+      both,
+      () => {
+        const searched = words.length ? this.#search(query, name, both) : null;
+        const sets = new Map(
+          Object.entries(conditions).map(([filter, condition]) => [
+            filter,
+            this.#matching(query, condition, name, stamp),
+          ]),
+        );
+        const without = (filter: string | null): IdSet | null =>
+          allOf([
+            ...(searched ? [searched] : []),
+            ...[...sets].filter(([other]) => other !== filter).map(([, set]) => set),
+          ]);
+        const found = without(null);
+        return {
+          ids: pick(this.#order(query, name, stamp), found),
+          facets: Object.fromEntries(
+            facets.map((facet) => [
+              facet.name,
+              count(this.#column(query, facet.field, name, stamp), sets.has(facet.name) ? without(facet.name) : found),
+            ]),
+          ),
+        };
+      },
+      ({ ids }) => ids.byteLength + facets.length * mostCounted * 80,
+    );
   }
 
   /** Every row of the organisation in the order of the sort: rows without a value last, equal ones by key. */
@@ -71,29 +95,58 @@ export class RowLists {
     const sorted = field in shape.fields && shape.fields[field] !== 'keywords' ? column(field) : null;
     const select = `SELECT t.id FROM ${rows} t`;
     const order = `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
-    const place = (a: string, value: string) => `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
-    return this.#parts.get<Int32Array>(`${name}order ${field} ${descending}`, stamp,
-      () => Int32Array.from(this.#statement(`${select} WHERE t.organization_id = ? ${order}`).all(organization_id) as number[]),
+    const place = (a: string, value: string) =>
+      `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
+    return this.#parts.get<Int32Array>(
+      `${name}order ${field} ${descending}`,
+      stamp,
+      () =>
+        Int32Array.from(
+          this.#statement(`${select} WHERE t.organization_id = ? ${order}`).all(organization_id) as number[],
+        ),
       (ids) => ids.byteLength,
       (ids, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
         if (!out) return null;
-        const before = this.#statement(`SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`);
-        const come = this.#statement(`${select} NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${order}`).all(organization_id, JSON.stringify(out)) as number[];
+        const before = this.#statement(
+          `SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`,
+        );
+        const come = this.#statement(`${select} NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${order}`).all(
+          organization_id,
+          JSON.stringify(out),
+        ) as number[];
         return inserted(pick(ids, idSet(out), false), come, (a, b) => before.get(a, b) === 1);
-      });
+      },
+    );
   }
 
   #matching({ shape, organization_id }: ListQuery, condition: Condition, name: string, stamp: string): IdSet {
     const { rows } = tablesOf(shape);
     const { sql, values } = conditionSql(shape, condition);
-    return this.#parts.get<IdSet>(`${name}filter ${JSON.stringify(condition)}`, stamp,
-      () => idSet(this.#statement(`SELECT t.id FROM ${rows} t INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)} WHERE t.organization_id = ? AND ${sql}`).all(organization_id, ...values) as number[]),
+    return this.#parts.get<IdSet>(
+      `${name}filter ${JSON.stringify(condition)}`,
+      stamp,
+      () =>
+        idSet(
+          this.#statement(
+            `SELECT t.id FROM ${rows} t INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)} WHERE t.organization_id = ? AND ${sql}`,
+          ).all(organization_id, ...values) as number[],
+        ),
       (set) => set.byteLength,
       (set, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
-        return out && changed(set, out, this.#statement(`SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} AND ${sql}`).all(organization_id, JSON.stringify(out), ...values) as number[]);
-      });
+        return (
+          out &&
+          changed(
+            set,
+            out,
+            this.#statement(
+              `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} AND ${sql}`,
+            ).all(organization_id, JSON.stringify(out), ...values) as number[],
+          )
+        );
+      },
+    );
   }
 
   #column({ shape, organization_id }: ListQuery, field: string, name: string, stamp: string): Column {
@@ -101,23 +154,34 @@ export class RowLists {
     const many = shape.fields[field] === 'keywords';
     const pairs = (among: number[] | null): [number, string | number][] => {
       const index = among ? 'NOT INDEXED' : `INDEXED BY ${indexFor(shape, many ? null : field)}`;
-      const sql = many ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?` : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
-      return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(...(many ? [field] : []), organization_id, ...(among ? [JSON.stringify(among)] : [])) as [number, string | number][];
+      const sql = many
+        ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?`
+        : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
+      return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(
+        ...(many ? [field] : []),
+        organization_id,
+        ...(among ? [JSON.stringify(among)] : []),
+      ) as [number, string | number][];
     };
     const flag = shape.fields[field] === 'flag';
-    return this.#parts.get(`${name}column ${field}`, stamp,
+    return this.#parts.get(
+      `${name}column ${field}`,
+      stamp,
       () => columnOf(pairs(null), flag),
       ({ ids, values }) => 2 * ids.byteLength + values.length * 60,
       (old, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
         return out && columnOf(pairs(out), flag, old, idSet(out));
-      });
+      },
+    );
   }
 
   /** The rows that writes named between two stamps; null when they were too many or too long ago. */
   #changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
     if (!since || Number(stamp) - Number(since) > changesKept) return null;
-    const ids = this.#statement('SELECT DISTINCT id FROM changes WHERE model = ? AND organization_id = ? AND n > ? LIMIT ?').all(tablesOf(shape).table, organization, Number(since), mostRenewed + 1) as number[];
+    const ids = this.#statement(
+      'SELECT DISTINCT id FROM changes WHERE model = ? AND organization_id = ? AND n > ? LIMIT ?',
+    ).all(tablesOf(shape).table, organization, Number(since), mostRenewed + 1) as number[];
     return ids.length > mostRenewed || ids.includes(0) ? null : ids;
   }
 
@@ -125,21 +189,38 @@ export class RowLists {
   #search({ shape, organization_id, words, through }: ListQuery, name: string, both: string): IdSet {
     const own = shape.searchable ? this.#hits(shape, words) : new Uint8Array();
     if (!through) return own;
-    const { ids, codes: others } = this.#parts.get(`${name}through ${through.by}`, both, () => {
-      const pairs = this.#statement(`SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`, 'raw').all(organization_id) as [number, number][];
-      return { ids: Int32Array.from(pairs, (pair) => pair[0]), codes: Int32Array.from(pairs, (pair) => pair[1]) };
-    }, (pairs) => 2 * pairs.ids.byteLength);
+    const { ids, codes: others } = this.#parts.get(
+      `${name}through ${through.by}`,
+      both,
+      () => {
+        const pairs = this.#statement(
+          `SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`,
+          'raw',
+        ).all(organization_id) as [number, number][];
+        return { ids: Int32Array.from(pairs, (pair) => pair[0]), codes: Int32Array.from(pairs, (pair) => pair[1]) };
+      },
+      (pairs) => 2 * pairs.ids.byteLength,
+    );
     const hits = this.#hits(through.shape, words);
     return either(own, idSet(ids.filter((_, at) => has(hits, others[at]!))));
   }
 
   #hits(shape: Shape, words: readonly string[]): IdSet {
     const { words: table } = tablesOf(shape);
-    return idSet(this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')) as number[]);
+    return idSet(
+      this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(
+        words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND '),
+      ) as number[],
+    );
   }
 
   #stamp(shape: Shape, organization: string): string {
-    return String(this.#statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(tablesOf(shape).table, organization) ?? '');
+    return String(
+      this.#statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(
+        tablesOf(shape).table,
+        organization,
+      ) ?? '',
+    );
   }
 
   #statement(sql: string, form: 'pluck' | 'raw' = 'pluck'): Statement {
@@ -194,6 +275,9 @@ const inserted = (ids: Int32Array, come: readonly number[], before: (a: number, 
 const count = ({ ids, codes, values }: Column, among: IdSet | null): { value: string; count: number }[] => {
   const counts = new Int32Array(values.length);
   for (let at = 0; at < ids.length; at++) if (!among || has(among, ids[at]!)) counts[codes[at]!]!++;
-  return values.map((value, code) => ({ value, count: counts[code]! })).filter((each) => each.count > 0)
-    .sort(byCount).slice(0, mostCounted);
+  return values
+    .map((value, code) => ({ value, count: counts[code]! }))
+    .filter((each) => each.count > 0)
+    .sort(byCount)
+    .slice(0, mostCounted);
 };

@@ -6,26 +6,50 @@ import { columnsOf, type Condition, hasColumn, type Shape } from '../lists/shape
 export type Sql = { sql: string; values: (string | number | null)[] };
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const typeOf: Record<Exclude<FieldKind, 'keywords'>, string> = { keyword: 'TEXT', text: 'TEXT', number: 'REAL', moment: 'TEXT', flag: 'INTEGER' };
+const typeOf: Record<Exclude<FieldKind, 'keywords'>, string> = {
+  keyword: 'TEXT',
+  text: 'TEXT',
+  number: 'REAL',
+  moment: 'TEXT',
+  flag: 'INTEGER',
+};
 
 /** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` the fields that are never listed. */
 export const tablesOf = ({ name, version }: { name: string; version: number }) => {
   const table = `${name} v${version}`;
-  return { table, rows: quote(table), bodies: quote(`${table} bodies`), links: quote(`${table} links`), words: quote(`${table} words`), hidden: quote(`${table} hidden`), index: (fields: readonly string[]) => quote(`${table} by ${fields.join(', ') || 'organization'}`) };
+  return {
+    table,
+    rows: quote(table),
+    bodies: quote(`${table} bodies`),
+    links: quote(`${table} links`),
+    words: quote(`${table} words`),
+    hidden: quote(`${table} hidden`),
+    index: (fields: readonly string[]) => quote(`${table} by ${fields.join(', ') || 'organization'}`),
+  };
 };
 export const column = (field: string): string => quote(`f_${field}`);
 
 /** The declared compound indexes; all begin with the organisation, sorts end with the key that breaks ties. */
 export const indexesOf = (shape: Shape): string[][] => {
-  const all = [[], ...shape.sorts.map((sort) => [sort]), ...(shape.through ? [[shape.through.by]] : []), ...shape.indexes.map((fields) => [...fields])].filter((fields) => fields.every((field) => hasColumn(shape, field)));
+  const all = [
+    [],
+    ...shape.sorts.map((sort) => [sort]),
+    ...(shape.through ? [[shape.through.by]] : []),
+    ...shape.indexes.map((fields) => [...fields]),
+  ].filter((fields) => fields.every((field) => hasColumn(shape, field)));
   return [...new Map(all.map((fields) => [fields.join(), fields])).values()];
 };
 /** The index that finds one organisation's rows by the field, or the organisation's rows in the order they were made. */
-export const indexFor = (shape: Shape, field: string | null): string => tablesOf(shape).index(field && indexesOf(shape).some((fields) => fields.length === 1 && fields[0] === field) ? [field] : []);
+export const indexFor = (shape: Shape, field: string | null): string =>
+  tablesOf(shape).index(
+    field && indexesOf(shape).some((fields) => fields.length === 1 && fields[0] === field) ? [field] : [],
+  );
 
 export const schemaOf = (shape: Shape): string => {
   const { rows, bodies, links, words, hidden, index } = tablesOf(shape);
-  const fields = columnsOf(shape).map((field) => `, ${column(field)} ${typeOf[shape.fields[field] as keyof typeof typeOf]}`).join('');
+  const fields = columnsOf(shape)
+    .map((field) => `, ${column(field)} ${typeOf[shape.fields[field] as keyof typeof typeOf]}`)
+    .join('');
   return `
     CREATE TABLE IF NOT EXISTS ${rows} (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, organization_id TEXT NOT NULL, words INTEGER, hidden INTEGER${fields}) STRICT;
     CREATE TABLE IF NOT EXISTS ${bodies} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
@@ -33,7 +57,12 @@ export const schemaOf = (shape: Shape): string => {
     CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS ${index(['links'])} ON ${links} (field, value, id);
     ${shape.searchable ? `CREATE VIRTUAL TABLE IF NOT EXISTS ${words} USING fts5(words, detail=none, columnsize=0, tokenize='ascii');` : ''}
-    ${indexesOf(shape).map((each) => `CREATE INDEX IF NOT EXISTS ${index(each)} ON ${rows} (${['organization_id', ...each.map(column), ...(each.length ? ['key'] : [])].join(', ')});`).join('\n')}`;
+    ${indexesOf(shape)
+      .map(
+        (each) =>
+          `CREATE INDEX IF NOT EXISTS ${index(each)} ON ${rows} (${['organization_id', ...each.map(column), ...(each.length ? ['key'] : [])].join(', ')});`,
+      )
+      .join('\n')}`;
 };
 export const dropOf = (shape: { name: string; version: number }): string => {
   const { rows, bodies, links, words, hidden } = tablesOf(shape);
@@ -54,15 +83,29 @@ export const changesKept = 5000;
 export const changesNamed = 200;
 
 /** The condition as SQL over the alias `t`; values are always bound. Lists travel as one JSON value, so that the statement stays the same. */
-export const conditionSql = (model: { name: string; version: number }, { field, kind, op, values, from, to }: Condition): Sql => {
+export const conditionSql = (
+  model: { name: string; version: number },
+  { field, kind, op, values, from, to }: Condition,
+): Sql => {
   if (kind === 'keywords') {
     const inside = `SELECT id FROM ${tablesOf(model).links} WHERE field = ?`;
-    if (op === 'in') return { sql: `t.id IN (${inside} AND value IN (SELECT value FROM json_each(?)))`, values: [field, JSON.stringify(values)] };
+    if (op === 'in')
+      return {
+        sql: `t.id IN (${inside} AND value IN (SELECT value FROM json_each(?)))`,
+        values: [field, JSON.stringify(values)],
+      };
     return { sql: `t.id ${op === 'absent' ? 'NOT IN' : 'IN'} (${inside})`, values: [field] };
   }
   const name = `t.${column(field)}`;
-  if (op === 'present' || op === 'absent') return { sql: `${name} IS ${op === 'present' ? 'NOT ' : ''}NULL`, values: [] };
-  if (op === 'in') return values!.length === 1 ? { sql: `${name} = ?`, values: [values![0]!] } : { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
-  const ends: Sql[] = [...(from === undefined ? [] : [{ sql: `${name} >= ?`, values: [from] }]), ...(to === undefined ? [] : [{ sql: `${name} <= ?`, values: [to] }])];
+  if (op === 'present' || op === 'absent')
+    return { sql: `${name} IS ${op === 'present' ? 'NOT ' : ''}NULL`, values: [] };
+  if (op === 'in')
+    return values!.length === 1
+      ? { sql: `${name} = ?`, values: [values![0]!] }
+      : { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+  const ends: Sql[] = [
+    ...(from === undefined ? [] : [{ sql: `${name} >= ?`, values: [from] }]),
+    ...(to === undefined ? [] : [{ sql: `${name} <= ?`, values: [to] }]),
+  ];
   return { sql: ends.map((end) => end.sql).join(' AND ') || 'TRUE', values: ends.flatMap((end) => end.values) };
 };

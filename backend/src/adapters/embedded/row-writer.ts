@@ -7,9 +7,28 @@ import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 /** The words of a text as they are indexed. Only asked for when the text changed. */
 export type WordsOf = (organization: string, text: string) => string;
-export type Batch = { projection: { name: string; version: number }; position: number; groups: { shape: Shape; rows: (PlainRow & { words?: string })[] }[] };
+export type Batch = {
+  projection: { name: string; version: number };
+  position: number;
+  groups: { shape: Shape; rows: (PlainRow & { words?: string })[] }[];
+};
 type Place = { id: number; organization_id: string; words: number | null; hidden: number | null };
-type Statements = Record<'find' | 'insert' | 'update' | 'remove' | 'putBody' | 'dropBody' | 'putHidden' | 'dropHidden' | 'links' | 'link' | 'unlink' | 'index' | 'unindex', Statement>;
+type Statements = Record<
+  | 'find'
+  | 'insert'
+  | 'update'
+  | 'remove'
+  | 'putBody'
+  | 'dropBody'
+  | 'putHidden'
+  | 'dropHidden'
+  | 'links'
+  | 'link'
+  | 'unlink'
+  | 'index'
+  | 'unindex',
+  Statement
+>;
 
 const printOf = (text: string): number | null => (text ? crc32(text) * 0x10000 + (text.length & 0xffff) : null); // 48 bits
 
@@ -35,7 +54,11 @@ export class RowWriter {
         const before = there(shape);
         if (before && !sameRows(JSON.parse(before) as Shape, shape)) this.#empty(shape);
         this.#db.exec(schemaOf(shape));
-        this.#db.prepare('INSERT INTO models (name, version, shape) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET shape = excluded.shape').run(shape.name, shape.version, JSON.stringify(shape));
+        this.#db
+          .prepare(
+            'INSERT INTO models (name, version, shape) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET shape = excluded.shape',
+          )
+          .run(shape.name, shape.version, JSON.stringify(shape));
       }
       this.#statements.clear();
     });
@@ -51,7 +74,9 @@ export class RowWriter {
   /** Answers from this version on; the rows and checkpoints of the others go. */
   activate({ name, version }: { name: string; version: number }): void {
     inTransaction(this.#db, () => {
-      for (const other of this.#db.prepare('SELECT name, version FROM models WHERE name = ? AND version <> ?').all(name, version) as { name: string; version: number }[]) {
+      for (const other of this.#db
+        .prepare('SELECT name, version FROM models WHERE name = ? AND version <> ?')
+        .all(name, version) as { name: string; version: number }[]) {
         this.#empty(other);
         this.#db.prepare('DELETE FROM models WHERE name = ? AND version = ?').run(name, other.version);
       }
@@ -75,21 +100,33 @@ export class RowWriter {
           const before = statements.find.get(row.key) as Place | undefined;
           if (row.body !== null) touch(row.organization_id, this.#put(statements, before, row));
           else if (before) this.#remove(statements, before);
-          if (before && (row.body === null || before.organization_id !== row.organization_id)) touch(before.organization_id, before.id);
+          if (before && (row.body === null || before.organization_id !== row.organization_id))
+            touch(before.organization_id, before.id);
         }
         for (const [organization, ids] of touched) this.#stamp(tablesOf(shape).table, organization, n, ids);
       }
-      this.#statement('INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET position = excluded.position').run(projection.name, projection.version, position);
+      this.#statement(
+        'INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET position = excluded.position',
+      ).run(projection.name, projection.version, position);
     });
   }
 
   /** Keys by one field's value over all organisations; the index for it is made when it is first asked for. */
   keysWhere(shape: Shape, field: string, value: string | number): string[] {
     const { rows, links, table } = tablesOf(shape);
-    if (shape.fields[field] === 'keywords') return this.#db.prepare(`SELECT t.key FROM ${links} l JOIN ${rows} t ON t.id = l.id WHERE l.field = ? AND l.value = ? ORDER BY t.key`).pluck().all(field, value) as string[];
+    if (shape.fields[field] === 'keywords')
+      return this.#db
+        .prepare(
+          `SELECT t.key FROM ${links} l JOIN ${rows} t ON t.id = l.id WHERE l.field = ? AND l.value = ? ORDER BY t.key`,
+        )
+        .pluck()
+        .all(field, value) as string[];
     const name = `${table} anywhere by ${field}`;
-    if (!this.#statement('SELECT 1 FROM sqlite_master WHERE type = \'index\' AND name = ?').get(name)) this.#db.exec(`CREATE INDEX "${name.replaceAll('"', '""')}" ON ${rows} (${column(field)}, key)`);
-    return this.#statement(`SELECT key FROM ${rows} WHERE ${column(field)} = ? ORDER BY key`).all(value).map((row) => (row as { key: string }).key);
+    if (!this.#statement("SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?").get(name))
+      this.#db.exec(`CREATE INDEX "${name.replaceAll('"', '""')}" ON ${rows} (${column(field)}, key)`);
+    return this.#statement(`SELECT key FROM ${rows} WHERE ${column(field)} = ? ORDER BY key`)
+      .all(value)
+      .map((row) => (row as { key: string }).key);
   }
 
   #tick(): number {
@@ -97,16 +134,27 @@ export class RowWriter {
   }
 
   #stamp(table: string, organization: string, n: number, ids: readonly number[]): void {
-    this.#statement('INSERT INTO stamps VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET n = excluded.n').run(table, organization, n);
-    this.#statement('DELETE FROM changes WHERE model = ? AND organization_id = ? AND n <= ?').run(table, organization, n - changesKept);
-    for (const id of ids.length > changesNamed ? [0] : new Set(ids)) this.#statement('INSERT INTO changes VALUES (?, ?, ?, ?)').run(table, organization, n, id);
+    this.#statement('INSERT INTO stamps VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET n = excluded.n').run(
+      table,
+      organization,
+      n,
+    );
+    this.#statement('DELETE FROM changes WHERE model = ? AND organization_id = ? AND n <= ?').run(
+      table,
+      organization,
+      n - changesKept,
+    );
+    for (const id of ids.length > changesNamed ? [0] : new Set(ids))
+      this.#statement('INSERT INTO changes VALUES (?, ?, ?, ?)').run(table, organization, n, id);
   }
 
   /** Answers the row's id, which stays the same for its key. */
   #put(statements: Statements, before: Place | undefined, row: PlainRow & { words?: string }): number {
     const print = printOf(row.text);
     const hidden = printOf(row.hidden ?? '');
-    const id = before ? before.id : Number(statements.insert.run(row.key, row.organization_id, print, hidden, ...row.values).lastInsertRowid);
+    const id = before
+      ? before.id
+      : Number(statements.insert.run(row.key, row.organization_id, print, hidden, ...row.values).lastInsertRowid);
     if (before) statements.update.run(row.organization_id, print, hidden, ...row.values, id);
     statements.putBody.run(id, row.body);
     if (hidden !== (before?.hidden ?? null)) {
@@ -118,8 +166,12 @@ export class RowWriter {
       if (print !== null) statements.index.run(id, row.words ?? this.#wordsOf(row.organization_id, row.text));
     }
     if (before) {
-      const there = (statements.links.all(id) as { field: string; value: string }[]).map(({ field, value }) => `${field}\n${value}`);
-      const same = there.length === row.links.length && new Set([...there, ...row.links.map((link) => link.join('\n'))]).size === there.length;
+      const there = (statements.links.all(id) as { field: string; value: string }[]).map(
+        ({ field, value }) => `${field}\n${value}`,
+      );
+      const same =
+        there.length === row.links.length &&
+        new Set([...there, ...row.links.map((link) => link.join('\n'))]).size === there.length;
       if (same) return id;
       statements.unlink.run(id);
     }
@@ -160,8 +212,12 @@ export class RowWriter {
     const idle = shape.searchable ? null : prepare('SELECT 1');
     const made: Statements = {
       find: prepare(`SELECT id, organization_id, words, hidden FROM ${rows} WHERE key = ?`),
-      insert: prepare(`INSERT INTO ${rows} (${['key', 'organization_id', 'words', 'hidden', ...columns].join(', ')}) VALUES (${['?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`),
-      update: prepare(`UPDATE ${rows} SET ${['organization_id', 'words', 'hidden', ...columns].map((name) => `${name} = ?`).join(', ')} WHERE id = ?`),
+      insert: prepare(
+        `INSERT INTO ${rows} (${['key', 'organization_id', 'words', 'hidden', ...columns].join(', ')}) VALUES (${['?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
+      ),
+      update: prepare(
+        `UPDATE ${rows} SET ${['organization_id', 'words', 'hidden', ...columns].map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      ),
       remove: prepare(`DELETE FROM ${rows} WHERE id = ?`),
       putBody: prepare(`INSERT OR REPLACE INTO ${bodies} VALUES (?, ?)`),
       dropBody: prepare(`DELETE FROM ${bodies} WHERE id = ?`),

@@ -28,12 +28,21 @@ eventStoreContract('SQLite', async () => {
 describe('the SQLite event log', () => {
   let folder: string;
   let path: string;
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'candor-')); path = join(folder, 'events.db'); });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-'));
+    path = join(folder, 'events.db');
+  });
   afterEach(() => rm(folder, { recursive: true }));
 
   const filled = async (count = 50) => {
     const store = await SqliteEventStore.open(path);
-    await store.importEvents(Array.from({ length: count }, (_, n) => ({ ...newEvent('x'.repeat(300)), stream: `s-${n % 5}`, revision: Math.floor(n / 5) })));
+    await store.importEvents(
+      Array.from({ length: count }, (_, n) => ({
+        ...newEvent('x'.repeat(300)),
+        stream: `s-${n % 5}`,
+        revision: Math.floor(n / 5),
+      })),
+    );
     await store.close();
   };
   const change = (sql: string) => {
@@ -50,7 +59,11 @@ describe('the SQLite event log', () => {
   test('a log whose last events were changed, taken out or unlinked is refused', async () => {
     await filled();
     const sound = await readFile(path);
-    for (const harm of ["UPDATE events SET data = replace(data, 'x', 'y') WHERE position = 40", 'DELETE FROM events WHERE position = 45', 'UPDATE events SET revision = 99 WHERE position = 20']) {
+    for (const harm of [
+      "UPDATE events SET data = replace(data, 'x', 'y') WHERE position = 40",
+      'DELETE FROM events WHERE position = 45',
+      'UPDATE events SET revision = 99 WHERE position = 20',
+    ]) {
       await writeFile(path, sound);
       change(harm);
       await expect(SqliteEventStore.open(path)).rejects.toThrow(/is damaged \(event \d+/);
@@ -76,11 +89,18 @@ describe('the SQLite event log', () => {
 
   test('a full disk refuses appends as unavailable and writes no part of them', async () => {
     const store = await SqliteEventStore.open(path, { maxPages: 12 });
-    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => new Promise((done) => setTimeout(done, n * 3)).then(() => store.append(`s-${n}`, -1, [newEvent('x'.repeat(1500)), newEvent('y'.repeat(1500))]))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        new Promise((done) => setTimeout(done, n * 3)).then(() =>
+          store.append(`s-${n}`, -1, [newEvent('x'.repeat(1500)), newEvent('y'.repeat(1500))]),
+        ),
+      ),
+    );
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
-    for (const [n, result] of results.entries()) expect(await store.readStream(`s-${n}`)).toHaveLength(result.status === 'fulfilled' ? 2 : 0);
+    for (const [n, result] of results.entries())
+      expect(await store.readStream(`s-${n}`)).toHaveLength(result.status === 'fulfilled' ? 2 : 0);
     await store.close();
     const roomy = await SqliteEventStore.open(path);
     expect(await roomy.append('s-new', -1, [newEvent()])).toMatchObject({ revision: 0 });
@@ -104,7 +124,9 @@ describe('the SQLite event log', () => {
     const reader = await SqliteEventStore.open(path, { role: 'reader' });
     const stop = new AbortController();
     const began = performance.now();
-    const first = (async () => { for await (const batch of reader.subscribe(0, stop.signal)) return batch; })();
+    const first = (async () => {
+      for await (const batch of reader.subscribe(0, stop.signal)) return batch;
+    })();
     await writer.append('s', -1, [newEvent('heard')]);
     expect(await first).toEqual(await writer.readAll(0, 10));
     expect(performance.now() - began).toBeLessThan(450); // told, not found by polling

@@ -2,14 +2,24 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
-import { type Appended, EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../../kernel/ports/event-store.ts';
+import {
+  type Appended,
+  EventStore,
+  type NewEvent,
+  type StoredEvent,
+  WrongRevision,
+} from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Append, EventLog, eventLogSchema, type Outcome } from './event-log.ts';
 import { codeOf, isCorrupt, isTransient, openSqlite, type Sqlite } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
 /** `role: 'reader'` skips the checks at start, for further threads of a process that has made them. `maxPages` (of 4 KB) bounds the file. */
-export type EventStoreOptions = { role?: 'writer' | 'reader'; maxPages?: number; /** The caller holds the folder’s lock. */ alone?: boolean };
+export type EventStoreOptions = {
+  role?: 'writer' | 'reader';
+  maxPages?: number;
+  /** The caller holds the folder’s lock. */ alone?: boolean;
+};
 type Queued = Append & { resolve: (appended: Appended) => void; reject: (fault: Error) => void };
 
 const checkedTail = 1000;
@@ -19,7 +29,10 @@ const largestRead = 10_000;
 const importBatch = 5000;
 const poll = 500;
 
-const refusal = (path: string, found: string) => new Error(`The event log ${path} is damaged (${found}). Restore events.db from a backup, or move it away together with its -wal and -shm files to start empty.`);
+const refusal = (path: string, found: string) =>
+  new Error(
+    `The event log ${path} is damaged (${found}). Restore events.db from a backup, or move it away together with its -wal and -shm files to start empty.`,
+  );
 const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): void => {
   const found = log.fault(checkedTail);
   if (found) throw refusal(path, found);
@@ -27,7 +40,10 @@ const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): v
   const quick = db.pragma('quick_check(1)', { simple: true });
   if (quick !== 'ok') throw refusal(path, String(quick));
 };
-const asUnavailable = (fault: unknown): unknown => (isTransient(fault) || codeOf(fault) === 'WORKER_LOST' ? new Unavailable(`The event log cannot be written now: ${(fault as Error).message}`, { cause: fault }) : fault);
+const asUnavailable = (fault: unknown): unknown =>
+  isTransient(fault) || codeOf(fault) === 'WORKER_LOST'
+    ? new Unavailable(`The event log cannot be written now: ${(fault as Error).message}`, { cause: fault })
+    : fault;
 
 /** The log in one SQLite file: a worker thread commits everything that queued up during the last commit, each thread reads by itself. */
 export class SqliteEventStore extends EventStore {
@@ -37,14 +53,23 @@ export class SqliteEventStore extends EventStore {
   #grown = 0;
   #closed = false;
 
-  private constructor(private readonly db: Sqlite, private readonly log: EventLog, private readonly writer: Thread, private readonly news: BroadcastChannel, override readonly alone: boolean) {
+  private constructor(
+    private readonly db: Sqlite,
+    private readonly log: EventLog,
+    private readonly writer: Thread,
+    private readonly news: BroadcastChannel,
+    override readonly alone: boolean,
+  ) {
     super();
     news.onmessage = () => this.#wake();
     (news as unknown as { unref(): void }).unref();
   }
 
   /** Throws, saying what to do, when the file is not a database or its end does not hold. */
-  static async open(path: string, { role = 'writer', maxPages, alone = false }: EventStoreOptions = {}): Promise<SqliteEventStore> {
+  static async open(
+    path: string,
+    { role = 'writer', maxPages, alone = false }: EventStoreOptions = {},
+  ): Promise<SqliteEventStore> {
     const closedBadly = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
     const channel = `candor-events:${resolve(path)}`;
     let db: Sqlite | undefined;
@@ -53,7 +78,13 @@ export class SqliteEventStore extends EventStore {
       const log = new EventLog(db);
       if (role === 'writer') whole(path, db, log, closedBadly);
       db.pragma('query_only = 1');
-      return new SqliteEventStore(db, log, new Thread('event-store.worker', import.meta.url, { path, channel, maxPages }), new BroadcastChannel(channel), alone);
+      return new SqliteEventStore(
+        db,
+        log,
+        new Thread('event-store.worker', import.meta.url, { path, channel, maxPages }),
+        new BroadcastChannel(channel),
+        alone,
+      );
     } catch (fault) {
       db?.close();
       throw isCorrupt(fault) ? refusal(path, (fault as Error).message) : asUnavailable(fault);
@@ -106,7 +137,9 @@ export class SqliteEventStore extends EventStore {
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = this.log.end();
     for (let at = 0; at < events.length; at += importBatch) {
-      position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => { throw asUnavailable(fault); });
+      position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => {
+        throw asUnavailable(fault);
+      });
     }
     this.#wake();
     return position;
@@ -127,7 +160,10 @@ export class SqliteEventStore extends EventStore {
     while (this.#queue.length) {
       const group = this.#queue.splice(0, largestGroup);
       try {
-        const outcomes = await this.writer.call<Outcome[]>('append', group.map(({ stream, expected, events }) => ({ stream, expected, events })));
+        const outcomes = await this.writer.call<Outcome[]>(
+          'append',
+          group.map(({ stream, expected, events }) => ({ stream, expected, events })),
+        );
         this.#wake();
         group.forEach(({ stream, expected, resolve: done, reject }, index) => {
           const outcome = outcomes[index]!;

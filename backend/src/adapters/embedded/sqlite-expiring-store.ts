@@ -11,22 +11,36 @@ type Kept = { value: string; expires: number };
 
 /** Sessions and the like in a small SQLite file; what is read often is answered from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
-  readonly #statements: Record<'get' | 'put' | 'replace' | 'decrement' | 'end' | 'take' | 'keys' | 'purge' | 'version', Statement>;
+  readonly #statements: Record<
+    'get' | 'put' | 'replace' | 'decrement' | 'end' | 'take' | 'keys' | 'purge' | 'version',
+    Statement
+  >;
   readonly #purging: NodeJS.Timeout;
   #known = new Map<string, Kept>();
   #seenVersion: unknown;
   #noted = new Map<string, Kept>();
 
-  private constructor(private readonly db: Sqlite, private readonly alone: boolean) {
+  private constructor(
+    private readonly db: Sqlite,
+    private readonly alone: boolean,
+  ) {
     super();
     this.#statements = {
       get: db.prepare('SELECT value, expires FROM records WHERE key = ?'),
-      put: db.prepare('INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires'),
+      put: db.prepare(
+        'INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
+      ),
       replace: db.prepare('UPDATE records SET value = ?, expires = ? WHERE key = ? AND expires > ?'),
-      decrement: db.prepare('UPDATE records SET value = CAST(CAST(value AS INTEGER) - 1 AS TEXT) WHERE key = ? AND CAST(value AS INTEGER) > 1'),
+      decrement: db.prepare(
+        'UPDATE records SET value = CAST(CAST(value AS INTEGER) - 1 AS TEXT) WHERE key = ? AND CAST(value AS INTEGER) > 1',
+      ),
       end: db.prepare('DELETE FROM records WHERE key = ?'),
       take: db.prepare('DELETE FROM records WHERE key = ? RETURNING value, expires'),
-      keys: db.prepare('SELECT key FROM records WHERE key >= ? AND substr(key, 1, length(?)) = ? AND expires > ? ORDER BY key LIMIT 10000').pluck(),
+      keys: db
+        .prepare(
+          'SELECT key FROM records WHERE key >= ? AND substr(key, 1, length(?)) = ? AND expires > ? ORDER BY key LIMIT 10000',
+        )
+        .pluck(),
       purge: db.prepare('DELETE FROM records WHERE expires <= ?'),
       version: db.prepare('PRAGMA data_version').pluck(),
     };
@@ -85,7 +99,9 @@ export class SqliteExpiringStore extends ExpiringStore {
 
   async decrement(key: string): Promise<void> {
     this.#known.delete(key);
-    inTransaction(this.db, () => { if (!this.#statements.decrement.run(key).changes) this.#statements.end.run(key); });
+    inTransaction(this.db, () => {
+      if (!this.#statements.decrement.run(key).changes) this.#statements.end.run(key);
+    });
   }
 
   async close(): Promise<void> {
@@ -98,7 +114,10 @@ export class SqliteExpiringStore extends ExpiringStore {
   /** Notes are kept in memory and written when the store is closed. */
   #writeNoted(): void {
     const now = Date.now();
-    inTransaction(this.db, () => { for (const [key, { value, expires }] of this.#noted) if (expires > now) this.#statements.put.run(key, value, expires); });
+    inTransaction(this.db, () => {
+      for (const [key, { value, expires }] of this.#noted)
+        if (expires > now) this.#statements.put.run(key, value, expires);
+    });
   }
 
   #look(key: string): Kept | null {

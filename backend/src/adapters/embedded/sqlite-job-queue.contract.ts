@@ -34,7 +34,9 @@ jobQueueContract('SQLite', async () => {
 describe('the SQLite job queue', () => {
   let folder: string;
   let path: string;
-  beforeEach(async () => { ({ folder, path } = await inFolder()); });
+  beforeEach(async () => {
+    ({ folder, path } = await inFolder());
+  });
   afterEach(() => rm(folder, { recursive: true }));
   const due = () => ({ key: 'k', kind: 'reminder', data: {}, due_at: new Date().toISOString() });
 
@@ -42,10 +44,14 @@ describe('the SQLite job queue', () => {
     const queue = await SqliteJobQueue.open(path);
     await queue.add(due());
     const dead = openSqlite(path, 'full');
-    dead.prepare(`UPDATE jobs SET state = 'running', claim = 'of the dead', attempts = 1, next = ?`).run(Date.now() + 1000);
+    dead
+      .prepare(`UPDATE jobs SET state = 'running', claim = 'of the dead', attempts = 1, next = ?`)
+      .run(Date.now() + 1000);
     dead.close();
     let ran = 0;
-    queue.work(async () => { ran++; });
+    queue.work(async () => {
+      ran++;
+    });
     await pause(300);
     expect(ran).toBe(0);
     await until(() => ran === 1);
@@ -53,9 +59,15 @@ describe('the SQLite job queue', () => {
   });
 
   test('a job that takes longer than the lease is not given to another while its process lives', async () => {
-    const [one, two] = [await SqliteJobQueue.open(path, { lease: 600 }), await SqliteJobQueue.open(path, { lease: 600 })];
+    const [one, two] = [
+      await SqliteJobQueue.open(path, { lease: 600 }),
+      await SqliteJobQueue.open(path, { lease: 600 }),
+    ];
     let ran = 0;
-    const slow = async () => { ran++; await pause(1500); };
+    const slow = async () => {
+      ran++;
+      await pause(1500);
+    };
     one.work(slow);
     await one.add(due());
     await pause(30);
@@ -68,7 +80,9 @@ describe('the SQLite job queue', () => {
   test('a key is free again once it is no longer remembered', async () => {
     const queue = await SqliteJobQueue.open(path, { remembered: 500 });
     let ran = 0;
-    queue.work(async () => { ran++; });
+    queue.work(async () => {
+      ran++;
+    });
     await queue.add(due());
     await until(() => ran === 1);
     await queue.add(due());

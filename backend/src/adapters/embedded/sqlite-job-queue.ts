@@ -12,7 +12,16 @@ const schema = `
 
 /** In milliseconds. `lease`: after this long without a sign of life a claimed job is given to another. */
 export type JobQueueOptions = { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
-type Row = { key: string; kind: string; data: string; due_at: string; attempts: number; error: string | null; ended_at: string | null; next: number };
+type Row = {
+  key: string;
+  kind: string;
+  data: string;
+  due_at: string;
+  attempts: number;
+  error: string | null;
+  ended_at: string | null;
+  next: number;
+};
 
 const minute = 60_000;
 const longestSleep = 15_000; // bounds how late a job of another process, or of a changed clock, is seen
@@ -22,22 +31,40 @@ const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSO
 /** Jobs as rows of one SQLite file, worked on by a timer that sleeps until the next is due. */
 export class SqliteJobQueue extends JobQueue {
   readonly #settings: Required<JobQueueOptions>;
-  readonly #statements: Record<'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge', Statement>;
+  readonly #statements: Record<
+    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge',
+    Statement
+  >;
   readonly #claim = crypto.randomUUID();
   #handle: ((job: Job) => Promise<void>) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #renewing: NodeJS.Timeout | undefined;
   #running = new Map<string, Promise<void>>();
 
-  private constructor(private readonly db: Sqlite, options: JobQueueOptions) {
+  private constructor(
+    private readonly db: Sqlite,
+    options: JobQueueOptions,
+  ) {
     super();
-    this.#settings = { retries: [minute, 5 * minute, 30 * minute], lease: minute, remembered: 7 * 24 * 60 * minute, atOnce: 8, ...options };
+    this.#settings = {
+      retries: [minute, 5 * minute, 30 * minute],
+      lease: minute,
+      remembered: 7 * 24 * 60 * minute,
+      atOnce: 8,
+      ...options,
+    };
     this.#statements = {
-      add: db.prepare(`INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`),
+      add: db.prepare(
+        `INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
+      ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
-      claim: db.prepare(`UPDATE jobs SET state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? ORDER BY next LIMIT ?) RETURNING *`),
+      claim: db.prepare(
+        `UPDATE jobs SET state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? ORDER BY next LIMIT ?) RETURNING *`,
+      ),
       renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ?`),
-      done: db.prepare(`UPDATE jobs SET state = 'done', data = '{}', next = ?, ended_at = ? WHERE key = ? AND claim = ?`),
+      done: db.prepare(
+        `UPDATE jobs SET state = 'done', data = '{}', next = ?, ended_at = ? WHERE key = ? AND claim = ?`,
+      ),
       again: db.prepare(`UPDATE jobs SET state = 'waiting', next = ?, error = ? WHERE key = ? AND claim = ?`),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
       next: db.prepare(`SELECT min(next) FROM jobs WHERE state IN ('waiting', 'running')`).pluck(),
@@ -61,30 +88,54 @@ export class SqliteJobQueue extends JobQueue {
 
   work(handle: (job: Job) => Promise<void>): void {
     this.#handle = handle;
-    this.#renewing = setInterval(() => this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim), this.#settings.lease / 3);
+    this.#renewing = setInterval(
+      () => this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim),
+      this.#settings.lease / 3,
+    );
     this.#plan();
   }
 
   async failed(limit: number): Promise<FailedJob[]> {
-    const rows = this.db.prepare(`SELECT * FROM jobs WHERE state = 'failed' ORDER BY ended_at DESC, key LIMIT ?`).all(limit) as Row[];
-    return rows.map((row) => ({ ...jobOf(row), error: row.error ?? '', attempts: row.attempts, failed_at: row.ended_at! }));
+    const rows = this.db
+      .prepare(`SELECT * FROM jobs WHERE state = 'failed' ORDER BY ended_at DESC, key LIMIT ?`)
+      .all(limit) as Row[];
+    return rows.map((row) => ({
+      ...jobOf(row),
+      error: row.error ?? '',
+      attempts: row.attempts,
+      failed_at: row.ended_at!,
+    }));
   }
 
   async retry(key: string): Promise<void> {
-    this.db.prepare(`UPDATE jobs SET state = 'waiting', attempts = 0, next = ?, error = NULL, ended_at = NULL WHERE key = ? AND state = 'failed'`).run(Date.now(), key);
+    this.db
+      .prepare(
+        `UPDATE jobs SET state = 'waiting', attempts = 0, next = ?, error = NULL, ended_at = NULL WHERE key = ? AND state = 'failed'`,
+      )
+      .run(Date.now(), key);
     this.#plan();
   }
 
   async position(process: string): Promise<number | null> {
-    return (this.db.prepare('SELECT position FROM positions WHERE process = ?').pluck().get(process) as number | undefined) ?? null;
+    return (
+      (this.db.prepare('SELECT position FROM positions WHERE process = ?').pluck().get(process) as
+        | number
+        | undefined) ?? null
+    );
   }
 
   async savePosition(process: string, position: number): Promise<void> {
-    this.db.prepare('INSERT INTO positions VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position').run(process, position);
+    this.db
+      .prepare('INSERT INTO positions VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position')
+      .run(process, position);
   }
 
   async depth(): Promise<{ waiting: number; failed: number }> {
-    return this.db.prepare(`SELECT count(*) FILTER (WHERE state IN ('waiting', 'running')) AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed FROM jobs`).get() as { waiting: number; failed: number };
+    return this.db
+      .prepare(
+        `SELECT count(*) FILTER (WHERE state IN ('waiting', 'running')) AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed FROM jobs`,
+      )
+      .get() as { waiting: number; failed: number };
   }
 
   /** Begins nothing more and waits up to ten seconds for what runs; the rest is taken over when its lease ends. */
@@ -93,7 +144,12 @@ export class SqliteJobQueue extends JobQueue {
     clearTimeout(this.#timer);
     if (this.#running.size) {
       let late: NodeJS.Timeout | undefined;
-      await Promise.race([Promise.all(this.#running.values()), new Promise((done) => { late = setTimeout(done, patience); })]);
+      await Promise.race([
+        Promise.all(this.#running.values()),
+        new Promise((done) => {
+          late = setTimeout(done, patience);
+        }),
+      ]);
       clearTimeout(late);
     }
     clearInterval(this.#renewing);
@@ -104,12 +160,20 @@ export class SqliteJobQueue extends JobQueue {
     if (!this.#handle || this.#running.size >= this.#settings.atOnce) return;
     clearTimeout(this.#timer);
     const next = this.#statements.next.get() as number | null;
-    this.#timer = setTimeout(() => this.#begin(), Math.min(longestSleep, Math.max(least, (next ?? Infinity) - Date.now())));
+    this.#timer = setTimeout(
+      () => this.#begin(),
+      Math.min(longestSleep, Math.max(least, (next ?? Infinity) - Date.now())),
+    );
   }
 
   #begin(): void {
     try {
-      const rows = this.#statements.claim.all(this.#claim, Date.now() + this.#settings.lease, Date.now(), this.#settings.atOnce - this.#running.size) as Row[];
+      const rows = this.#statements.claim.all(
+        this.#claim,
+        Date.now() + this.#settings.lease,
+        Date.now(),
+        this.#settings.atOnce - this.#running.size,
+      ) as Row[];
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
     } catch {
@@ -121,11 +185,18 @@ export class SqliteJobQueue extends JobQueue {
     await Promise.resolve(); // so that it is entered as running before it can end
     try {
       await this.#handle?.(jobOf(row));
-      this.#settle(this.#statements.done, Date.now() + this.#settings.remembered, new Date().toISOString(), row.key, this.#claim);
+      this.#settle(
+        this.#statements.done,
+        Date.now() + this.#settings.remembered,
+        new Date().toISOString(),
+        row.key,
+        this.#claim,
+      );
     } catch (fault) {
       const error = fault instanceof Error ? fault.message : String(fault);
       const wait = this.#settings.retries[row.attempts - 1];
-      if (wait === undefined) this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
+      if (wait === undefined)
+        this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
       else this.#settle(this.#statements.again, Date.now() + wait, error, row.key, this.#claim);
     }
     this.#running.delete(row.key);

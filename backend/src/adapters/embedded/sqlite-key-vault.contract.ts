@@ -27,7 +27,8 @@ test('no file of the vault holds the bytes of a destroyed key or secret', async 
   const vault = await SqliteKeyVault.open(join(folder, 'keys.db'));
   const key = (await vault.key('ada'))!;
   await vault.putSecret('password', 'a hash that must go');
-  const files = async () => Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))));
+  const files = async () =>
+    Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))));
   expect((await files()).includes(key)).toBe(true);
   await vault.destroy('ada');
   await vault.destroySecret('password');

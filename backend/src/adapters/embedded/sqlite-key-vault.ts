@@ -19,7 +19,10 @@ export class SqliteKeyVault extends KeyVault {
   #known = new Map<string, Buffer | null | undefined>();
   #asked: Asked[] = [];
 
-  private constructor(private readonly db: Sqlite, private readonly alone: boolean) {
+  private constructor(
+    private readonly db: Sqlite,
+    private readonly alone: boolean,
+  ) {
     super();
     this.#find = db.prepare('SELECT key FROM keys WHERE person = ?').pluck();
     this.#add = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
@@ -47,10 +50,12 @@ export class SqliteKeyVault extends KeyVault {
 
   async existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
     this.#refresh();
-    return new Map(people.flatMap((person) => {
-      const key = this.#recall(person);
-      return key ? [[person, key] as const] : [];
-    }));
+    return new Map(
+      people.flatMap((person) => {
+        const key = this.#recall(person);
+        return key ? [[person, key] as const] : [];
+      }),
+    );
   }
 
   async destroy(person: string): Promise<void> {
@@ -75,11 +80,15 @@ export class SqliteKeyVault extends KeyVault {
   }
 
   async getSecret(name: string): Promise<string | null> {
-    return (this.db.prepare('SELECT value FROM secrets WHERE name = ?').pluck().get(name) as string | undefined) ?? null;
+    return (
+      (this.db.prepare('SELECT value FROM secrets WHERE name = ?').pluck().get(name) as string | undefined) ?? null
+    );
   }
 
   async putSecret(name: string, value: string): Promise<void> {
-    this.db.prepare('INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value').run(name, value);
+    this.db
+      .prepare('INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+      .run(name, value);
   }
 
   async destroySecret(name: string): Promise<void> {
@@ -103,10 +112,12 @@ export class SqliteKeyVault extends KeyVault {
   }
 
   #make(people: readonly string[]): (Buffer | null)[] {
-    return inTransaction(this.db, () => people.map((person) => {
-      this.#add.run(person, randomBytes(32));
-      return this.#find.get(person) as Buffer | null;
-    }));
+    return inTransaction(this.db, () =>
+      people.map((person) => {
+        this.#add.run(person, randomBytes(32));
+        return this.#find.get(person) as Buffer | null;
+      }),
+    );
   }
 
   /** undefined: there never was one. */

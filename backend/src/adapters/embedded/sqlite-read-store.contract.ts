@@ -30,11 +30,30 @@ for (const role of ['web', 'projector'] as const) {
 
 describe('the SQLite read models', () => {
   type Row = { id: string; title: string };
-  const jobs = (more: object = {}) => ({ name: 'jobs', version: 1, list: list<Row>({ name: 'jobs', fields: { title: { kind: 'text', of: (row) => row.title } }, filters: {}, sorts: ['title'], defaultSort: 'title-asc', search: (row) => row.title, ...more }) });
-  const put = (store: SqliteReadStore, title: string, position = 1) => store.write({ name: 'jobs', version: 1 }, [{ model: jobs(), key: 'j1', organization_id: 'acme', row: { id: 'j1', title } }], position);
+  const jobs = (more: object = {}) => ({
+    name: 'jobs',
+    version: 1,
+    list: list<Row>({
+      name: 'jobs',
+      fields: { title: { kind: 'text', of: (row) => row.title } },
+      filters: {},
+      sorts: ['title'],
+      defaultSort: 'title-asc',
+      search: (row) => row.title,
+      ...more,
+    }),
+  });
+  const put = (store: SqliteReadStore, title: string, position = 1) =>
+    store.write(
+      { name: 'jobs', version: 1 },
+      [{ model: jobs(), key: 'j1', organization_id: 'acme', row: { id: 'j1', title } }],
+      position,
+    );
   let folder: string;
   let path: string;
-  beforeEach(async () => { ({ folder, path } = await inFolder()); });
+  beforeEach(async () => {
+    ({ folder, path } = await inFolder());
+  });
   afterEach(() => rm(folder, { recursive: true }));
 
   test('what the projector writes in another thread is seen by the very next list', async () => {
@@ -44,8 +63,12 @@ describe('the SQLite read models', () => {
     await web.prepare([jobs()]);
     for (const title of ['Welder', 'Cook', 'Nurse']) {
       await put(projector, title);
-      expect((await web.list('jobs', { organization_id: 'acme' }, { ...emptySlice, search: title })).items).toEqual([JSON.stringify({ id: 'j1', title })]);
-      expect((await web.list('jobs', { organization_id: 'acme' }, emptySlice)).items).toEqual([JSON.stringify({ id: 'j1', title })]);
+      expect((await web.list('jobs', { organization_id: 'acme' }, { ...emptySlice, search: title })).items).toEqual([
+        JSON.stringify({ id: 'j1', title }),
+      ]);
+      expect((await web.list('jobs', { organization_id: 'acme' }, emptySlice)).items).toEqual([
+        JSON.stringify({ id: 'j1', title }),
+      ]);
     }
     await Promise.all([web.close(), projector.close()]);
   });
@@ -73,7 +96,14 @@ describe('the SQLite read models', () => {
     await put(store, 'Welder', 7);
     await store.prepare([jobs({ sorts: [] })]);
     expect(await store.checkpoint({ name: 'jobs', version: 1 })).toBe(7);
-    await store.prepare([jobs({ fields: { title: { kind: 'text', of: (row: Row) => row.title }, length: { kind: 'number', of: (row: Row) => row.title.length } } })]);
+    await store.prepare([
+      jobs({
+        fields: {
+          title: { kind: 'text', of: (row: Row) => row.title },
+          length: { kind: 'number', of: (row: Row) => row.title.length },
+        },
+      }),
+    ]);
     expect(await store.checkpoint({ name: 'jobs', version: 1 })).toBeNull();
     await store.close();
   });

@@ -11,12 +11,16 @@ import { codeOf, isCorrupt, openSqlite, type Sqlite } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
 /** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker. */
-export type ReadStoreOptions = { role: 'web' | 'projector'; /** Told when a damaged file was moved away. */ notice?: (text: string) => void };
+export type ReadStoreOptions = {
+  role: 'web' | 'projector';
+  /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
+};
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
 
 type Stored = [body: string, hidden: string | null];
-const wholeRow = ([body, hidden]: Stored): unknown => (hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body));
+const wholeRow = ([body, hidden]: Stored): unknown =>
+  hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
 
@@ -25,7 +29,8 @@ const openWhole = (path: string, check: boolean): Sqlite => {
   const db = openSqlite(path, 'normal', storeSchema);
   try {
     db.prepare('SELECT * FROM models').all();
-    const found = closedBadly && statSync(path).size < checkedBytes ? db.pragma('quick_check(1)', { simple: true }) : 'ok';
+    const found =
+      closedBadly && statSync(path).size < checkedBytes ? db.pragma('quick_check(1)', { simple: true }) : 'ok';
     if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
     return db;
   } catch (fault) {
@@ -42,7 +47,9 @@ const openOrBegin = (path: string, check: boolean, notice: (text: string) => voi
     const aside = `${path}.broken-${new Date().toISOString().replace(/\D/g, '')}`;
     renameSync(path, aside);
     for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
-    notice(`The read models in ${path} were damaged (${(fault as Error).message}). The file was moved to ${aside}; they are being built again from the log.`);
+    notice(
+      `The read models in ${path} were damaged (${(fault as Error).message}). The file was moved to ${aside}; they are being built again from the log.`,
+    );
     return openWhole(path, check);
   }
 };
@@ -54,7 +61,11 @@ export class SqliteReadStore extends ReadStore {
   readonly #writer: RowWriter | null;
   readonly #worker: Thread;
 
-  private constructor(private readonly db: Sqlite, path: string, role: ReadStoreOptions['role']) {
+  private constructor(
+    private readonly db: Sqlite,
+    path: string,
+    role: ReadStoreOptions['role'],
+  ) {
     super();
     this.#writer = role === 'projector' ? new RowWriter(db, indexedWords) : null;
     // Pages of often-changed rows are copied out of the log once for many commits.
@@ -63,12 +74,21 @@ export class SqliteReadStore extends ReadStore {
   }
 
   /** In one process open the web role first: it is the one that looks for damage after a crash. */
-  static async open(path: string, { role, notice = (text) => console.warn(text) }: ReadStoreOptions): Promise<SqliteReadStore> {
+  static async open(
+    path: string,
+    { role, notice = (text) => console.warn(text) }: ReadStoreOptions,
+  ): Promise<SqliteReadStore> {
     return new SqliteReadStore(openOrBegin(path, role === 'web', notice), path, role);
   }
 
   declare(models: readonly Model[]): void {
-    for (const model of models) this.#models.set(model.name, [...(this.#models.get(model.name) ?? []).filter(({ version }) => version !== model.version), model].sort((a, b) => b.version - a.version));
+    for (const model of models)
+      this.#models.set(
+        model.name,
+        [...(this.#models.get(model.name) ?? []).filter(({ version }) => version !== model.version), model].sort(
+          (a, b) => b.version - a.version,
+        ),
+      );
   }
 
   async prepare(models: readonly Model[]): Promise<void> {
@@ -95,26 +115,47 @@ export class SqliteReadStore extends ReadStore {
       const sort = sortOf(list, slice);
       const through = shape.through && { shape: this.#shape(shape.through.list), by: shape.through.by };
       const query: ListQuery = {
-        shape, organization_id: reach.organization_id, limit: slice.limit, page: slice.page,
-        conditions: reach.within ? { ...conditions, '': oneOf(shape, reach.within.field, reach.within.values) } : conditions,
+        shape,
+        organization_id: reach.organization_id,
+        limit: slice.limit,
+        page: slice.page,
+        conditions: reach.within
+          ? { ...conditions, '': oneOf(shape, reach.within.field, reach.within.values) }
+          : conditions,
         sort: { field: sort.field, descending: sort.direction === 'desc' },
         words: searchWords(reach.organization_id, slice.search),
         through: through?.shape.searchable ? through : null,
-        facets: (list.facets ?? []).map((name) => ({ name, field: list.filters[name]!.field })).filter(({ field }) => field in shape.fields),
+        facets: (list.facets ?? [])
+          .map((name) => ({ name, field: list.filters[name]!.field }))
+          .filter(({ field }) => field in shape.fields),
       };
       return { ...slice, ...(await this.#worker.call<ListAnswer>('page', query)) };
     });
   }
 
   /** At most 1,000 rows unless told otherwise. */
-  async find<Row>(model: string, reach: Reach, where: Where, { sort, descending = false, limit = mostFound, offset = 0 }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {}): Promise<Row[]> {
+  async find<Row>(
+    model: string,
+    reach: Reach,
+    where: Where,
+    {
+      sort,
+      descending = false,
+      limit = mostFound,
+      offset = 0,
+    }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {},
+  ): Promise<Row[]> {
     return this.#again(async () => {
       const shape = this.#shape(model);
       const { rows, bodies } = tablesOf(shape);
       const { sql, values } = this.#where(shape, reach, where);
-      if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords')) throw new Error(`${model} cannot be sorted by ${sort}.`);
+      if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
+        throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = sort ? `t.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, t.key` : 't.key';
-      const found = await this.#worker.call<[string][]>('rows', { sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, values: [...values, limit, offset] });
+      const found = await this.#worker.call<[string][]>('rows', {
+        sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        values: [...values, limit, offset],
+      });
       return found.map(([body]) => JSON.parse(body) as Row);
     });
   }
@@ -127,21 +168,36 @@ export class SqliteReadStore extends ReadStore {
       if (!kind) throw new Error(`${model} has no field ${field}.`);
       const { rows, links } = tablesOf(shape);
       const { sql, values } = this.#where(shape, reach, where);
-      const query = kind === 'keywords'
-        ? { sql: `SELECT l.value, count(*) FROM ${rows} t JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE ${sql} GROUP BY 1`, values: [field, ...values] }
-        : { sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`, values };
+      const query =
+        kind === 'keywords'
+          ? {
+              sql: `SELECT l.value, count(*) FROM ${rows} t JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE ${sql} GROUP BY 1`,
+              values: [field, ...values],
+            }
+          : {
+              sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`,
+              values,
+            };
       const counts = await this.#worker.call<[string | number, number][]>('rows', query);
-      return Object.fromEntries(counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]));
+      return Object.fromEntries(
+        counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
+      );
     });
   }
 
   async readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>> {
     const { rows, bodies, hidden } = tablesOf(model);
-    const read = this.db.prepare(`SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`).raw();
-    return new Map(keys.flatMap((key) => {
-      const found = read.get(key) as Stored | undefined;
-      return found ? [[key, wholeRow(found)] as const] : [];
-    }));
+    const read = this.db
+      .prepare(
+        `SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`,
+      )
+      .raw();
+    return new Map(
+      keys.flatMap((key) => {
+        const found = read.get(key) as Stored | undefined;
+        return found ? [[key, wholeRow(found)] as const] : [];
+      }),
+    );
   }
 
   async keysWhere(model: Model, field: string, value: string): Promise<string[]> {
@@ -150,7 +206,9 @@ export class SqliteReadStore extends ReadStore {
     if (!kind) throw new Error(`${model.name} has no field ${field}.`);
     const stored = storedValue(kind === 'keywords' ? 'keyword' : kind, value);
     if (stored === null) return [];
-    return this.#writer ? this.#writer.keysWhere(shape, field, stored) : this.#worker.call('keysWhere', { shape, field, value: stored });
+    return this.#writer
+      ? this.#writer.keysWhere(shape, field, stored)
+      : this.#worker.call('keysWhere', { shape, field, value: stored });
   }
 
   async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
@@ -159,19 +217,37 @@ export class SqliteReadStore extends ReadStore {
       const name = tablesOf(model).table;
       let group = groups.get(name);
       if (!group) groups.set(name, (group = { shape: shapeOf(model), rows: [] }));
-      const plain: Batch['groups'][number]['rows'][number] = plainRow(group.shape, model.list, key, organization_id, row);
+      const plain: Batch['groups'][number]['rows'][number] = plainRow(
+        group.shape,
+        model.list,
+        key,
+        organization_id,
+        row,
+      );
       if (!this.#writer) plain.words = indexedWords(organization_id, plain.text); // a worker cannot reach the contracts
       group.rows.push(plain);
     }
-    await this.#do('write', { projection: { name: projection.name, version: projection.version }, position, groups: [...groups.values()] });
+    await this.#do('write', {
+      projection: { name: projection.name, version: projection.version },
+      position,
+      groups: [...groups.values()],
+    });
   }
 
   async checkpoint({ name, version }: Projection): Promise<number | null> {
-    return (this.db.prepare('SELECT position FROM checkpoints WHERE name = ? AND version = ?').pluck().get(name, version) as number | undefined) ?? null;
+    return (
+      (this.db.prepare('SELECT position FROM checkpoints WHERE name = ? AND version = ?').pluck().get(name, version) as
+        | number
+        | undefined) ?? null
+    );
   }
 
   async active(name: string): Promise<number | null> {
-    return (this.db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name) as number | undefined) ?? null;
+    return (
+      (this.db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name) as
+        | number
+        | undefined) ?? null
+    );
   }
 
   activate({ name, version }: Model): Promise<void> {
@@ -187,7 +263,10 @@ export class SqliteReadStore extends ReadStore {
     if (this.db.open) this.db.close();
   }
 
-  async #do<Name extends 'prepare' | 'write' | 'activate' | 'reset'>(name: Name, input: Parameters<RowWriter[Name]>[0]): Promise<void> {
+  async #do<Name extends 'prepare' | 'write' | 'activate' | 'reset'>(
+    name: Name,
+    input: Parameters<RowWriter[Name]>[0],
+  ): Promise<void> {
     if (this.#writer) (this.#writer[name] as (input: unknown) => void)(input);
     else await this.#worker.call(name, input);
   }
@@ -196,16 +275,31 @@ export class SqliteReadStore extends ReadStore {
     const conditions: Condition[] = Object.entries(where).map(([field, value]) => oneOf(shape, field, [value].flat()));
     if (reach.within) conditions.push(oneOf(shape, reach.within.field, reach.within.values));
     const parts = conditions.map((condition) => conditionSql(shape, condition));
-    return { sql: ['t.organization_id = ?', ...parts.map((part) => part.sql)].join(' AND '), values: [reach.organization_id, ...parts.flatMap((part) => part.values)] };
+    return {
+      sql: ['t.organization_id = ?', ...parts.map((part) => part.sql)].join(' AND '),
+      values: [reach.organization_id, ...parts.flatMap((part) => part.values)],
+    };
   }
 
   #byKey(model: string, reach: Reach, keys: readonly string[], all: boolean): { key: string; row: unknown }[] {
     const shape = this.#shape(model);
     const { rows, bodies, links, hidden } = tablesOf(shape);
     const within = reach.within && oneOf(shape, reach.within.field, reach.within.values);
-    const inside = within && (within.kind === 'keywords' ? { sql: `EXISTS (SELECT 1 FROM ${links} l WHERE l.id = t.id AND l.field = ? AND l.value IN (SELECT value FROM json_each(?)))`, values: [within.field, JSON.stringify(within.values)] } : conditionSql(shape, within));
+    const inside =
+      within &&
+      (within.kind === 'keywords'
+        ? {
+            sql: `EXISTS (SELECT 1 FROM ${links} l WHERE l.id = t.id AND l.field = ? AND l.value IN (SELECT value FROM json_each(?)))`,
+            values: [within.field, JSON.stringify(within.values)],
+          }
+        : conditionSql(shape, within));
     // The plus keeps the planner from walking through the whole organisation to find a few keys.
-    const found = this.db.prepare(`SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`).raw().all(JSON.stringify(keys), reach.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
+    const found = this.db
+      .prepare(
+        `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
+      )
+      .raw()
+      .all(JSON.stringify(keys), reach.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
     return found.map(([key, ...stored]) => ({ key, row: wholeRow(stored) }));
   }
 
@@ -217,7 +311,10 @@ export class SqliteReadStore extends ReadStore {
 
   /** The shape of the rows that answer for this name now: the active version's, else the newest's. */
   #shape(name: string): Shape {
-    const text = this.db.prepare('SELECT shape FROM models WHERE name = ? ORDER BY active DESC, version DESC LIMIT 1').pluck().get(name) as string | undefined;
+    const text = this.db
+      .prepare('SELECT shape FROM models WHERE name = ? ORDER BY active DESC, version DESC LIMIT 1')
+      .pluck()
+      .get(name) as string | undefined;
     if (!text) throw new Error(`There is no read model ${name}.`);
     let shape = this.#shapes.get(text);
     if (!shape) this.#shapes.set(text, (shape = JSON.parse(text) as Shape));
@@ -229,7 +326,8 @@ export class SqliteReadStore extends ReadStore {
     try {
       return await ask();
     } catch (fault) {
-      if (codeOf(fault) === 'SQLITE_ERROR' && /no such (table|column|index)/.test((fault as Error).message)) return ask();
+      if (codeOf(fault) === 'SQLITE_ERROR' && /no such (table|column|index)/.test((fault as Error).message))
+        return ask();
       throw fault;
     }
   }

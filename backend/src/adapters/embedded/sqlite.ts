@@ -29,7 +29,8 @@ export const codeOf = (fault: unknown): string => String((fault as { code?: unkn
 /** The file itself is wrong; trying again will not help. */
 export const isCorrupt = (fault: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(fault));
 /** The disk is full, fails or is locked; trying again later may help. */
-export const isTransient = (fault: unknown): boolean => /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM|PROTOCOL)/.test(codeOf(fault));
+export const isTransient = (fault: unknown): boolean =>
+  /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM|PROTOCOL)/.test(codeOf(fault));
 
 /** Runs `work` in one transaction that takes the write lock at once; nothing of it stays when it throws. */
 export const inTransaction = <T>(db: Sqlite, work: () => T): T => db.transaction(work).immediate();

@@ -44,12 +44,16 @@ export class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { workerData: this.#data, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = new Worker(this.#file, {
+      workerData: this.#data,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     const lost = (fault?: unknown) => {
       if (this.#worker === worker) this.#worker = undefined;
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const each of waiting) each.reject(faultOf(fault instanceof Error ? fault.message : 'the worker stopped', 'WORKER_LOST'));
+      for (const each of waiting)
+        each.reject(faultOf(fault instanceof Error ? fault.message : 'the worker stopped', 'WORKER_LOST'));
     };
     worker.on('message', ({ id, output, fault }: Answer) => {
       const waiting = this.#waiting.get(id);

@@ -13,20 +13,34 @@ export type Append = { stream: string; expected: number; events: readonly NewEve
 export type Answer = { revision: number; position: number | null };
 type Waiting = Append & { done(answer: Answer): void; reject(fault: unknown): void; timer: NodeJS.Timeout };
 
-const answerOf = (revision: string, position: { getCommitPosition(): string } | undefined): Answer => ({ revision: Number(revision), position: position ? positionOf(position.getCommitPosition()) : null });
+const answerOf = (revision: string, position: { getCommitPosition(): string } | undefined): Answer => ({
+  revision: Number(revision),
+  position: position ? positionOf(position.getCommitPosition()) : null,
+});
 const faultOf = (status: Status, { stream, expected }: Append): Error => {
   const details = status.getDetails();
   const name = details?.getTypeName() ?? '';
   switch (name) {
     case 'event_store.client.WrongExpectedVersion': {
       const wrong = details!.unpack(shared.WrongExpectedVersion.deserializeBinary, name)!;
-      return new WrongRevision(stream, expected, wrong.hasCurrentStreamRevision() ? Number(wrong.getCurrentStreamRevision()) : -1);
+      return new WrongRevision(
+        stream,
+        expected,
+        wrong.hasCurrentStreamRevision() ? Number(wrong.getCurrentStreamRevision()) : -1,
+      );
     }
-    case 'event_store.client.StreamDeleted': return deleted(stream);
-    case 'event_store.client.AccessDenied': return refused(false);
-    case 'event_store.client.MaximumAppendSizeExceeded': return tooLarge(details!.unpack(shared.MaximumAppendSizeExceeded.deserializeBinary, name)!.getMaxappendsize());
-    case 'event_store.client.BadRequest': return new Error(`EventStoreDB refuses to append to ${stream}: ${details!.unpack(shared.BadRequest.deserializeBinary, name)!.getMessage()}`);
-    default: return passing(status.getMessage() || name); // timeouts, “Server Is Not Ready”, “Server Is Busy”, a leader not yet elected
+    case 'event_store.client.StreamDeleted':
+      return deleted(stream);
+    case 'event_store.client.AccessDenied':
+      return refused(false);
+    case 'event_store.client.MaximumAppendSizeExceeded':
+      return tooLarge(details!.unpack(shared.MaximumAppendSizeExceeded.deserializeBinary, name)!.getMaxappendsize());
+    case 'event_store.client.BadRequest':
+      return new Error(
+        `EventStoreDB refuses to append to ${stream}: ${details!.unpack(shared.BadRequest.deserializeBinary, name)!.getMessage()}`,
+      );
+    default:
+      return passing(status.getMessage() || name); // timeouts, “Server Is Not Ready”, “Server Is Busy”, a leader not yet elected
   }
 };
 
@@ -41,7 +55,10 @@ export class AppendLine {
   constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>, left: () => void) {
     this.#call = call;
     this.#left = left;
-    call.on('data', (answer: BatchAppendResp) => this.#answer(answer)).on('error', (fault) => this.#break(fault)).on('end', () => this.#break(passing('it ended the connection')));
+    call
+      .on('data', (answer: BatchAppendResp) => this.#answer(answer))
+      .on('error', (fault) => this.#break(fault))
+      .on('end', () => this.#break(passing('it ended the connection')));
   }
 
   cancel(): void {
@@ -53,14 +70,21 @@ export class AppendLine {
     return new Promise((done, reject) => {
       if (this.broken) return reject(passing('the connection was lost'));
       const id = `00000000-0000-4000-8000-${(++this.#sent).toString(16).padStart(12, '0')}`;
-      const timer = setTimeout(() => { this.#waiting.delete(id); reject(passing(`no answer within ${patience} ms`)); }, patience);
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(passing(`no answer within ${patience} ms`));
+      }, patience);
       this.#waiting.set(id, { ...append, done, reject, timer });
       // No deadline goes along: it would be a time of day, and the server’s clock may differ from ours.
       const options = new pb.BatchAppendReq.Options().setStreamIdentifier(streamNamed(append.stream));
       if (append.expected < 0) options.setNoStream(new shared.Empty());
       else options.setStreamPosition(String(append.expected));
       const request = new pb.BatchAppendReq().setCorrelationId(uuid(id)).setOptions(options).setIsFinal(true);
-      this.#call.write(request.setProposedMessagesList(append.events.map((event) => propose(new pb.BatchAppendReq.ProposedMessage(), event))));
+      this.#call.write(
+        request.setProposedMessagesList(
+          append.events.map((event) => propose(new pb.BatchAppendReq.ProposedMessage(), event)),
+        ),
+      );
     });
   }
 
@@ -91,21 +115,27 @@ export class AppendLine {
 }
 
 /** One append on a call of its own, for servers before 21.10. */
-export const appendAlone = ({ stream, expected, events }: Append): Create<Promise<Answer>> => (client, metadata, options) => new Promise((done, reject) => {
-  const call = client.append(metadata, options, (fault, answer?: AppendResp) => {
-    const success = answer?.getSuccess();
-    if (fault) reject(fault);
-    else if (success) done(answerOf(success.getCurrentRevision(), success.getPosition()));
-    else {
-      const wrong = answer?.getWrongExpectedVersion();
-      reject(new WrongRevision(stream, expected, wrong?.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : -1));
-    }
-  });
-  call.on('error', reject);
-  const header = new pb.AppendReq.Options().setStreamIdentifier(streamNamed(stream));
-  if (expected < 0) header.setNoStream(new shared.Empty());
-  else header.setRevision(String(expected));
-  call.write(new pb.AppendReq().setOptions(header));
-  for (const event of events) call.write(new pb.AppendReq().setProposedMessage(propose(new pb.AppendReq.ProposedMessage(), event)));
-  call.end();
-});
+export const appendAlone =
+  ({ stream, expected, events }: Append): Create<Promise<Answer>> =>
+  (client, metadata, options) =>
+    new Promise((done, reject) => {
+      const call = client.append(metadata, options, (fault, answer?: AppendResp) => {
+        const success = answer?.getSuccess();
+        if (fault) reject(fault);
+        else if (success) done(answerOf(success.getCurrentRevision(), success.getPosition()));
+        else {
+          const wrong = answer?.getWrongExpectedVersion();
+          reject(
+            new WrongRevision(stream, expected, wrong?.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : -1),
+          );
+        }
+      });
+      call.on('error', reject);
+      const header = new pb.AppendReq.Options().setStreamIdentifier(streamNamed(stream));
+      if (expected < 0) header.setNoStream(new shared.Empty());
+      else header.setRevision(String(expected));
+      call.write(new pb.AppendReq().setOptions(header));
+      for (const event of events)
+        call.write(new pb.AppendReq().setProposedMessage(propose(new pb.AppendReq.ProposedMessage(), event)));
+      call.end();
+    });

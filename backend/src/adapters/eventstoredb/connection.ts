@@ -11,8 +11,16 @@ import { passing, understood } from './faults.ts';
 
 /** What the client does for its own calls and does not hand out: finding the node, credentials, a new channel after a failure. */
 type Insides = {
-  GRPCStreamCreator<T>(client: typeof StreamsClient, name: string, create: (client: StreamsClient) => T): () => Promise<T>;
-  execute<C extends Client, T>(client: new (...args: never[]) => C, name: string, action: (client: C) => Promise<T>): Promise<T>;
+  GRPCStreamCreator<T>(
+    client: typeof StreamsClient,
+    name: string,
+    create: (client: StreamsClient) => T,
+  ): () => Promise<T>;
+  execute<C extends Client, T>(
+    client: new (...args: never[]) => C,
+    name: string,
+    action: (client: C) => Promise<T>,
+  ): Promise<T>;
   callArguments(options: { deadline?: number; requiresLeader?: boolean }, more?: CallOptions): [Metadata, CallOptions];
   handleError(client: Client, fault: Error): Promise<void>;
   dispose(): Promise<void>;
@@ -22,7 +30,20 @@ export type Whom = 'leader' | 'anyone';
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions) => T;
 export type Features = { version: string; batchAppend: boolean };
 
-const keys = ['tls', 'tlscafile', 'usercertfile', 'userkeyfile', 'defaultdeadline', 'keepaliveinterval', 'keepalivetimeout', 'connectionname', 'maxdiscoverattempts', 'discoveryinterval', 'gossiptimeout', 'nodepreference'];
+const keys = [
+  'tls',
+  'tlscafile',
+  'usercertfile',
+  'userkeyfile',
+  'defaultdeadline',
+  'keepaliveinterval',
+  'keepalivetimeout',
+  'connectionname',
+  'maxdiscoverattempts',
+  'discoveryinterval',
+  'gossiptimeout',
+  'nodepreference',
+];
 const form = 'esdb://user:password@host:2113?tlsCAFile=/path (or esdb+discover://…; ?tls=false without TLS)';
 const batchAppendPath = streams.StreamsService.batchAppend.path.toLowerCase();
 
@@ -30,20 +51,25 @@ const batchAppendPath = streams.StreamsService.batchAppend.path.toLowerCase();
 const clientAt = (url: string): EventStoreDBClient => {
   for (const each of url.split('?')[1]?.split('&') ?? []) {
     const [key = '', value] = each.split('=');
-    if (!keys.includes(key.toLowerCase().replace(/[_-]/g, ''))) throw new Error(`The address of EventStoreDB has a setting “${key}”, which means nothing to its client.`);
+    if (!keys.includes(key.toLowerCase().replace(/[_-]/g, '')))
+      throw new Error(`The address of EventStoreDB has a setting “${key}”, which means nothing to its client.`);
     if (value === undefined) throw new Error(`The setting “${key}” in the address of EventStoreDB has no value.`);
   }
   try {
     return EventStoreDBClient.connectionString(url);
   } catch (fault) {
-    throw (fault as Error).message.startsWith('Unexpected') ? new Error(`The address of EventStoreDB cannot be read; its form is ${form}.`) : fault;
+    throw (fault as Error).message.startsWith('Unexpected')
+      ? new Error(`The address of EventStoreDB cannot be read; its form is ${form}.`)
+      : fault;
   }
 };
 
 const [unknown, unavailable] = [2, 14];
-const isLeaderless = (fault: Error & { code?: unknown }): boolean => fault.code === unknown && /no leader info/i.test(fault.message);
+const isLeaderless = (fault: Error & { code?: unknown }): boolean =>
+  fault.code === unknown && /no leader info/i.test(fault.message);
 /** What makes the client look for another node. */
-const elsewhere = (cause?: unknown): Error => Object.assign(new Error('The node cannot serve now.', { cause }), { code: unavailable });
+const elsewhere = (cause?: unknown): Error =>
+  Object.assign(new Error('The node cannot serve now.', { cause }), { code: unavailable });
 
 /** One client and its calls. They speak the client’s own messages instead of its methods, because those parse every event, cannot filter reads, and let a fault of one connection reject the appends of all. */
 export class Connection {
@@ -55,14 +81,18 @@ export class Connection {
     this.#inside = clientAt(url) as unknown as Insides;
     // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection. And of a node without a leader it would ask the same for ever.
     const { handleError } = this.#inside;
-    this.#inside.handleError = (client, fault) => handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
+    this.#inside.handleError = (client, fault) =>
+      handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
   }
 
   /** Opens a call that lasts. `create` hangs its listeners on the call itself, since a fault may come before this resolves. After `patience` ms without a node it is given up. */
   async open<T extends { cancel(): void }>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
     const opening = this.#inside.GRPCStreamCreator(streams.StreamsClient, 'candor', (client) => {
       this.#channel = client.getChannel() as Channel;
-      return create(client, ...this.#inside.callArguments({ requiresLeader: whom === 'leader' }, { deadline: Infinity }));
+      return create(
+        client,
+        ...this.#inside.callArguments({ requiresLeader: whom === 'leader' }, { deadline: Infinity }),
+      );
     })();
     return within(opening, patience, (call) => call.cancel());
   }
@@ -82,7 +112,13 @@ export class Connection {
   }
 
   /** Hands every answer of a read that ends to `take`. Given up when `patience` ms pass without any, or by the signal. */
-  read(whom: Whom, request: ReadReq, take: (answer: ReadResp) => void, patience: number, signal?: AbortSignal): Promise<void> {
+  read(
+    whom: Whom,
+    request: ReadReq,
+    take: (answer: ReadResp) => void,
+    patience: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
     return new Promise((done, reject) => {
       let call: ClientReadableStream<ReadResp> | null = null;
       let over = false;
@@ -99,24 +135,50 @@ export class Connection {
       const timer = setTimeout(() => end(passing(`no answer within ${patience} ms`)), patience);
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave);
-      this.open(whom, (client, metadata, options) => {
-        const opened = client.read(request, metadata, options);
-        call = opened;
-        opened.on('data', (answer: ReadResp) => { timer.refresh(); if (!over) take(answer); }).on('error', end).on('end', () => end());
-        if (over) opened.cancel();
-        return opened;
-      }, patience).catch(end);
+      this.open(
+        whom,
+        (client, metadata, options) => {
+          const opened = client.read(request, metadata, options);
+          call = opened;
+          opened
+            .on('data', (answer: ReadResp) => {
+              timer.refresh();
+              if (!over) take(answer);
+            })
+            .on('error', end)
+            .on('end', () => end());
+          if (over) opened.cancel();
+          return opened;
+        },
+        patience,
+      ).catch(end);
     });
   }
 
   /** What the server says of itself; asked once. */
   async features(patience: number): Promise<Features> {
     if (this.#features) return this.#features;
-    const told = await within(this.#inside.execute(features.ServerFeaturesClient, 'candor', (client: ServerFeaturesClient) => new Promise<SupportedMethods | null>((done, reject) => {
-      const notTold = 12; // servers before 21.10 have no such service
-      client.getSupportedMethods(new shared.Empty(), ...this.#inside.callArguments({ deadline: patience }), (fault, methods) => (fault && fault.code !== notTold ? reject(fault) : done(fault ? null : methods)));
-    })), patience);
-    const batchAppend = told?.getMethodsList().some((method) => `/${method.getServiceName()}/${method.getMethodName()}`.toLowerCase() === batchAppendPath) ?? false;
+    const told = await within(
+      this.#inside.execute(
+        features.ServerFeaturesClient,
+        'candor',
+        (client: ServerFeaturesClient) =>
+          new Promise<SupportedMethods | null>((done, reject) => {
+            const notTold = 12; // servers before 21.10 have no such service
+            client.getSupportedMethods(
+              new shared.Empty(),
+              ...this.#inside.callArguments({ deadline: patience }),
+              (fault, methods) => (fault && fault.code !== notTold ? reject(fault) : done(fault ? null : methods)),
+            );
+          }),
+      ),
+      patience,
+    );
+    const batchAppend =
+      told
+        ?.getMethodsList()
+        .some((method) => `/${method.getServiceName()}/${method.getMethodName()}`.toLowerCase() === batchAppendPath) ??
+      false;
     return (this.#features = { version: told?.getEventStoreServerVersion() ?? 'before 21.10', batchAppend });
   }
 
@@ -128,8 +190,17 @@ export class Connection {
 }
 
 /** The result in time, else Passing; one that comes too late goes to `late`. */
-const within = <T>(promise: Promise<T>, patience: number, late: (value: T) => void = () => undefined): Promise<T> => new Promise((done, reject) => {
-  let over = false;
-  const timer = setTimeout(() => { over = true; reject(passing(`no answer within ${patience} ms`)); }, patience);
-  promise.then((value) => (over ? late(value) : done(value)), (fault) => reject(understood(fault) as Error)).finally(() => clearTimeout(timer));
-});
+const within = <T>(promise: Promise<T>, patience: number, late: (value: T) => void = () => undefined): Promise<T> =>
+  new Promise((done, reject) => {
+    let over = false;
+    const timer = setTimeout(() => {
+      over = true;
+      reject(passing(`no answer within ${patience} ms`));
+    }, patience);
+    promise
+      .then(
+        (value) => (over ? late(value) : done(value)),
+        (fault) => reject(understood(fault) as Error),
+      )
+      .finally(() => clearTimeout(timer));
+  });

@@ -12,18 +12,21 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 let standIn: EventStoreDbStandIn;
 
 describe('the address of EventStoreDB', () => {
-  test.each(['esdb+discover://127.0.0.1:PORT?tls=false', 'esdb://127.0.0.1:1,127.0.0.1:PORT?tls=false'])('%s finds the member of a cluster', async (url) => {
-    standIn = await serve();
-    const store = await open(url.replace('PORT', String(standIn.port)));
-    await store.append('s', -1, [newEvent()]);
-    const following = follow(store);
-    await following.has(1);
-    await standIn.stop();
-    await standIn.start();
-    await eventually(() => store.append('s', 0, [newEvent()]));
-    await following.has(2);
-    await following.end();
-  });
+  test.each(['esdb+discover://127.0.0.1:PORT?tls=false', 'esdb://127.0.0.1:1,127.0.0.1:PORT?tls=false'])(
+    '%s finds the member of a cluster',
+    async (url) => {
+      standIn = await serve();
+      const store = await open(url.replace('PORT', String(standIn.port)));
+      await store.append('s', -1, [newEvent()]);
+      const following = follow(store);
+      await following.has(1);
+      await standIn.stop();
+      await standIn.start();
+      await eventually(() => store.append('s', 0, [newEvent()]));
+      await following.has(2);
+      await following.end();
+    },
+  );
 
   test('a follower is left for its leader by appends and reads that must not be old, not by those that follow the log', async () => {
     const leader = await serve();
@@ -52,19 +55,22 @@ describe('the address of EventStoreDB', () => {
     }
   });
 
-  test.each(['append', 'readStream'] as const)('a node that has lost its leader is left for another by %s', async (ask) => {
-    const other = await serve();
-    standIn = await serve();
-    await other.stop();
-    const store = await open(`esdb://127.0.0.1:${standIn.port},127.0.0.1:${other.port}?tls=false`);
-    await store.append('s', -1, [newEvent(1)]);
-    await other.start();
-    standIn.leader = 0;
-    standIn.unready('No leader info available in response');
-    if (ask === 'append') await store.append('t', -1, [newEvent(2)]);
-    else expect(await store.readStream('t')).toEqual([]);
-    expect(other.ledOnly).toEqual([ask === 'append' ? 'line' : 'stream']);
-  });
+  test.each(['append', 'readStream'] as const)(
+    'a node that has lost its leader is left for another by %s',
+    async (ask) => {
+      const other = await serve();
+      standIn = await serve();
+      await other.stop();
+      const store = await open(`esdb://127.0.0.1:${standIn.port},127.0.0.1:${other.port}?tls=false`);
+      await store.append('s', -1, [newEvent(1)]);
+      await other.start();
+      standIn.leader = 0;
+      standIn.unready('No leader info available in response');
+      if (ask === 'append') await store.append('t', -1, [newEvent(2)]);
+      else expect(await store.readStream('t')).toEqual([]);
+      expect(other.ledOnly).toEqual([ask === 'append' ? 'line' : 'stream']);
+    },
+  );
 
   test('a cluster of which nobody answers is unavailable in time', async () => {
     const store = await open('esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1', { deadline: 600 });
@@ -72,8 +78,16 @@ describe('the address of EventStoreDB', () => {
   });
 
   test('what cannot be read is refused, and its password is not shown', async () => {
-    for (const url of ['esdb://admin:secret@host:2113?tlsVerify=false', 'esdb://admin:secret@host:port', 'http://admin:secret@host', 'esdb://admin:secret@host?tls']) {
-      const fault = await EventStoreDbEventStore.open({ url }).then(() => null, (thrown: Error) => thrown);
+    for (const url of [
+      'esdb://admin:secret@host:2113?tlsVerify=false',
+      'esdb://admin:secret@host:port',
+      'http://admin:secret@host',
+      'esdb://admin:secret@host?tls',
+    ]) {
+      const fault = await EventStoreDbEventStore.open({ url }).then(
+        () => null,
+        (thrown: Error) => thrown,
+      );
       expect(fault).toBeInstanceOf(Error);
       expect(fault!.message).toMatch(/address of EventStoreDB/);
       expect(fault!.message).not.toMatch(/secret/);
@@ -82,7 +96,8 @@ describe('the address of EventStoreDB', () => {
 
   describe('with TLS', () => {
     let folder: string;
-    const at = (who: string, settings = `?tlsCAFile=${join(folder, 'ca.pem')}`) => open(`esdb://${who}@localhost:${standIn.port}${settings}`, { deadline: 2000 });
+    const at = (who: string, settings = `?tlsCAFile=${join(folder, 'ca.pem')}`) =>
+      open(`esdb://${who}@localhost:${standIn.port}${settings}`, { deadline: 2000 });
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'candor-'));
       const tls = selfSigned();
@@ -103,7 +118,10 @@ describe('the address of EventStoreDB', () => {
 
     test('what is wrong is said in plain words', async () => {
       const said = async (store: Promise<EventStoreDbEventStore>) => {
-        const fault = await (await store).check().then(() => null, (thrown: Error) => thrown);
+        const fault = await (await store).check().then(
+          () => null,
+          (thrown: Error) => thrown,
+        );
         expect(fault).toBeInstanceOf(Unavailable);
         return fault!.message;
       };

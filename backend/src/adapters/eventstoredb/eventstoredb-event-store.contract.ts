@@ -34,9 +34,15 @@ describe('on a log that others write too', () => {
 });
 
 let standIn: EventStoreDbStandIn;
-describe.each([['many appends on one call', true], ['a call for each append', false]])('EventStoreDB with %s', (_, batchAppend) => {
-  beforeEach(async () => { standIn = await serve({ batchAppend }); });
-  if (!batchAppend) eventStoreContract('EventStoreDB before 21.10', async () => benchOn(await openStandIn({ batchAppend })));
+describe.each([
+  ['many appends on one call', true],
+  ['a call for each append', false],
+])('EventStoreDB with %s', (_, batchAppend) => {
+  beforeEach(async () => {
+    standIn = await serve({ batchAppend });
+  });
+  if (!batchAppend)
+    eventStoreContract('EventStoreDB before 21.10', async () => benchOn(await openStandIn({ batchAppend })));
 
   test('the way that the server knows is the one that is used', async () => {
     const store = await open(standIn.url);
@@ -46,7 +52,11 @@ describe.each([['many appends on one call', true], ['a call for each append', fa
 
   test('text comes back letter by letter, however its JSON is written', async () => {
     const store = await open(standIn.url);
-    const given = { ...newEvent(), data: '{ "2": 1.0, "1": 12345678901234567890, "1": "twice" }', metadata: '[1e2 , "Zoë"]' };
+    const given = {
+      ...newEvent(),
+      data: '{ "2": 1.0, "1": 12345678901234567890, "1": "twice" }',
+      metadata: '[1e2 , "Zoë"]',
+    };
     await store.append('job-1', -1, [given]);
     expect((await store.readStream('job-1'))[0]).toMatchObject(given);
     expect(standIn.log.stream('job-1')[0]).toMatchObject({ json: true, data: Buffer.from(given.data) });
@@ -54,7 +64,11 @@ describe.each([['many appends on one call', true], ['a call for each append', fa
 
   test('a refused append says where the stream stands, also when there is none', async () => {
     const store = await open(standIn.url);
-    await expect(store.append('job-1', 3, [newEvent()])).rejects.toMatchObject({ stream: 'job-1', expected: 3, actual: -1 });
+    await expect(store.append('job-1', 3, [newEvent()])).rejects.toMatchObject({
+      stream: 'job-1',
+      expected: 3,
+      actual: -1,
+    });
     await store.append('job-1', -1, [newEvent(), newEvent(), newEvent()]);
     await expect(store.append('job-1', -1, [newEvent()])).rejects.toMatchObject({ expected: -1, actual: 2 });
   });
@@ -87,7 +101,13 @@ describe.each([['many appends on one call', true], ['a call for each append', fa
     await store.append('job-1', -1, [newEvent('before')]);
     standIn.hang();
     const late = [newEvent('late')];
-    const asked = [store.append('job-1', 0, late), store.readStream('job-1'), store.readAll(0, 10), store.end(), store.importEvents([])];
+    const asked = [
+      store.append('job-1', 0, late),
+      store.readStream('job-1'),
+      store.readAll(0, 10),
+      store.end(),
+      store.importEvents([]),
+    ];
     expect(await took(Promise.all(asked.map((each) => expect(each).rejects.toThrow(Unavailable))))).toBeLessThan(3000);
     standIn.resume();
     expect(await store.append('job-1', 0, late)).toMatchObject({ revision: 1 });
@@ -96,8 +116,15 @@ describe.each([['many appends on one call', true], ['a call for each append', fa
 
   test('an append that is too large is refused in words, and the others of that moment are not disturbed', async () => {
     const store = await open(standIn.url);
-    const [large, small, huge] = await Promise.allSettled([store.append('large', -1, [newEvent('x'.repeat(700_000)), newEvent('y'.repeat(700_000))]), store.append('small', -1, [newEvent()]), store.append('huge', -1, [newEvent('z'.repeat(20_000_000))])]);
-    expect(large).toMatchObject({ status: 'rejected', reason: { message: 'One append is larger than EventStoreDB takes (1048576 bytes).' } });
+    const [large, small, huge] = await Promise.allSettled([
+      store.append('large', -1, [newEvent('x'.repeat(700_000)), newEvent('y'.repeat(700_000))]),
+      store.append('small', -1, [newEvent()]),
+      store.append('huge', -1, [newEvent('z'.repeat(20_000_000))]),
+    ]);
+    expect(large).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'One append is larger than EventStoreDB takes (1048576 bytes).' },
+    });
     expect(huge).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('larger than') } });
     expect(small).toMatchObject({ status: 'fulfilled' });
     expect(await store.readStream('large')).toEqual([]);
@@ -114,7 +141,11 @@ describe.each([['many appends on one call', true], ['a call for each append', fa
   test('an import goes on where the connection was cut, and repeating it changes nothing', async () => {
     const store = await open(standIn.url);
     standIn.loseNextReply();
-    const events = Array.from({ length: 60 }, (_, n) => ({ ...newEvent(n), stream: `s-${n % 7}`, revision: Math.floor(n / 7) }));
+    const events = Array.from({ length: 60 }, (_, n) => ({
+      ...newEvent(n),
+      stream: `s-${n % 7}`,
+      revision: Math.floor(n / 7),
+    }));
     const end = await store.importEvents(events);
     expect(await store.importEvents(events)).toBe(end);
     expect(numbers(await store.readAll(0, 100))).toEqual(numbers(events));

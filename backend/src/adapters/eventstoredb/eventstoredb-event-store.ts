@@ -20,7 +20,8 @@ const tries = 6;
 const slowest = 5_000;
 const importPatience = 30_000;
 /** Before the next try: longer each time, and never the same for all who wait. */
-const wait = (first: number, failures: number): number => Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
+const wait = (first: number, failures: number): number =>
+  Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 
 /** The log in EventStoreDB. Every append names the exact revision, so that repeating it is safe; faults that pass are repeated within the deadline. */
 export class EventStoreDbEventStore extends EventStore {
@@ -46,7 +47,8 @@ export class EventStoreDbEventStore extends EventStore {
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     if (this.#closing.signal.aborted) throw new Unavailable('The event log is closed.');
     if (!events.length) throw new RangeError(`Nothing to append to ${stream}.`);
-    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > largestRequest) throw new RangeError(`One append to ${stream} is larger than ${largestRequest} bytes.`);
+    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > largestRequest)
+      throw new RangeError(`One append to ${stream} is larger than ${largestRequest} bytes.`);
     const asked = this.#persist((left) => this.#appendOnce({ stream, expected, events }, left));
     this.#asked.add(asked);
     try {
@@ -58,7 +60,9 @@ export class EventStoreDbEventStore extends EventStore {
 
   async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
     try {
-      return await this.#persist((left) => this.#read('leader', streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left));
+      return await this.#persist((left) =>
+        this.#read('leader', streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left),
+      );
     } catch (fault) {
       if (fault instanceof StreamDeleted) return [];
       throw fault;
@@ -84,7 +88,9 @@ export class EventStoreDbEventStore extends EventStore {
             yield events;
           }
         }
-        for await (const events of liveTail(this.#connection, after, batch, this.#deadline, stop, () => { failures = 0; })) {
+        for await (const events of liveTail(this.#connection, after, batch, this.#deadline, stop, () => {
+          failures = 0;
+        })) {
           after = events.at(-1)!.position;
           yield events;
         }
@@ -114,7 +120,10 @@ export class EventStoreDbEventStore extends EventStore {
     for (const share of sharesOf(events)) {
       for (const [index, answer] of (await this.#importShare(share)).entries()) {
         const { position: next } = await this.#complete(share[index]!.stream, answer);
-        if (next <= position) throw new Error(`The import is out of order at ${share[index]!.stream}: these events were there before, or the connection was lost. Begin with an empty log.`);
+        if (next <= position)
+          throw new Error(
+            `The import is out of order at ${share[index]!.stream}: these events were there before, or the connection was lost. Begin with an empty log.`,
+          );
         position = next;
       }
     }
@@ -127,8 +136,15 @@ export class EventStoreDbEventStore extends EventStore {
     const server = `EventStoreDB ${version}`;
     await this.#read('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
     // No stream is at this revision: whoever may append is told so, and nothing is written.
-    const probe = { stream: 'candor_check-none', expected: 2 ** 40, events: [{ id: crypto.randomUUID(), type: 'Checked', data: '{}', metadata: '{}' }] };
-    const why = await this.#persist((left) => this.#appendOnce(probe, left)).then(() => null, (fault: Error) => (fault instanceof Unavailable ? fault.message : null));
+    const probe = {
+      stream: 'candor_check-none',
+      expected: 2 ** 40,
+      events: [{ id: crypto.randomUUID(), type: 'Checked', data: '{}', metadata: '{}' }],
+    };
+    const why = await this.#persist((left) => this.#appendOnce(probe, left)).then(
+      () => null,
+      (fault: Error) => (fault instanceof Unavailable ? fault.message : null),
+    );
     return { server, wrong: why === null ? [] : [`It can be read but not written: ${why}`] };
   }
 
@@ -172,11 +188,15 @@ export class EventStoreDbEventStore extends EventStore {
 
   async #newLine(left: number): Promise<AppendLine> {
     let line!: AppendLine;
-    await this.#connection.open('leader', (client, metadata, options) => {
-      const call = client.batchAppend(metadata, options);
-      line = new AppendLine(call, () => this.#connection.leave(client));
-      return call;
-    }, left);
+    await this.#connection.open(
+      'leader',
+      (client, metadata, options) => {
+        const call = client.batchAppend(metadata, options);
+        line = new AppendLine(call, () => this.#connection.leave(client));
+        return call;
+      },
+      left,
+    );
     return line;
   }
 
@@ -191,9 +211,15 @@ export class EventStoreDbEventStore extends EventStore {
       const rest = share.slice(answers.length);
       const { batchAppend } = await this.#persist((left) => this.#connection.features(left));
       const line = batchAppend ? await this.#persist((left) => this.#openLine(left)) : null;
-      const results = await Promise.allSettled(line ? rest.map((append) => line.send(append, importPatience)) : [this.#appendOnce(rest[0]!, this.#deadline)]);
+      const results = await Promise.allSettled(
+        line ? rest.map((append) => line.send(append, importPatience)) : [this.#appendOnce(rest[0]!, this.#deadline)],
+      );
       for (const result of results) {
-        if (result.status === 'fulfilled') { answers.push(result.value); failures = 0; continue; }
+        if (result.status === 'fulfilled') {
+          answers.push(result.value);
+          failures = 0;
+          continue;
+        }
         const fault = understood(result.reason);
         if (!(fault instanceof Passing) || failures >= tries) throw fault;
         await pause(wait(100, failures));
@@ -204,9 +230,23 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** Every event of a read that ends, the server’s own too. */
-  async #read(whom: Whom, request: Parameters<Connection['read']>[1], patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
+  async #read(
+    whom: Whom,
+    request: Parameters<Connection['read']>[1],
+    patience: number,
+    signal?: AbortSignal,
+  ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
-    await this.#connection.read(whom, request, (answer) => { const event = stored(answer); if (event) events.push(event); }, patience, signal);
+    await this.#connection.read(
+      whom,
+      request,
+      (answer) => {
+        const event = stored(answer);
+        if (event) events.push(event);
+      },
+      patience,
+      signal,
+    );
     return events;
   }
 

@@ -18,7 +18,10 @@ describe('EventStoreDB', () => {
   test('an import whose events would not stand in the given order says so', async () => {
     standIn = await serve();
     const store = await open(standIn.url);
-    const [first, second] = [{ ...newEvent(), stream: 'a', revision: 0 }, { ...newEvent(), stream: 'b', revision: 0 }];
+    const [first, second] = [
+      { ...newEvent(), stream: 'a', revision: 0 },
+      { ...newEvent(), stream: 'b', revision: 0 },
+    ];
     await store.importEvents([second]);
     await expect(store.importEvents([first, second])).rejects.toThrow('out of order at b');
   });
@@ -50,26 +53,40 @@ describe('EventStoreDB', () => {
     expect(standIn.calls.batchAppend).toBe(2);
   });
 
-  test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'])('a line on which appends are answered “%s” is left for a new one, and a subscription goes on', async (why) => {
-    standIn = await serve();
-    const store = await open(standIn.url);
-    const following = follow(store);
-    await store.append('s', -1, [newEvent(1)]);
-    await following.has(1);
-    standIn.unready(why);
-    expect(await Promise.all([store.append('s', 0, [newEvent(2)]), ...Array.from({ length: 20 }, (_, n) => store.append(`s-${n}`, -1, [newEvent(3)]))])).toHaveLength(21);
-    expect(standIn.ledOnly).toEqual(['line', 'line']);
-    const { length } = await store.readAll(0, 100);
-    expect(length).toBe(22);
-    await following.has(22);
-    await following.end();
-    expect(following.seen).toHaveLength(22);
-  });
+  test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'])(
+    'a line on which appends are answered “%s” is left for a new one, and a subscription goes on',
+    async (why) => {
+      standIn = await serve();
+      const store = await open(standIn.url);
+      const following = follow(store);
+      await store.append('s', -1, [newEvent(1)]);
+      await following.has(1);
+      standIn.unready(why);
+      expect(
+        await Promise.all([
+          store.append('s', 0, [newEvent(2)]),
+          ...Array.from({ length: 20 }, (_, n) => store.append(`s-${n}`, -1, [newEvent(3)])),
+        ]),
+      ).toHaveLength(21);
+      expect(standIn.ledOnly).toEqual(['line', 'line']);
+      const { length } = await store.readAll(0, 100);
+      expect(length).toBe(22);
+      await following.has(22);
+      await following.end();
+      expect(following.seen).toHaveLength(22);
+    },
+  );
 
   test('nothing of the server’s own is ever given, and pages full of it do not look like the end', async () => {
     standIn = await serve();
     const store = await open(standIn.url);
-    const link = () => ({ id: crypto.randomUUID(), type: '$>', json: false, data: Buffer.from('0@job-1'), metadata: Buffer.alloc(0) });
+    const link = () => ({
+      id: crypto.randomUUID(),
+      type: '$>',
+      json: false,
+      data: Buffer.from('0@job-1'),
+      metadata: Buffer.alloc(0),
+    });
     const following = follow(store, 0, 3);
     expect(await store.end()).toBe(0);
     await store.append('job-1', -1, [newEvent(1)]);
@@ -95,7 +112,9 @@ describe('EventStoreDB', () => {
     expect(position).toBeGreaterThan(2 ** 45);
     for (const event of all) {
       const rest = await store.readAll(event.position, 10);
-      expect(numbers(rest).slice(0, all.length - all.indexOf(event) - 1)).toEqual([1, 2, 3].slice(all.indexOf(event) + 1));
+      expect(numbers(rest).slice(0, all.length - all.indexOf(event) - 1)).toEqual(
+        [1, 2, 3].slice(all.indexOf(event) + 1),
+      );
       const following = follow(store, event.position);
       await eventually(() => expect(standIn.calls.subscribe).toBe(numbers([event])[0])); // live now, from this position
       await store.append(`more-${event.id}`, -1, [newEvent('more')]);
@@ -125,7 +144,11 @@ describe('EventStoreDB', () => {
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let revision = -1; !enough.signal.aborted; revision++) {
         const events = [newEvent(writer)];
-        const write = (): Promise<unknown> => store.append(`s-${writer}`, revision, events).catch((fault) => { expect(fault).toBeInstanceOf(Unavailable); return enough.signal.aborted || write(); });
+        const write = (): Promise<unknown> =>
+          store.append(`s-${writer}`, revision, events).catch((fault) => {
+            expect(fault).toBeInstanceOf(Unavailable);
+            return enough.signal.aborted || write();
+          });
         await write();
       }
     });
@@ -169,7 +192,8 @@ describe('EventStoreDB', () => {
     await store.append('first', -1, [newEvent(-1)]);
     for await (const events of store.subscribe(0, stop.signal, 50)) {
       expect(events.length).toBeLessThanOrEqual(50);
-      if (!seen.length) await Promise.all(Array.from({ length: 3000 }, (_, n) => store.append(`s-${n}`, -1, [newEvent(n)])));
+      if (!seen.length)
+        await Promise.all(Array.from({ length: 3000 }, (_, n) => store.append(`s-${n}`, -1, [newEvent(n)])));
       seen.push(...events);
       if (seen.length >= 3001) stop.abort();
     }
@@ -185,7 +209,10 @@ describe('EventStoreDB', () => {
     const { port } = standIn;
     await standIn.stop();
     let tried = 0;
-    const deaf = createServer((socket) => { tried++; socket.destroy(); }).listen(port, '127.0.0.1');
+    const deaf = createServer((socket) => {
+      tried++;
+      socket.destroy();
+    }).listen(port, '127.0.0.1');
     await once(deaf, 'listening');
     const spent = await took(eventually(() => expect(tried).toBeGreaterThanOrEqual(4)));
     expect(spent).toBeGreaterThan(200); // at least 50, 100 and 200 ms apart, less what the first took
@@ -205,7 +232,9 @@ describe('EventStoreDB', () => {
     await store.append('s', -1, [newEvent(1)]);
     await following.has(1);
     wire.freeze();
-    standIn.log.append('s', 0, [{ id: crypto.randomUUID(), type: 'Happened', json: true, data: Buffer.from('2'), metadata: Buffer.from('{}') }]);
+    standIn.log.append('s', 0, [
+      { id: crypto.randomUUID(), type: 'Happened', json: true, data: Buffer.from('2'), metadata: Buffer.from('{}') },
+    ]);
     await following.has(2);
     await following.end();
     await store.close();
@@ -216,7 +245,11 @@ describe('EventStoreDB', () => {
   test('a quiet subscription ends at once when told, also while the server is gone or silent', async () => {
     standIn = await serve();
     const store = await open(standIn.url, { deadline: 20_000 });
-    const [live, lost, silent] = [follow(store), follow(await open(standIn.url)), follow(await open(standIn.url, { deadline: 20_000 }))];
+    const [live, lost, silent] = [
+      follow(store),
+      follow(await open(standIn.url)),
+      follow(await open(standIn.url, { deadline: 20_000 })),
+    ];
     await eventually(() => expect(standIn.calls.subscribe).toBe(3));
     expect(await took(live.end())).toBeLessThan(2000);
     await standIn.stop();
@@ -231,14 +264,35 @@ describe('EventStoreDB', () => {
 test('a stand-in with a journal, killed and started again, has everything that was acknowledged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-'));
   const start = async (port: number) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../tests/engines/eventstoredb-stand-in.ts'), '--port', String(port), '--journal', join(folder, 'log')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      [
+        join(import.meta.dirname, '../../../../tests/engines/eventstoredb-stand-in.ts'),
+        '--port',
+        String(port),
+        '--journal',
+        join(folder, 'log'),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    return { url: /ready (\S+)/.exec(String(said))![1]!, kill: async () => { child.kill('SIGKILL'); await once(child, 'exit'); } };
+    return {
+      url: /ready (\S+)/.exec(String(said))![1]!,
+      kill: async () => {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      },
+    };
   };
   const first = await start(0);
   const store = await open(first.url);
   const acknowledged: string[] = [];
-  const writing = (async () => { for (let n = 0; ; n++) { await store.append('s', n - 1, [newEvent(n)]); acknowledged.push(String(n)); } })().catch(() => undefined);
+  const writing = (async () => {
+    for (let n = 0; ; n++) {
+      await store.append('s', n - 1, [newEvent(n)]);
+      acknowledged.push(String(n));
+    }
+  })().catch(() => undefined);
   await eventually(() => expect(acknowledged.length).toBeGreaterThan(50));
   await first.kill();
   await writing;

@@ -6,11 +6,18 @@ const largestAppend = { events: 500, bytes: 900_000 }; // the server’s default
 const largestShare = { appends: 256, bytes: 8_000_000 };
 
 /** Neighbours of one stream become one append; the order of all stays. */
-function* appendsOf(events: readonly (NewEvent & { stream: string; revision: number })[]): Generator<Append & { bytes: number }> {
+function* appendsOf(
+  events: readonly (NewEvent & { stream: string; revision: number })[],
+): Generator<Append & { bytes: number }> {
   let open: { stream: string; expected: number; events: NewEvent[]; bytes: number } | null = null;
   for (const event of events) {
     const bytes = sizeOf(event);
-    const fits = open && open.stream === event.stream && open.expected + open.events.length + 1 === event.revision && open.events.length < largestAppend.events && open.bytes + bytes <= largestAppend.bytes;
+    const fits =
+      open &&
+      open.stream === event.stream &&
+      open.expected + open.events.length + 1 === event.revision &&
+      open.events.length < largestAppend.events &&
+      open.bytes + bytes <= largestAppend.bytes;
     if (open && !fits) yield open;
     if (!open || !fits) open = { stream: event.stream, expected: event.revision - 1, events: [], bytes: 0 };
     open.events.push(event);

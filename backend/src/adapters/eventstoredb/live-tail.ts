@@ -7,17 +7,30 @@ import { passing, understood } from './faults.ts';
 import { logRequest, ofSystem, stored } from './messages.ts';
 
 /** What is appended after a position, in batches, until the signal aborts. Throws when the connection ends or the server drops a subscriber that is too slow. `begun` is called once the server has agreed. */
-export async function* liveTail(connection: Connection, after: number, batch: number, patience: number, signal: AbortSignal, begun: () => void): AsyncGenerator<StoredEvent[]> {
+export async function* liveTail(
+  connection: Connection,
+  after: number,
+  batch: number,
+  patience: number,
+  signal: AbortSignal,
+  begun: () => void,
+): AsyncGenerator<StoredEvent[]> {
   const most = Math.max(1000, batch * 2); // beyond it the server is made to wait
   let buffer: StoredEvent[] = [];
   let call: ClientReadableStream<ReadResp> | null = null;
   let ended: { fault: unknown } | null = null;
   let wake: () => void = () => undefined;
-  const end = (fault: unknown) => { ended ??= { fault: understood(fault) }; wake(); };
+  const end = (fault: unknown) => {
+    ended ??= { fault: understood(fault) };
+    wake();
+  };
   const left = () => wake();
   const unconfirmed = setTimeout(() => end(passing(`no answer within ${patience} ms`)), patience);
   const take = (answer: ReadResp) => {
-    if (answer.hasConfirmation()) { clearTimeout(unconfirmed); begun(); }
+    if (answer.hasConfirmation()) {
+      clearTimeout(unconfirmed);
+      begun();
+    }
     const event = stored(answer);
     if (!event || ofSystem(event) || event.position <= after) return;
     after = event.position;
@@ -27,11 +40,20 @@ export async function* liveTail(connection: Connection, after: number, batch: nu
   };
   signal.addEventListener('abort', left);
   try {
-    connection.open('anyone', (client, metadata, options) => {
-      call = client.read(logRequest(after, 'live'), metadata, options);
-      if (ended || signal.aborted) call.cancel();
-      return call.on('data', take).on('error', end).on('end', () => end(passing('it ended the subscription')));
-    }, patience).catch(end);
+    connection
+      .open(
+        'anyone',
+        (client, metadata, options) => {
+          call = client.read(logRequest(after, 'live'), metadata, options);
+          if (ended || signal.aborted) call.cancel();
+          return call
+            .on('data', take)
+            .on('error', end)
+            .on('end', () => end(passing('it ended the subscription')));
+        },
+        patience,
+      )
+      .catch(end);
     while (!signal.aborted) {
       if (buffer.length) {
         await breath(); // what is arriving now goes along
@@ -42,7 +64,9 @@ export async function* liveTail(connection: Connection, after: number, batch: nu
       } else if (ended) {
         throw (ended as { fault: unknown }).fault;
       } else {
-        await new Promise<void>((done) => { wake = done; });
+        await new Promise<void>((done) => {
+          wake = done;
+        });
       }
     }
   } finally {

@@ -6,19 +6,27 @@ import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 
 // Between the port’s events and the messages on the wire. Data and metadata stay the text they are.
 
-export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-export const streamNamed = (stream: string): StreamIdentifier => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+export const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+export const streamNamed = (stream: string): StreamIdentifier =>
+  new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 export const uuid = (text: string): UUID => new shared.UUID().setString(text);
 /** Servers answer an id as it was given or as two numbers of 64 bits. */
 export const textOfUuid = (id: UUID): string => {
   const parts = id.getStructured();
   if (!parts) return id.getString().toLowerCase();
   const hex = (number: string) => BigInt.asUintN(64, BigInt(number)).toString(16).padStart(16, '0');
-  return `${hex(parts.getMostSignificantBits())}${hex(parts.getLeastSignificantBits())}`.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return `${hex(parts.getMostSignificantBits())}${hex(parts.getLeastSignificantBits())}`.replace(
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
+    '$1-$2-$3-$4-$5',
+  );
 };
 
 /** Fills the message of either way of appending. */
-export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(message: M, event: NewEvent): M => {
+export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(
+  message: M,
+  event: NewEvent,
+): M => {
   message.setId(uuid(event.id));
   message.setData(Buffer.from(event.data));
   message.setCustomMetadata(Buffer.from(event.metadata));
@@ -26,7 +34,8 @@ export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.Pro
   return message;
 };
 /** About what the server counts of an event towards the limit of an append. */
-export const sizeOf = (event: NewEvent): number => Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * event.type.length;
+export const sizeOf = (event: NewEvent): number =>
+  Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * event.type.length;
 
 /** A position is the commit’s: events appended at once have one each. Null where the server does not tell (some versions, when a stream is read). */
 export const positionOf = (commit: string): number | null => {
@@ -37,16 +46,24 @@ export const stored = (answer: ReadResp): StoredEvent | null => {
   const event = answer.getEvent()?.getEvent();
   if (!event) return null;
   return {
-    id: textOfUuid(event.getId()!), type: event.getMetadataMap().get('type') ?? '', data: textOf(event.getData_asU8()), metadata: textOf(event.getCustomMetadata_asU8()),
-    stream: textOf(event.getStreamIdentifier()!.getStreamName_asU8()), revision: Number(event.getStreamRevision()), position: positionOf(event.getCommitPosition()) ?? 0,
+    id: textOfUuid(event.getId()!),
+    type: event.getMetadataMap().get('type') ?? '',
+    data: textOf(event.getData_asU8()),
+    metadata: textOf(event.getCustomMetadata_asU8()),
+    stream: textOf(event.getStreamIdentifier()!.getStreamName_asU8()),
+    revision: Number(event.getStreamRevision()),
+    position: positionOf(event.getCommitPosition()) ?? 0,
   };
 };
 /** The server’s own, links and marks of deletion. */
 export const ofSystem = (event: StoredEvent): boolean => event.type.startsWith('$') || event.stream.startsWith('$');
 
-const base = (): ReadReq.Options => new pb.ReadReq.Options().setUuidOption(new pb.ReadReq.Options.UUIDOption().setString(new shared.Empty()));
+const base = (): ReadReq.Options =>
+  new pb.ReadReq.Options().setUuidOption(new pb.ReadReq.Options.UUIDOption().setString(new shared.Empty()));
 export const streamRequest = (stream: string, from: number, count: number): ReadReq => {
-  const where = new pb.ReadReq.Options.StreamOptions().setStreamIdentifier(streamNamed(stream)).setRevision(String(from));
+  const where = new pb.ReadReq.Options.StreamOptions()
+    .setStreamIdentifier(streamNamed(stream))
+    .setRevision(String(from));
   return new pb.ReadReq().setOptions(base().setStream(where).setCount(String(count)).setNoFilter(new shared.Empty()));
 };
 
@@ -57,8 +74,14 @@ export const logRequest = (from: number | 'end', how: { count: number; backwards
   if (from === 'end') where.setEnd(new shared.Empty());
   else if (from === 0) where.setStart(new shared.Empty());
   // Both numbers are the commit’s: what some servers call an event’s prepare is that of the first event appended with it, and would begin before it.
-  else where.setPosition(new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)));
-  const filter = new pb.ReadReq.Options.FilterOptions().setStreamIdentifier(new pb.ReadReq.Options.FilterOptions.Expression().setRegex('^[^$]')).setMax(window).setCheckpointintervalmultiplier(1);
+  else
+    where.setPosition(
+      new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)),
+    );
+  const filter = new pb.ReadReq.Options.FilterOptions()
+    .setStreamIdentifier(new pb.ReadReq.Options.FilterOptions.Expression().setRegex('^[^$]'))
+    .setMax(window)
+    .setCheckpointintervalmultiplier(1);
   const options = base().setAll(where).setFilter(filter);
   if (how === 'live') options.setSubscription(new pb.ReadReq.Options.SubscriptionOptions());
   else options.setCount(String(how.count)).setReadDirection(how.backwards ? 1 : 0);

@@ -1,4 +1,6 @@
-const shown = (type: string): boolean => type === 'application/pdf' || type === 'text/plain' || /^image\/(png|jpeg|webp)$/.test(type);
+const shown = (type: string): boolean =>
+  type === 'application/pdf' || type === 'text/plain' || /^image\/(png|jpeg|webp)$/.test(type);
 
 /** How a file is given: shown in the browser where that is harmless, else saved; always under its own name (RFC 6266). */
-export const dispositionOf = (type: string, filename: string): string => `${shown(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+export const dispositionOf = (type: string, filename: string): string =>
+  `${shown(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,7 +1,10 @@
 import { BadUpload } from '../../kernel/ports/file-store.ts';
 
 type Kind = { name: string; begins?: (head: Buffer) => boolean; text?: boolean };
-const starts = (...bytes: number[]) => (head: Buffer) => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const starts =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const zip = starts(0x50, 0x4b, 0x03, 0x04);
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -11,7 +14,10 @@ const kinds: Record<string, Kind> = {
   'application/msword': { name: 'Word', begins: starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
   [`${office}.wordprocessingml.document`]: { name: 'Word', begins: zip },
   [`${office}.spreadsheetml.sheet`]: { name: 'Excel', begins: zip },
-  'application/vnd.oasis.opendocument.text': { name: 'OpenDocument', begins: (head) => zip(head) && head.subarray(30, 128).includes('application/vnd.oasis.opendocument.text') },
+  'application/vnd.oasis.opendocument.text': {
+    name: 'OpenDocument',
+    begins: (head) => zip(head) && head.subarray(30, 128).includes('application/vnd.oasis.opendocument.text'),
+  },
   'application/zip': { name: 'ZIP', begins: zip },
   'application/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
   'text/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
@@ -19,10 +25,19 @@ const kinds: Record<string, Kind> = {
   'text/csv': { name: 'CSV', text: true },
   'image/png': { name: 'PNG', begins: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   'image/jpeg': { name: 'JPEG', begins: starts(0xff, 0xd8, 0xff) },
-  'image/webp': { name: 'WebP', begins: (head) => head.subarray(0, 4).equals(Buffer.from('RIFF')) && head.subarray(8, 12).equals(Buffer.from('WEBP')) },
+  'image/webp': {
+    name: 'WebP',
+    begins: (head) =>
+      head.subarray(0, 4).equals(Buffer.from('RIFF')) && head.subarray(8, 12).equals(Buffer.from('WEBP')),
+  },
 };
 const headBytes = 1024;
-const sizeOf = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : bytes >= 1024 ? `${Math.floor(bytes / 1024)} KB` : `${bytes} bytes`);
+const sizeOf = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${Math.floor(bytes / 1024 / 1024)} MB`
+    : bytes >= 1024
+      ? `${Math.floor(bytes / 1024)} KB`
+      : `${bytes} bytes`;
 
 export const tooLarge = (limit: number): BadUpload => new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
 /** So much of the beginning tells what a file is, unless it is text, which is text to its end. */

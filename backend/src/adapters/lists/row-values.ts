@@ -7,9 +7,14 @@ import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Sto
 // From declarations and rows to the plain values that every engine stores and compares.
 
 export const shapeOf = ({ name, version, list }: Model): Shape => ({
-  name, version,
+  name,
+  version,
   fields: Object.fromEntries(Object.entries(list.fields).map(([field, { kind }]) => [field, kind])),
-  sorts: list.sorts, searchable: Boolean(list.search), hidden: list.hidden ?? [], through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null, indexes: list.indexes ?? [],
+  sorts: list.sorts,
+  searchable: Boolean(list.search),
+  hidden: list.hidden ?? [],
+  through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
+  indexes: list.indexes ?? [],
 });
 
 /** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
@@ -25,7 +30,10 @@ const isValue = (value: Stored | null): value is Stored => value !== null;
 /** The words of a text as searches meet them. */
 export const wordsIn = (text: string): string[] => [...new Set(sortKey(text).match(/[\p{L}\p{N}]+/gu))];
 
-const apart = (row: Record<string, unknown>, fields: readonly string[]): { shown: Record<string, unknown>; hidden: Record<string, unknown> | null } => {
+const apart = (
+  row: Record<string, unknown>,
+  fields: readonly string[],
+): { shown: Record<string, unknown>; hidden: Record<string, unknown> | null } => {
   const held = fields.filter((field) => row[field] !== undefined);
   if (!held.length) return { shown: row, hidden: null };
   const shown = { ...row };
@@ -33,13 +41,26 @@ const apart = (row: Record<string, unknown>, fields: readonly string[]): { shown
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
 export const plainRow = (shape: Shape, list: AnyList, key: string, organization: string, row: unknown): PlainRow => {
-  if (row === null || row === undefined) return { key, organization_id: organization, body: null, hidden: null, values: [], links: [], text: '' };
+  if (row === null || row === undefined)
+    return { key, organization_id: organization, body: null, hidden: null, values: [], links: [], text: '' };
   const { shown, hidden } = apart(row as Record<string, unknown>, shape.hidden);
   const of = (field: string): unknown => list.fields[field]!.of(row as never);
   return {
-    key, organization_id: organization, body: JSON.stringify(shown), hidden: hidden && JSON.stringify(hidden),
+    key,
+    organization_id: organization,
+    body: JSON.stringify(shown),
+    hidden: hidden && JSON.stringify(hidden),
     values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),
-    links: linksOf(shape).flatMap((field) => [...new Set([of(field)].flat().map((value) => storedValue('keyword', value)).filter(isValue))].map((value): [string, string] => [field, String(value)])),
+    links: linksOf(shape).flatMap((field) =>
+      [
+        ...new Set(
+          [of(field)]
+            .flat()
+            .map((value) => storedValue('keyword', value))
+            .filter(isValue),
+        ),
+      ].map((value): [string, string] => [field, String(value)]),
+    ),
     text: list.search?.(row as never) ?? '',
   };
 };
@@ -48,13 +69,23 @@ export const plainRow = (shape: Shape, list: AnyList, key: string, organization:
 export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): Condition => {
   const kind = shape.fields[field];
   if (!kind) throw new Error(`${shape.name} has no field ${field}.`);
-  return { field, kind, op: 'in', values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue) };
+  return {
+    field,
+    kind,
+    op: 'in',
+    values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue),
+  };
 };
 /** A date as the end of a range means the whole of that day. */
-const endOf = (kind: FieldKind, value: unknown): unknown => (kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value);
+const endOf = (kind: FieldKind, value: unknown): unknown =>
+  kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
 
 /** The slice as the list and the stored shape both know it, and its conditions by the name of their filter. */
-export const conditionsOf = (shape: Shape, list: AnyList, asked: Slice): { slice: Slice; conditions: Record<string, Condition> } => {
+export const conditionsOf = (
+  shape: Shape,
+  list: AnyList,
+  asked: Slice,
+): { slice: Slice; conditions: Record<string, Condition> } => {
   const slice = admit(list, asked);
   const conditions: Record<string, Condition> = {};
   for (const [name, value] of Object.entries(slice.filters)) {
@@ -65,7 +96,13 @@ export const conditionsOf = (shape: Shape, list: AnyList, asked: Slice): { slice
     else if (filter === 'present') conditions[name] = { field, kind, op: value ? 'present' : 'absent' };
     else if (kind !== 'keywords') {
       const { from, to } = value as { from?: unknown; to?: unknown };
-      conditions[name] = { field, kind, op: 'range', from: storedValue(kind, from) ?? undefined, to: storedValue(kind, endOf(kind, to)) ?? undefined };
+      conditions[name] = {
+        field,
+        kind,
+        op: 'range',
+        from: storedValue(kind, from) ?? undefined,
+        to: storedValue(kind, endOf(kind, to)) ?? undefined,
+      };
     }
   }
   return { slice, conditions };

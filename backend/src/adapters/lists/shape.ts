@@ -4,23 +4,50 @@ import type { FieldKind } from '@candor/contracts/kernel/list';
 
 /** A read model's declaration without its functions; kept beside the rows, so that rows of an older declaration can still be read. */
 export type Shape = {
-  name: string; version: number; fields: Record<string, FieldKind>; sorts: readonly string[];
-  searchable: boolean; hidden: readonly string[]; through: { list: string; by: string } | null; indexes: readonly (readonly string[])[];
+  name: string;
+  version: number;
+  fields: Record<string, FieldKind>;
+  sorts: readonly string[];
+  searchable: boolean;
+  hidden: readonly string[];
+  through: { list: string; by: string } | null;
+  indexes: readonly (readonly string[])[];
 };
 export type Stored = string | number;
 /** One restriction of a query, its values already in stored form. */
-export type Condition = { field: string; kind: FieldKind; op: 'in' | 'range' | 'present' | 'absent'; values?: readonly Stored[]; from?: Stored; to?: Stored };
+export type Condition = {
+  field: string;
+  kind: FieldKind;
+  op: 'in' | 'range' | 'present' | 'absent';
+  values?: readonly Stored[];
+  from?: Stored;
+  to?: Stored;
+};
 /** A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as it is to be searched. */
-export type PlainRow = { key: string; organization_id: string; body: string | null; hidden: string | null; values: (Stored | null)[]; links: [string, string][]; text: string };
+export type PlainRow = {
+  key: string;
+  organization_id: string;
+  body: string | null;
+  hidden: string | null;
+  values: (Stored | null)[];
+  links: [string, string][];
+  text: string;
+};
 
 /** The fields with one value. */
-export const columnsOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] !== 'keywords');
+export const columnsOf = (shape: Shape): string[] =>
+  Object.keys(shape.fields).filter((field) => shape.fields[field] !== 'keywords');
 /** The fields with many values. */
-export const linksOf = (shape: Shape): string[] => Object.keys(shape.fields).filter((field) => shape.fields[field] === 'keywords');
-export const hasColumn = (shape: Shape, field: string): boolean => field in shape.fields && shape.fields[field] !== 'keywords';
+export const linksOf = (shape: Shape): string[] =>
+  Object.keys(shape.fields).filter((field) => shape.fields[field] === 'keywords');
+export const hasColumn = (shape: Shape, field: string): boolean =>
+  field in shape.fields && shape.fields[field] !== 'keywords';
 
 /** Whether rows that were written for one shape serve the other: fields, search and hidden parts are the same. Sorts and indexes need no new rows. */
-export const sameRows = (a: Shape, b: Shape): boolean => a.searchable === b.searchable && String(a.hidden) === String(b.hidden) && JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
+export const sameRows = (a: Shape, b: Shape): boolean =>
+  a.searchable === b.searchable &&
+  String(a.hidden) === String(b.hidden) &&
+  JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
 
 /** Values counted in a list's facets. */
 export const mostCounted = 50;
@@ -31,8 +58,10 @@ const placeOf = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 
 /** Order by code points, which is that of UTF-8 bytes in every engine; JavaScript's `<` goes by UTF-16 units. */
 export const byCodePoint = (a: string, b: string): number => {
   const end = Math.min(a.length, b.length);
-  for (let at = 0; at < end; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return placeOf(a.charCodeAt(at)) - placeOf(b.charCodeAt(at));
+  for (let at = 0; at < end; at++)
+    if (a.charCodeAt(at) !== b.charCodeAt(at)) return placeOf(a.charCodeAt(at)) - placeOf(b.charCodeAt(at));
   return a.length - b.length;
 };
 /** Most frequent first, equal counts by value. */
-export const byCount = (a: { value: string; count: number }, b: { value: string; count: number }): number => b.count - a.count || byCodePoint(a.value, b.value);
+export const byCount = (a: { value: string; count: number }, b: { value: string; count: number }): number =>
+  b.count - a.count || byCodePoint(a.value, b.value);

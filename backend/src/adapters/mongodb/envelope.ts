@@ -6,7 +6,8 @@ type Master = { id: string; key: Buffer };
 
 const [nonceLength, tagLength] = [12, 16];
 /** A master key's name, which tells nothing of the key. */
-export const masterId = (key: Buffer): string => createHash('sha256').update('candor master key\0').update(key).digest('hex').slice(0, 16);
+export const masterId = (key: Buffer): string =>
+  createHash('sha256').update('candor master key\0').update(key).digest('hex').slice(0, 16);
 
 /** Wraps values under the first master key and unwraps those of every one that it knows (AES-256-GCM). A value opens only under the name that it was wrapped for. */
 export class Envelope {
@@ -14,7 +15,8 @@ export class Envelope {
 
   /** Throws when a key is not 32 bytes long. */
   constructor(masterKeys: readonly Buffer[]) {
-    if (!masterKeys.length || masterKeys.some((key) => key.length !== 32)) throw new Error('A master key is 32 bytes long.');
+    if (!masterKeys.length || masterKeys.some((key) => key.length !== 32))
+      throw new Error('A master key is 32 bytes long.');
     this.#masters = masterKeys.map((key) => ({ id: masterId(key), key }));
   }
 
@@ -39,7 +41,11 @@ export class Envelope {
   unwrap(name: string, { by, value }: Wrapped): Buffer {
     const master = this.#masters.find(({ id }) => id === by);
     if (!master) throw new Error(`The master key ${by} is needed to read ${name}.`);
-    const decipher = createDecipheriv('aes-256-gcm', master.key, value.subarray(0, nonceLength), { authTagLength: tagLength }).setAAD(Buffer.from(name)).setAuthTag(value.subarray(nonceLength, nonceLength + tagLength));
+    const decipher = createDecipheriv('aes-256-gcm', master.key, value.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    })
+      .setAAD(Buffer.from(name))
+      .setAuthTag(value.subarray(nonceLength, nonceLength + tagLength));
     try {
       return Buffer.concat([decipher.update(value.subarray(nonceLength + tagLength)), decipher.final()]);
     } catch {

@@ -11,23 +11,39 @@ const oldest = 5;
 /** Looks at the server, what this user may do, and the indexes of the models that answer. */
 export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Checked> => {
   const { version, described, replicaSet } = mongo.server;
-  const { localTime } = await mongo.client.db('admin').command({ hello: 1 }) as { localTime: Date };
-  const wrong = [...(Number.parseInt(version, 10) < oldest ? [`MongoDB ${oldest}.0 or newer is needed.`] : []), ...(await forbidden(mongo))];
-  const notes = replicaSet ? [] : ['A standalone server has no transactions: while a batch of rows is written, readers may for a moment see part of it. A replica set, even of one, is better.'];
+  const { localTime } = (await mongo.client.db('admin').command({ hello: 1 })) as { localTime: Date };
+  const wrong = [
+    ...(Number.parseInt(version, 10) < oldest ? [`MongoDB ${oldest}.0 or newer is needed.`] : []),
+    ...(await forbidden(mongo)),
+  ];
+  const notes = replicaSet
+    ? []
+    : [
+        'A standalone server has no transactions: while a batch of rows is written, readers may for a moment see part of it. A replica set, even of one, is better.',
+      ];
   if (!wrong.length) {
     wrong.push(...(await missingIndexes(mongo, models, declared)));
     const orphans = await models.orphans();
-    if (orphans.length) notes.push(`No read model uses these collections any more, and they may be dropped: ${orphans.join(', ')}.`);
+    if (orphans.length)
+      notes.push(`No read model uses these collections any more, and they may be dropped: ${orphans.join(', ')}.`);
   }
-  return { server: `MongoDB ${version}, ${described}, database ${mongo.db.databaseName}`, wrong, notes, clock: localTime };
+  return {
+    server: `MongoDB ${version}, ${described}, database ${mongo.db.databaseName}`,
+    wrong,
+    notes,
+    clock: localTime,
+  };
 };
 
 /** What is needed is tried, on a collection of its own. */
 const forbidden = async ({ db }: Mongo): Promise<string[]> => {
   const scrap = db.collection<{ _id: string; n: number }>('doctor');
   const steps: Record<string, () => Promise<unknown>> = {
-    'write documents': () => scrap.updateOne({ _id: 'scrap' }, { $inc: { n: 1 } }, { upsert: true }), 'read documents': () => scrap.findOne({ _id: 'scrap' }),
-    'make indexes': () => scrap.createIndex({ n: 1 }), 'list collections': () => db.listCollections({}, { nameOnly: true }).toArray(), 'drop collections': () => scrap.drop(),
+    'write documents': () => scrap.updateOne({ _id: 'scrap' }, { $inc: { n: 1 } }, { upsert: true }),
+    'read documents': () => scrap.findOne({ _id: 'scrap' }),
+    'make indexes': () => scrap.createIndex({ n: 1 }),
+    'list collections': () => db.listCollections({}, { nameOnly: true }).toArray(),
+    'drop collections': () => scrap.drop(),
   };
   const failed: string[] = [];
   for (const [what, step] of Object.entries(steps)) {
@@ -36,16 +52,38 @@ const forbidden = async ({ db }: Mongo): Promise<string[]> => {
       failed.push(what);
     });
   }
-  return failed.length ? [`This user may not ${failed.join(', ')} in ${db.databaseName}. The role readWrite on it is enough.`] : [];
+  return failed.length
+    ? [`This user may not ${failed.join(', ')} in ${db.databaseName}. The role readWrite on it is enough.`]
+    : [];
 };
 
-const missingIndexes = async ({ db }: Mongo, { versions }: MongoModels, declared: readonly Model[]): Promise<string[]> => {
+const missingIndexes = async (
+  { db }: Mongo,
+  { versions }: MongoModels,
+  declared: readonly Model[],
+): Promise<string[]> => {
   const lines: string[] = [];
-  for (const each of await versions.find({ active: { $gt: 0 } }).sort({ _id: 1 }).toArray()) {
+  for (const each of await versions
+    .find({ active: { $gt: 0 } })
+    .sort({ _id: 1 })
+    .toArray()) {
     const model = declared.find(({ name }) => name === each.name);
-    const present = new Set((await db.collection(each.collection).listIndexes().toArray().catch(() => [])).map(({ name }) => String(name)));
-    const missing = model ? indexesOf(JSON.parse(each.shape) as Shape, facetFields(model)).filter(({ name }) => !present.has(name)) : [];
-    if (missing.length) lines.push(`${each.name} v${each.version} lacks ${missing.length} of its indexes: ${missing.map(({ name }) => `(${name})`).join(' ')}. They are made when the projector starts; until then lists are slow.`);
+    const present = new Set(
+      (
+        await db
+          .collection(each.collection)
+          .listIndexes()
+          .toArray()
+          .catch(() => [])
+      ).map(({ name }) => String(name)),
+    );
+    const missing = model
+      ? indexesOf(JSON.parse(each.shape) as Shape, facetFields(model)).filter(({ name }) => !present.has(name))
+      : [];
+    if (missing.length)
+      lines.push(
+        `${each.name} v${each.version} lacks ${missing.length} of its indexes: ${missing.map(({ name }) => `(${name})`).join(' ')}. They are made when the projector starts; until then lists are slow.`,
+      );
   }
   return lines;
 };

@@ -6,7 +6,9 @@ import { MongoKeyVault } from './mongo-key-vault.ts';
 
 const masterKeys = [Buffer.alloc(32, 7)];
 let engine: MongoEngine;
-beforeAll(async () => { engine = await openMongo(); });
+beforeAll(async () => {
+  engine = await openMongo();
+});
 afterAll(() => engine.dispose());
 
 keyVaultContract('MongoDB', async () => {
@@ -29,11 +31,19 @@ describe('the keys in MongoDB', () => {
   /** All that the server holds, as text. */
   const stored = async (url: string) => {
     const client = await new MongoClient(url).connect();
-    const all = await Promise.all(['keys', 'secrets', 'masters'].map((name) => client.db().collection(name).find().toArray()));
+    const all = await Promise.all(
+      ['keys', 'secrets', 'masters'].map((name) => client.db().collection(name).find().toArray()),
+    );
     await client.close();
-    return { documents: all.flat(), bytes: Buffer.concat(all.flat().map((document) => Buffer.from(BSON.serialize(document)))) };
+    return {
+      documents: all.flat(),
+      bytes: Buffer.concat(all.flat().map((document) => Buffer.from(BSON.serialize(document)))),
+    };
   };
-  const change = async (url: string, work: (collection: Collection<{ _id: string; value?: Binary; by?: string }>) => Promise<unknown>) => {
+  const change = async (
+    url: string,
+    work: (collection: Collection<{ _id: string; value?: Binary; by?: string }>) => Promise<unknown>,
+  ) => {
     const client = await new MongoClient(url).connect();
     await work(client.db().collection('keys'));
     await client.close();
@@ -76,7 +86,12 @@ describe('the keys in MongoDB', () => {
     expect(done).toBeGreaterThanOrEqual(298);
     expect(await both.rewrap()).toBe(0);
     const after = await opened(url, second);
-    expect([await after.key('p3'), await after.key('p7'), await after.key('p8'), await after.getSecret('pepper')]).toEqual([keys[3], null, null, 'newer']);
+    expect([
+      await after.key('p3'),
+      await after.key('p7'),
+      await after.key('p8'),
+      await after.getSecret('pepper'),
+    ]).toEqual([keys[3], null, null, 'newer']);
     await expect(opened(url, first)).rejects.toThrow(/master key/);
     await expect(opened(url, third)).rejects.toThrow(/master key/);
     await Promise.all([before, both, after].map((vault) => vault.close()));
@@ -103,10 +118,24 @@ describe('the keys in MongoDB', () => {
     const vaults = await Promise.all([1, 2, 3].map(() => opened(url, first)));
     for (let n = 0; n < 15; n++) {
       const person = `p${n}`;
-      const [made] = await Promise.all([Promise.allSettled(vaults.flatMap((vault) => [vault.key(person), vault.importKeys([person]), vault.key(person)])), vaults[n % 3]!.destroy(person)]);
-      const seen = new Set(made.flatMap((each) => (each.status === 'fulfilled' && each.value ? [[each.value].flat()[0]!.toString('hex')] : [])));
+      const [made] = await Promise.all([
+        Promise.allSettled(
+          vaults.flatMap((vault) => [vault.key(person), vault.importKeys([person]), vault.key(person)]),
+        ),
+        vaults[n % 3]!.destroy(person),
+      ]);
+      const seen = new Set(
+        made.flatMap((each) =>
+          each.status === 'fulfilled' && each.value ? [[each.value].flat()[0]!.toString('hex')] : [],
+        ),
+      );
       expect(seen.size).toBeLessThan(2);
-      for (const vault of vaults) expect([await vault.key(person), await vault.existing(person), (await vault.existingMany([person])).size]).toEqual([null, null, 0]);
+      for (const vault of vaults)
+        expect([
+          await vault.key(person),
+          await vault.existing(person),
+          (await vault.existingMany([person])).size,
+        ]).toEqual([null, null, 0]);
       await expect(vaults[0]!.importKeys([person])).rejects.toThrow(/destroyed/);
     }
     await Promise.all(vaults.map((vault) => vault.close()));
@@ -129,11 +158,23 @@ describe('the keys in MongoDB', () => {
 
   test('while the server is away it is Unavailable, and afterwards all goes on', async () => {
     if (!engine.own) return;
-    const vault = await MongoKeyVault.open({ url: engine.fresh(), masterKeys: [first], serverWait: 250, answerWait: 300 });
+    const vault = await MongoKeyVault.open({
+      url: engine.fresh(),
+      masterKeys: [first],
+      serverWait: 250,
+      answerWait: 300,
+    });
     const key = await vault.key('ada');
     await engine.stop();
     try {
-      for (const ask of [() => vault.key('ada'), () => vault.existingMany(['ada']), () => vault.destroy('ada'), () => vault.importKeys(['eve']), () => vault.secret('pepper', () => 'salt')]) await expect(ask()).rejects.toBeInstanceOf(Unavailable);
+      for (const ask of [
+        () => vault.key('ada'),
+        () => vault.existingMany(['ada']),
+        () => vault.destroy('ada'),
+        () => vault.importKeys(['eve']),
+        () => vault.secret('pepper', () => 'salt'),
+      ])
+        await expect(ask()).rejects.toBeInstanceOf(Unavailable);
     } finally {
       await engine.start();
     }

@@ -8,7 +8,10 @@ import { Envelope } from './envelope.ts';
 import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
 
 /** `masterKeys`, each 32 bytes: the first wraps, all unwrap. A new one is put in front, and the old one may go after `rewrap`. */
-export type MongoKeyVaultOptions = MongoSettings & { masterKeys: readonly Buffer[]; /** Only to look: nothing is written when it is opened. */ look?: boolean };
+export type MongoKeyVaultOptions = MongoSettings & {
+  masterKeys: readonly Buffer[];
+  /** Only to look: nothing is written when it is opened. */ look?: boolean;
+};
 /** A wrapped value; without one it was destroyed, which is final. */
 type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
@@ -22,10 +25,16 @@ export class MongoKeyVault extends KeyVault {
   readonly #sealed: Record<Kind, Collection<Sealed>>;
   #asked: Asked[] = [];
 
-  private constructor(private readonly mongo: Mongo, private readonly envelope: Envelope) {
+  private constructor(
+    private readonly mongo: Mongo,
+    private readonly envelope: Envelope,
+  ) {
     super();
     const readConcern = mongo.server.replicaSet ? { level: 'majority' as const } : { level: 'local' as const };
-    this.#sealed = { key: mongo.db.collection('keys', { readConcern }), secret: mongo.db.collection('secrets', { readConcern }) };
+    this.#sealed = {
+      key: mongo.db.collection('keys', { readConcern }),
+      secret: mongo.db.collection('secrets', { readConcern }),
+    };
   }
 
   /** Throws when the master keys are not those that wrapped what is stored, and Unavailable when no server is found. */
@@ -53,10 +62,12 @@ export class MongoKeyVault extends KeyVault {
   existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
     return this.mongo.run(async () => {
       const found = await this.#look('key', people);
-      return new Map(people.flatMap((person) => {
-        const key = found.get(person);
-        return key ? [[person, key] as const] : [];
-      }));
+      return new Map(
+        people.flatMap((person) => {
+          const key = found.get(person);
+          return key ? [[person, key] as const] : [];
+        }),
+      );
     });
   }
 
@@ -101,7 +112,10 @@ export class MongoKeyVault extends KeyVault {
 
   /** That it opened says most: with another master key it would not have. */
   async check(): Promise<Checked> {
-    return this.mongo.run(async () => ({ server: `MongoDB, ${(await this.#sealed.key.estimatedDocumentCount()).toLocaleString('en')} people's keys`, wrong: [] }));
+    return this.mongo.run(async () => ({
+      server: `MongoDB, ${(await this.#sealed.key.estimatedDocumentCount()).toLocaleString('en')} people's keys`,
+      wrong: [],
+    }));
   }
 
   /** Wraps anew, under the first master key, what older ones had wrapped. Answers how many; may be repeated, and done while others work. */
@@ -111,12 +125,19 @@ export class MongoKeyVault extends KeyVault {
       for (const kind of ['key', 'secret'] as const) {
         const old = this.#sealed[kind].find({ by: { $exists: true, $ne: this.envelope.first } }, { batchSize: 1000 });
         for await (const { _id, by, value } of old) {
-          const again = this.#seal(kind, _id, this.envelope.unwrap(nameOf(kind, _id), { by: by!, value: bytes(value!) }));
+          const again = this.#seal(
+            kind,
+            _id,
+            this.envelope.unwrap(nameOf(kind, _id), { by: by!, value: bytes(value!) }),
+          );
           done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // unless it was destroyed or replaced meanwhile
         }
       }
       const used = await this.#used();
-      await this.#masters().updateOne({ _id: 'master keys' }, { $set: { ids: [...new Set([this.envelope.first, ...used])] } });
+      await this.#masters().updateOne(
+        { _id: 'master keys' },
+        { $set: { ids: [...new Set([this.envelope.first, ...used])] } },
+      );
       return done;
     });
   }
@@ -139,9 +160,12 @@ export class MongoKeyVault extends KeyVault {
     try {
       await this.mongo.run(async () => {
         const found = await this.#look('key', [...new Set(asked.map(({ person }) => person))]);
-        const absent = new Set(asked.filter(({ person, make }) => make && !found.has(person)).map(({ person }) => person));
+        const absent = new Set(
+          asked.filter(({ person, make }) => make && !found.has(person)).map(({ person }) => person),
+        );
         const made = absent.size ? await this.#make([...absent]) : found;
-        for (const { person, make, resolve } of asked) resolve((make && absent.has(person) ? made : found).get(person) ?? null);
+        for (const { person, make, resolve } of asked)
+          resolve((make && absent.has(person) ? made : found).get(person) ?? null);
       });
     } catch (fault) {
       for (const { reject } of asked) reject(fault);
@@ -189,8 +213,11 @@ export class MongoKeyVault extends KeyVault {
   async #look(kind: Kind, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const found = new Map<string, Buffer | null>();
     for (let start = 0; start < ids.length; start += atOnce) {
-      const some = await this.#sealed[kind].find({ _id: { $in: ids.slice(start, start + atOnce) } }, { batchSize: atOnce + 1 }).toArray();
-      for (const { _id, by, value } of some) found.set(_id, value && by ? this.envelope.unwrap(nameOf(kind, _id), { by, value: bytes(value) }) : null);
+      const some = await this.#sealed[kind]
+        .find({ _id: { $in: ids.slice(start, start + atOnce) } }, { batchSize: atOnce + 1 })
+        .toArray();
+      for (const { _id, by, value } of some)
+        found.set(_id, value && by ? this.envelope.unwrap(nameOf(kind, _id), { by, value: bytes(value) }) : null);
     }
     return found;
   }
@@ -226,15 +253,25 @@ export class MongoKeyVault extends KeyVault {
   /** The names of the master keys are noted, so that a vault is never filled under two that do not know each other. */
   async #verify(look: boolean): Promise<void> {
     const { first } = this.envelope;
-    if (!look) for (const collection of Object.values(this.#sealed)) await this.mongo.index(collection.collectionName, [{ key: { by: 1 }, name: 'by' }]);
+    if (!look)
+      for (const collection of Object.values(this.#sealed))
+        await this.mongo.index(collection.collectionName, [{ key: { by: 1 }, name: 'by' }]);
     const unknown = (await this.#used()).filter((id) => !this.envelope.knows(id));
-    if (unknown.length) throw new Error(`Keys in this vault are wrapped under a master key that was not given (${unknown.join(', ')}). Give it too, after the first one.`);
-    if (!look) await this.#masters().insertOne({ _id: 'master keys', ids: [first] }).catch((fault: unknown) => {
-      if (!isDuplicate(fault)) throw fault;
-    });
+    if (unknown.length)
+      throw new Error(
+        `Keys in this vault are wrapped under a master key that was not given (${unknown.join(', ')}). Give it too, after the first one.`,
+      );
+    if (!look)
+      await this.#masters()
+        .insertOne({ _id: 'master keys', ids: [first] })
+        .catch((fault: unknown) => {
+          if (!isDuplicate(fault)) throw fault;
+        });
     const noted = (await this.#masters().findOne({ _id: 'master keys' }))?.ids ?? (look ? [first] : []);
-    if (!noted.some((id) => this.envelope.knows(id))) throw new Error(`This vault was made with another master key (${noted.join(', ')}).`);
-    if (!look && !noted.includes(first)) await this.#masters().updateOne({ _id: 'master keys' }, { $addToSet: { ids: first } });
+    if (!noted.some((id) => this.envelope.knows(id)))
+      throw new Error(`This vault was made with another master key (${noted.join(', ')}).`);
+    if (!look && !noted.includes(first))
+      await this.#masters().updateOne({ _id: 'master keys' }, { $addToSet: { ids: first } });
   }
 }
 

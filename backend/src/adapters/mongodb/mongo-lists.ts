@@ -5,9 +5,25 @@ import { conditionsOf } from '../lists/row-values.ts';
 import { byCount, mostCounted } from '../lists/shape.ts';
 import type { Mongo } from './mongo.ts';
 import type { Place } from './mongo-models.ts';
-import { allOf, type Asking, counting, matching, named, type RowDocument, sortOn, withinReach, withWords } from './mongo-rows.ts';
+import {
+  allOf,
+  type Asking,
+  counting,
+  matching,
+  named,
+  type RowDocument,
+  sortOn,
+  withinReach,
+  withWords,
+} from './mongo-rows.ts';
 
-export type Asked = { place: Place; list: AnyList; reach: Reach; slice: Slice; /** The model that is searched through. */ through: Place | null };
+export type Asked = {
+  place: Place;
+  list: AnyList;
+  reach: Reach;
+  slice: Slice;
+  /** The model that is searched through. */ through: Place | null;
+};
 type Facets = RawList['facets'];
 /** The stages that leave the rows that a question is about; without the filter of that name, where one is given. */
 type Among = (without?: string) => Document[];
@@ -15,23 +31,56 @@ type Among = (without?: string) => Document[];
 /** A list's page, total and facets, asked for at once so that each is served by its own index. */
 export class MongoLists {
   /** `mostKeys`: so many keys of rows found in another model travel with a query; more are looked up by the server, row by row. */
-  constructor(private readonly mongo: Mongo, private readonly mostKeys: number) {}
+  constructor(
+    private readonly mongo: Mongo,
+    private readonly mostKeys: number,
+  ) {}
 
   async page({ place, list, reach, slice: asked, through }: Asked): Promise<RawList> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
     const searched = await this.#searched(place, reach, wordsOf(slice.search), through);
     const reached = withinReach(place.shape, reach);
-    const among: Among = (without) => [{ $match: allOf([...reached, ...Object.entries(conditions).filter(([name]) => name !== without).map(([, condition]) => matching(condition)), ...searched.filters]) }, ...searched.stages];
-    const [facets, page] = await Promise.all([this.#facets(place, list, among, new Set(Object.keys(conditions))), this.#page(place, list, slice, among())]);
+    const among: Among = (without) => [
+      {
+        $match: allOf([
+          ...reached,
+          ...Object.entries(conditions)
+            .filter(([name]) => name !== without)
+            .map(([, condition]) => matching(condition)),
+          ...searched.filters,
+        ]),
+      },
+      ...searched.stages,
+    ];
+    const [facets, page] = await Promise.all([
+      this.#facets(place, list, among, new Set(Object.keys(conditions))),
+      this.#page(place, list, slice, among()),
+    ]);
     return { ...slice, ...page, facets };
   }
 
   /** A page beyond the end answers the last one. Asked again when rows came or went between the count and the page. */
-  async #page(place: Place, list: AnyList, slice: Slice, among: Document[]): Promise<{ items: string[]; total: number; page: number }> {
+  async #page(
+    place: Place,
+    list: AnyList,
+    slice: Slice,
+    among: Document[],
+  ): Promise<{ items: string[]; total: number; page: number }> {
     const rows = this.mongo.db.collection<RowDocument>(place.collection);
     const sort = sortOf(list, slice);
     const items = async (page: number) => {
-      const found = await rows.aggregate<{ body: string }>([...among, { $sort: sortOn(place.shape, sort.field, sort.direction === 'desc') }, { $skip: (page - 1) * slice.limit }, { $limit: slice.limit }, { $project: { _id: 0, body: 1 } }], { batchSize: slice.limit + 1, allowDiskUse: true }).toArray();
+      const found = await rows
+        .aggregate<{ body: string }>(
+          [
+            ...among,
+            { $sort: sortOn(place.shape, sort.field, sort.direction === 'desc') },
+            { $skip: (page - 1) * slice.limit },
+            { $limit: slice.limit },
+            { $project: { _id: 0, body: 1 } },
+          ],
+          { batchSize: slice.limit + 1, allowDiskUse: true },
+        )
+        .toArray();
       return found.map(({ body }) => body);
     };
     const count = async () => (await rows.aggregate<{ n: number }>([...among, { $count: 'n' }]).toArray())[0]?.n ?? 0;
@@ -40,29 +89,74 @@ export class MongoLists {
       const [total, found] = await Promise.all([count(), items(page)]);
       const last = Math.max(1, Math.ceil(total / slice.limit));
       const expected = Math.max(0, Math.min(slice.limit, total - (page - 1) * slice.limit));
-      if ((page <= last && found.length === expected) || tries === 4) return { items: found, total: Math.max(total, found.length && (page - 1) * slice.limit + found.length), page };
+      if ((page <= last && found.length === expected) || tries === 4)
+        return { items: found, total: Math.max(total, found.length && (page - 1) * slice.limit + found.length), page };
       page = Math.min(slice.page, last);
     }
   }
 
-  async #facets({ collection, shape }: Place, list: AnyList, among: Among, filtered: ReadonlySet<string>): Promise<Facets> {
-    const wanted = (list.facets ?? []).map((name) => ({ name, field: list.filters[name]!.field })).filter(({ field }) => field in shape.fields);
-    const counted = await Promise.all(wanted.map(async ({ name, field }) => {
-      const found = await this.mongo.db.collection(collection).aggregate<{ _id: unknown; count: number }>([...among(filtered.has(name) ? name : undefined), ...counting(shape, field, mostCounted)], { allowDiskUse: true }).toArray();
-      return [name, found.map(({ _id, count }) => ({ value: named(shape, field, _id), count })).sort(byCount).slice(0, mostCounted)] as const;
-    }));
+  async #facets(
+    { collection, shape }: Place,
+    list: AnyList,
+    among: Among,
+    filtered: ReadonlySet<string>,
+  ): Promise<Facets> {
+    const wanted = (list.facets ?? [])
+      .map((name) => ({ name, field: list.filters[name]!.field }))
+      .filter(({ field }) => field in shape.fields);
+    const counted = await Promise.all(
+      wanted.map(async ({ name, field }) => {
+        const found = await this.mongo.db
+          .collection(collection)
+          .aggregate<{ _id: unknown; count: number }>(
+            [...among(filtered.has(name) ? name : undefined), ...counting(shape, field, mostCounted)],
+            { allowDiskUse: true },
+          )
+          .toArray();
+        return [
+          name,
+          found
+            .map(({ _id, count }) => ({ value: named(shape, field, _id), count }))
+            .sort(byCount)
+            .slice(0, mostCounted),
+        ] as const;
+      }),
+    );
     return Object.fromEntries(counted);
   }
 
   /** Rows that hold every word, or whose linked row in the other model does. */
-  async #searched({ shape }: Place, { organization_id }: Reach, words: readonly string[], through: Place | null): Promise<{ filters: Asking[]; stages: Document[] }> {
+  async #searched(
+    { shape }: Place,
+    { organization_id }: Reach,
+    words: readonly string[],
+    through: Place | null,
+  ): Promise<{ filters: Asking[]; stages: Document[] }> {
     if (!words.length) return { filters: [], stages: [] };
     const own: Asking[] = shape.searchable ? withWords(words) : [{ _id: { $in: [] } }];
     if (!through) return { filters: own, stages: [] };
     const by = `f.${shape.through!.by}`;
     const there = allOf([{ organization_id: { $eq: organization_id } }, ...withWords(words)]);
-    const hits = await this.mongo.db.collection<RowDocument>(through.collection).find(there, { projection: { _id: 1 }, limit: this.mostKeys + 1, batchSize: this.mostKeys + 1 }).toArray();
-    if (hits.length <= this.mostKeys) return { filters: [{ $or: [allOf(own), { [by]: { $in: hits.map(({ _id }) => _id) } } as Asking] }], stages: [] };
-    return { filters: [], stages: [{ $lookup: { from: through.collection, localField: by, foreignField: '_id', pipeline: [{ $match: there }, { $project: { _id: 1 } }], as: 'hit' } }, { $match: { $or: [allOf(own), { 'hit.0': { $exists: true } }] } }] };
+    const hits = await this.mongo.db
+      .collection<RowDocument>(through.collection)
+      .find(there, { projection: { _id: 1 }, limit: this.mostKeys + 1, batchSize: this.mostKeys + 1 })
+      .toArray();
+    if (hits.length <= this.mostKeys)
+      return { filters: [{ $or: [allOf(own), { [by]: { $in: hits.map(({ _id }) => _id) } } as Asking] }], stages: [] };
+    return {
+      filters: [],
+      stages: [
+        {
+          $lookup: {
+            from: through.collection,
+            localField: by,
+            foreignField: '_id',
+            pipeline: [{ $match: there }, { $project: { _id: 1 } }],
+            as: 'hit',
+          },
+        },
+        { $match: { $or: [allOf(own), { 'hit.0': { $exists: true } }] } },
+      ],
+    };
   }
 }

@@ -7,14 +7,25 @@ import { isDropped, isDuplicate, type Mongo } from './mongo.ts';
 import { type Index, indexesOf } from './mongo-rows.ts';
 
 /** One version of a read model. Its one document says all that must change at once: where its rows lie, whether it answers (the highest `active` does) and how far it is written. `staged` names rows that belong to `position` and may not all be in place yet. */
-export type Version = { _id: string; name: string; version: number; shape: string; collection: string; active: number; position: number | null; print?: string; staged?: string };
+export type Version = {
+  _id: string;
+  name: string;
+  version: number;
+  shape: string;
+  collection: string;
+  active: number;
+  position: number | null;
+  print?: string;
+  staged?: string;
+};
 /** Where the rows of a version lie. Nobody drops them before `until`, on this process's clock. */
 export type Place = { id: string; collection: string; shape: Shape; until: number };
 type Named = { name: string; version: number };
 type Known = { versions: readonly Version[]; read: number };
 
 export const idOf = ({ name, version }: Named): string => `${name}.v${version}`;
-export const facetFields = ({ list }: Model): string[] => (list.facets ?? []).flatMap((facet) => list.filters[facet]?.field ?? []);
+export const facetFields = ({ list }: Model): string[] =>
+  (list.facets ?? []).flatMap((facet) => list.filters[facet]?.field ?? []);
 const abandoned = 10 * 60_000;
 
 /**
@@ -30,20 +41,29 @@ export class MongoModels {
   #mine = new Set<string>();
   #timers = new Set<NodeJS.Timeout>();
 
-  constructor(private readonly mongo: Mongo, private readonly noticed: number, private readonly grace: number) {
+  constructor(
+    private readonly mongo: Mongo,
+    private readonly noticed: number,
+    private readonly grace: number,
+  ) {
     this.versions = mongo.db.collection('models');
     this.litter = mongo.db.collection('litter');
   }
 
   /** Where the rows lie that answer for this name now: the active version's, else the newest's. */
   async answering(name: string): Promise<Place> {
-    const first = ({ versions }: Known) => versions.filter((each) => each.name === name).sort((a, b) => b.active - a.active || b.version - a.version)[0];
+    const first = ({ versions }: Known) =>
+      versions.filter((each) => each.name === name).sort((a, b) => b.active - a.active || b.version - a.version)[0];
     return this.#find(first, this.noticed, name);
   }
 
   /** Where the rows of this version lie, as far as this process knows. */
   of(model: Named): Promise<Place> {
-    return this.#find(({ versions }) => versions.find(({ _id }) => _id === idOf(model)), Infinity, `${model.name} v${model.version}`);
+    return this.#find(
+      ({ versions }) => versions.find(({ _id }) => _id === idOf(model)),
+      Infinity,
+      `${model.name} v${model.version}`,
+    );
   }
 
   /** Reads anew at the next question. */
@@ -58,7 +78,9 @@ export class MongoModels {
 
   /** Makes what is missing. A version whose fields or search changed without a new number, or whose rows are gone, is begun again. */
   async prepare(models: readonly Model[]): Promise<void> {
-    const there = new Set((await this.mongo.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+    const there = new Set(
+      (await this.mongo.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+    );
     for (const model of models) await this.#prepare(model, there);
     this.forget();
     await this.#sweep();
@@ -71,8 +93,12 @@ export class MongoModels {
     if (!mine) throw new Error(`There is no read model ${model.name} v${model.version}.`);
     await this.mongo.index(mine.collection, indexesOf(JSON.parse(mine.shape) as Shape, facetFields(model)));
     const others = all.filter((each) => each !== mine);
-    const active = mine.active > 0 && others.every((each) => each.active < mine.active) ? mine.active : 1 + Math.max(...all.map((each) => each.active));
-    if (active !== mine.active) await this.versions.updateOne({ _id: mine._id, collection: mine.collection }, { $set: { active } });
+    const active =
+      mine.active > 0 && others.every((each) => each.active < mine.active)
+        ? mine.active
+        : 1 + Math.max(...all.map((each) => each.active));
+    if (active !== mine.active)
+      await this.versions.updateOne({ _id: mine._id, collection: mine.collection }, { $set: { active } });
     if (others.length) {
       await this.#discard(others.map(({ collection }) => collection));
       await this.versions.deleteMany({ _id: { $in: others.map(({ _id }) => _id) }, active: { $lt: active } });
@@ -82,14 +108,24 @@ export class MongoModels {
 
   async reset(model: Model): Promise<void> {
     const there = await this.versions.findOne({ _id: idOf(model) });
-    if (there) await this.#begin(there, there.shape, there.active > 0 ? indexesOf(JSON.parse(there.shape) as Shape, facetFields(model)) : []);
+    if (there)
+      await this.#begin(
+        there,
+        there.shape,
+        there.active > 0 ? indexesOf(JSON.parse(there.shape) as Shape, facetFields(model)) : [],
+      );
     this.forget();
   }
 
   /** Collections of rows that no version names: left by a process that ended in between. */
   async orphans(): Promise<string[]> {
-    const named = new Set([...(await this.versions.find().toArray()).map(({ collection }) => collection), ...(await this.litter.find().toArray()).map(({ _id }) => _id)]);
-    return (await this.mongo.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).filter((name) => /\.v\d+\.[a-z0-9]{8}$/.test(name) && !named.has(name));
+    const named = new Set([
+      ...(await this.versions.find().toArray()).map(({ collection }) => collection),
+      ...(await this.litter.find().toArray()).map(({ _id }) => _id),
+    ]);
+    return (await this.mongo.db.listCollections({}, { nameOnly: true }).toArray())
+      .map(({ name }) => name)
+      .filter((name) => /\.v\d+\.[a-z0-9]{8}$/.test(name) && !named.has(name));
   }
 
   close(): void {
@@ -102,23 +138,32 @@ export class MongoModels {
     for (;;) {
       const before = await this.versions.findOne({ _id: idOf(model) });
       if (before && there.has(before.collection) && sameRows(JSON.parse(before.shape) as Shape, shape)) {
-        if (before.shape !== text) await this.versions.updateOne({ _id: before._id, collection: before.collection }, { $set: { shape: text } });
+        if (before.shape !== text)
+          await this.versions.updateOne({ _id: before._id, collection: before.collection }, { $set: { shape: text } });
         if (before.active > 0) await this.mongo.index(before.collection, indexesOf(shape, facetFields(model)));
         return;
       }
       const indexes = before && before.active > 0 ? indexesOf(shape, facetFields(model)) : [];
-      if (await this.#begin(before ?? { _id: idOf(model), name: model.name, version: model.version }, text, indexes)) return;
+      if (await this.#begin(before ?? { _id: idOf(model), name: model.name, version: model.version }, text, indexes))
+        return;
     }
   }
 
   /** Gives the version an empty place. False when another process did so at the same time. */
-  async #begin(version: Version | (Pick<Version, '_id'> & Named), shape: string, indexes: readonly Index[]): Promise<boolean> {
+  async #begin(
+    version: Version | (Pick<Version, '_id'> & Named),
+    shape: string,
+    indexes: readonly Index[],
+  ): Promise<boolean> {
     const collection = `${version._id}.${randomBytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8)}`;
     await this.mongo.db.createCollection(collection);
     await this.mongo.index(collection, indexes);
     if ('collection' in version) {
       await this.#discard([version.collection]);
-      const { matchedCount } = await this.versions.updateOne({ _id: version._id, collection: version.collection }, { $set: { shape, collection, position: null }, $unset: { staged: '', print: '' } });
+      const { matchedCount } = await this.versions.updateOne(
+        { _id: version._id, collection: version.collection },
+        { $set: { shape, collection, position: null }, $unset: { staged: '', print: '' } },
+      );
       if (!matchedCount) await this.#discard([collection]);
       return matchedCount > 0;
     }
@@ -148,9 +193,10 @@ export class MongoModels {
   async #sweep(): Promise<void> {
     for (const { _id, at } of await this.litter.find().toArray()) {
       if (!this.#mine.has(_id) && Date.now() - at.getTime() < abandoned) continue;
-      if (!(await this.versions.findOne({ collection: _id }))) await this.mongo.db.dropCollection(_id).catch((fault: unknown) => {
-        if (!isDropped(fault)) throw fault; // by another process
-      });
+      if (!(await this.versions.findOne({ collection: _id })))
+        await this.mongo.db.dropCollection(_id).catch((fault: unknown) => {
+          if (!isDropped(fault)) throw fault; // by another process
+        });
       await this.litter.deleteOne({ _id });
       this.#mine.delete(_id);
     }
@@ -169,13 +215,17 @@ export class MongoModels {
   #read(): Promise<Known> {
     if (this.#reading) return this.#reading;
     const read = performance.now();
-    const reading = this.versions.find({}, { projection: { print: 0 } }).toArray().then((versions) => {
-      const known = { versions, read };
-      if (this.#reading === reading) this.#known = known;
-      return known;
-    }).finally(() => {
-      if (this.#reading === reading) this.#reading = null;
-    });
+    const reading = this.versions
+      .find({}, { projection: { print: 0 } })
+      .toArray()
+      .then((versions) => {
+        const known = { versions, read };
+        if (this.#reading === reading) this.#known = known;
+        return known;
+      })
+      .finally(() => {
+        if (this.#reading === reading) this.#reading = null;
+      });
     return (this.#reading = reading);
   }
 }

@@ -8,11 +8,27 @@ import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
 import { doctor } from './mongo-doctor.ts';
 import { MongoLists } from './mongo-lists.ts';
 import { MongoModels, type Place } from './mongo-models.ts';
-import { allOf, type Asking, counting, indexAnywhere, matching, named, type RowDocument, sortOn, wholeRow, withinReach } from './mongo-rows.ts';
+import {
+  allOf,
+  type Asking,
+  counting,
+  indexAnywhere,
+  matching,
+  named,
+  type RowDocument,
+  sortOn,
+  wholeRow,
+  withinReach,
+} from './mongo-rows.ts';
 import { MongoWrites, type Sizes } from './mongo-writes.ts';
 
 /** `noticed`: how old (ms) the knowledge of which version answers may be · `grace`: how long (ms) rows stay that no longer answer · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
-export type MongoReadStoreOptions = MongoSettings & { noticed?: number; grace?: number; mostKeys?: number; sizes?: Sizes };
+export type MongoReadStoreOptions = MongoSettings & {
+  noticed?: number;
+  grace?: number;
+  mostKeys?: number;
+  sizes?: Sizes;
+};
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
 const keysAtOnce = 10_000;
@@ -22,19 +38,36 @@ export class MongoReadStore extends ReadStore {
   readonly #declared = new Map<string, Model[]>();
   readonly #indexed = new Set<string>();
 
-  private constructor(private readonly mongo: Mongo, private readonly models: MongoModels, private readonly writes: MongoWrites, private readonly lists: MongoLists) {
+  private constructor(
+    private readonly mongo: Mongo,
+    private readonly models: MongoModels,
+    private readonly writes: MongoWrites,
+    private readonly lists: MongoLists,
+  ) {
     super();
   }
 
   /** Throws Unavailable when no server is found that takes writes. */
-  static async open({ noticed = 500, grace = 20_000, mostKeys = 20_000, sizes = { together: 5000, atOnce: 500 }, ...settings }: MongoReadStoreOptions): Promise<MongoReadStore> {
+  static async open({
+    noticed = 500,
+    grace = 20_000,
+    mostKeys = 20_000,
+    sizes = { together: 5000, atOnce: 500 },
+    ...settings
+  }: MongoReadStoreOptions): Promise<MongoReadStore> {
     const mongo = await Mongo.open(settings);
     const models = new MongoModels(mongo, noticed, grace);
     return new MongoReadStore(mongo, models, new MongoWrites(mongo, models, sizes), new MongoLists(mongo, mostKeys));
   }
 
   declare(models: readonly Model[]): void {
-    for (const model of models) this.#declared.set(model.name, [...(this.#declared.get(model.name) ?? []).filter(({ version }) => version !== model.version), model].sort((a, b) => b.version - a.version));
+    for (const model of models)
+      this.#declared.set(
+        model.name,
+        [...(this.#declared.get(model.name) ?? []).filter(({ version }) => version !== model.version), model].sort(
+          (a, b) => b.version - a.version,
+        ),
+      );
   }
 
   async prepare(models: readonly Model[]): Promise<void> {
@@ -64,12 +97,31 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** At most 1,000 rows unless told otherwise. */
-  find<Row>(model: string, reach: Reach, where: Where, { sort, descending = false, limit = mostFound, offset = 0 }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {}): Promise<Row[]> {
+  find<Row>(
+    model: string,
+    reach: Reach,
+    where: Where,
+    {
+      sort,
+      descending = false,
+      limit = mostFound,
+      offset = 0,
+    }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {},
+  ): Promise<Row[]> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (sort && !hasColumn(shape, sort)) throw new Error(`${model} cannot be sorted by ${sort}.`);
       const filter = this.#where(shape, reach, where);
       if (limit < 1) return [];
-      const found = await this.#rows(collection).find(filter, { projection: { _id: 0, body: 1 }, sort: sortOn(shape, sort, descending), skip: offset, limit, batchSize: limit + 1, allowDiskUse: true }).toArray();
+      const found = await this.#rows(collection)
+        .find(filter, {
+          projection: { _id: 0, body: 1 },
+          sort: sortOn(shape, sort, descending),
+          skip: offset,
+          limit,
+          batchSize: limit + 1,
+          allowDiskUse: true,
+        })
+        .toArray();
       return found.map(({ body }) => JSON.parse(body!) as Row);
     });
   }
@@ -78,7 +130,12 @@ export class MongoReadStore extends ReadStore {
   countBy(model: string, reach: Reach, field: string, where: Where = {}): Promise<Record<string, number>> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (!shape.fields[field]) throw new Error(`${model} has no field ${field}.`);
-      const counts = await this.#rows(collection).aggregate<{ _id: unknown; count: number }>([{ $match: this.#where(shape, reach, where) }, ...counting(shape, field)], { allowDiskUse: true }).toArray();
+      const counts = await this.#rows(collection)
+        .aggregate<{ _id: unknown; count: number }>(
+          [{ $match: this.#where(shape, reach, where) }, ...counting(shape, field)],
+          { allowDiskUse: true },
+        )
+        .toArray();
       return Object.fromEntries(counts.map(({ _id, count }) => [named(shape, field, _id), count]));
     });
   }
@@ -88,7 +145,10 @@ export class MongoReadStore extends ReadStore {
       const { collection } = await this.models.of(model);
       const rows = new Map<string, unknown>();
       for (let start = 0; start < keys.length; start += keysAtOnce) {
-        const found = this.#rows(collection).find({ _id: { $in: keys.slice(start, start + keysAtOnce) }, body: { $exists: true } }, { projection: { body: 1, hidden: 1 }, batchSize: keysAtOnce });
+        const found = this.#rows(collection).find(
+          { _id: { $in: keys.slice(start, start + keysAtOnce) }, body: { $exists: true } },
+          { projection: { body: 1, hidden: 1 }, batchSize: keysAtOnce },
+        );
         for await (const row of found) rows.set(row._id, wholeRow(row));
       }
       return rows;
@@ -105,7 +165,13 @@ export class MongoReadStore extends ReadStore {
       if (stored === null) return [];
       if (!this.#indexed.has(`${collection} ${field}`)) await this.mongo.index(collection, [indexAnywhere(field)]);
       this.#indexed.add(`${collection} ${field}`);
-      const found = await this.#rows(collection).find(matching({ field, kind, op: 'in', values: [stored] }), { projection: { _id: 1 }, sort: { _id: 1 }, batchSize: keysAtOnce }).toArray();
+      const found = await this.#rows(collection)
+        .find(matching({ field, kind, op: 'in', values: [stored] }), {
+          projection: { _id: 1 },
+          sort: { _id: 1 },
+          batchSize: keysAtOnce,
+        })
+        .toArray();
       return found.map(({ _id }) => _id);
     });
   }
@@ -143,12 +209,20 @@ export class MongoReadStore extends ReadStore {
   }
 
   #where(shape: Shape, reach: Reach, where: Where): Asking {
-    return allOf([...withinReach(shape, reach), ...Object.entries(where).map(([field, value]) => matching(oneOf(shape, field, [value].flat())))]);
+    return allOf([
+      ...withinReach(shape, reach),
+      ...Object.entries(where).map(([field, value]) => matching(oneOf(shape, field, [value].flat()))),
+    ]);
   }
 
   #byKey<Row>(model: string, reach: Reach, keys: readonly string[], projection: Document): Promise<Map<string, Row>> {
     return this.#ask(model, async ({ collection, shape }) => {
-      const rows = await this.#rows(collection).find(allOf([{ _id: { $in: [...keys] } }, ...withinReach(shape, reach)]), { projection, batchSize: keys.length + 1 }).toArray();
+      const rows = await this.#rows(collection)
+        .find(allOf([{ _id: { $in: [...keys] } }, ...withinReach(shape, reach)]), {
+          projection,
+          batchSize: keys.length + 1,
+        })
+        .toArray();
       return new Map(rows.map((row) => [row._id, wholeRow(row) as Row]));
     });
   }
@@ -178,7 +252,8 @@ export class MongoReadStore extends ReadStore {
   async #replaced(places: ReadonlyMap<string, Place>): Promise<boolean> {
     if ([...places.values()].every(({ until }) => performance.now() < until)) return false;
     this.models.forget();
-    for (const [name, { collection }] of places) if ((await this.models.answering(name)).collection !== collection) return true;
+    for (const [name, { collection }] of places)
+      if ((await this.models.answering(name)).collection !== collection) return true;
     return false;
   }
 

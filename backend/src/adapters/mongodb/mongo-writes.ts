@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type AnyBulkWriteOperation, type Binary, type ClientSession, type Collection, MongoServerError } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  type Binary,
+  type ClientSession,
+  type Collection,
+  MongoServerError,
+} from 'mongodb';
 import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { duplicatesOf, type Mongo } from './mongo.ts';
 import { idOf, type MongoModels, type Version } from './mongo-models.ts';
@@ -41,19 +47,28 @@ export class MongoWrites {
   #claimed: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly mongo: Mongo, private readonly models: MongoModels, private readonly sizes: Sizes) {
+  constructor(
+    private readonly mongo: Mongo,
+    private readonly models: MongoModels,
+    private readonly sizes: Sizes,
+  ) {
     this.staged = mongo.db.collection('staged');
     this.writers = mongo.db.collection('writers');
   }
 
   async prepare(): Promise<void> {
     await this.mongo.index('staged', [{ key: { batch: 1 }, name: 'batch' }]);
-    const named = (await this.models.versions.find({ staged: { $exists: true } }).toArray()).map(({ staged }) => staged!);
+    const named = (await this.models.versions.find({ staged: { $exists: true } }).toArray()).map(
+      ({ staged }) => staged!,
+    );
     await this.staged.deleteMany({ batch: { $nin: named }, at: { $lt: new Date(Date.now() - forgotten) } });
   }
 
   async checkpoint(projection: Projection): Promise<number | null> {
-    const [version, writer] = await Promise.all([this.models.versions.findOne({ _id: idOf(projection) }), this.#claimed && this.writers.findOne({ _id: 'rows' })]);
+    const [version, writer] = await Promise.all([
+      this.models.versions.findOne({ _id: idOf(projection) }),
+      this.#claimed && this.writers.findOne({ _id: 'rows' }),
+    ]);
     if (writer && !this.#isMine(writer)) this.#claimed = null; // whoever asks where it stands begins to write, perhaps after another
     if (version?.staged) await this.#finish(version);
     const position = version?.position ?? null;
@@ -73,7 +88,10 @@ export class MongoWrites {
     const { count, characters, print } = await weighed(batch);
     const step: Step = { from: { _id: id, collection, position: seen }, to: { position, print } };
     if (this.mongo.server.replicaSet) await this.#claim();
-    const moved = this.mongo.server.replicaSet && count <= this.sizes.together && characters <= mostCharacters ? await this.#together(step, batch) : await this.#staged(step, batch);
+    const moved =
+      this.mongo.server.replicaSet && count <= this.sizes.together && characters <= mostCharacters
+        ? await this.#together(step, batch)
+        : await this.#staged(step, batch);
     if (!moved) await this.#refused(step);
     this.#seen.set(id, position);
   }
@@ -95,10 +113,12 @@ export class MongoWrites {
 
   /** One after another, in the one session that this process is known by. */
   #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
-    const next = this.#last.then(() => this.mongo.transaction(this.#mine, work, () => {
-      this.#claimed = null;
-      return this.#claim();
-    }));
+    const next = this.#last.then(() =>
+      this.mongo.transaction(this.#mine, work, () => {
+        this.#claimed = null;
+        return this.#claim();
+      }),
+    );
     this.#last = next.catch(() => undefined);
     return next;
   }
@@ -121,10 +141,18 @@ export class MongoWrites {
 
   /** Ends the session of whoever wrote before, and with it what it left open. */
   async #endOther(): Promise<void> {
-    const before = await this.writers.findOneAndUpdate({ _id: 'rows' }, { $set: { session: this.#mine.id!.id as Binary, at: new Date() } }, { upsert: true, returnDocument: 'before' });
-    if (before && !this.#isMine(before)) await this.mongo.client.db('admin').command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
-      if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
-    });
+    const before = await this.writers.findOneAndUpdate(
+      { _id: 'rows' },
+      { $set: { session: this.#mine.id!.id as Binary, at: new Date() } },
+      { upsert: true, returnDocument: 'before' },
+    );
+    if (before && !this.#isMine(before))
+      await this.mongo.client
+        .db('admin')
+        .command({ killSessions: [{ id: before.session }] })
+        .catch((fault: unknown) => {
+          if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
+        });
   }
 
   async close(): Promise<void> {
@@ -139,7 +167,12 @@ export class MongoWrites {
       if (!moved) return;
       for (const [collection, documents] of batch) {
         for (const some of this.#messages([...documents.values()], (document) => document)) {
-          await this.#rows(collection).bulkWrite(some.map((replacement) => ({ replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } })), { session, ordered: false });
+          await this.#rows(collection).bulkWrite(
+            some.map((replacement) => ({
+              replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
+            })),
+            { session, ordered: false },
+          );
         }
       }
     };
@@ -152,8 +185,11 @@ export class MongoWrites {
     if (!batch.size) return this.#together({ from, to }, batch);
     const name = `${from._id} ${randomUUID()}`;
     const at = new Date();
-    const all = [...batch].flatMap(([collection, documents]) => [...documents.values()].map((document): Staged => ({ batch: name, collection, document, at })));
-    for (const some of this.#messages(all, ({ document }) => document)) await this.staged.insertMany(some, { ordered: false });
+    const all = [...batch].flatMap(([collection, documents]) =>
+      [...documents.values()].map((document): Staged => ({ batch: name, collection, document, at })),
+    );
+    for (const some of this.#messages(all, ({ document }) => document))
+      await this.staged.insertMany(some, { ordered: false });
     const { matchedCount } = await this.models.versions.updateOne(from, { $set: { ...to, staged: name } });
     if (matchedCount) for (const some of this.#messages(all, ({ document }) => document)) await this.#place(some);
     await this.#tidy(from._id, name);
@@ -165,7 +201,8 @@ export class MongoWrites {
     let some: Staged[] = [];
     for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
       some.push(each);
-      if (some.length === this.sizes.atOnce) for (const part of this.#messages(some.splice(0), ({ document }) => document)) await this.#place(part);
+      if (some.length === this.sizes.atOnce)
+        for (const part of this.#messages(some.splice(0), ({ document }) => document)) await this.#place(part);
     }
     for (const part of this.#messages(some, ({ document }) => document)) await this.#place(part);
     await this.#tidy(_id, staged!);
@@ -175,7 +212,16 @@ export class MongoWrites {
     const byCollection = Map.groupBy(some, ({ collection }) => collection);
     for (const [collection, each] of byCollection) {
       try {
-        await this.#rows(collection).bulkWrite(each.map(({ document }): AnyBulkWriteOperation<RowDocument> => ({ replaceOne: { filter: { _id: document._id, at: { $lt: document.at } }, replacement: document, upsert: true } })), { ordered: false });
+        await this.#rows(collection).bulkWrite(
+          each.map(({ document }): AnyBulkWriteOperation<RowDocument> => ({
+            replaceOne: {
+              filter: { _id: document._id, at: { $lt: document.at } },
+              replacement: document,
+              upsert: true,
+            },
+          })),
+          { ordered: false },
+        );
       } catch (fault) {
         if (!duplicatesOf(fault)) throw fault; // else there, by this position or a later one
       }
@@ -193,7 +239,9 @@ export class MongoWrites {
     if (version?.collection !== from.collection || version.position !== to.position || version.print !== to.print) {
       this.models.forget();
       this.#claimed = null;
-      throw new Outrun(`Another process moved ${from._id} on from ${from.position ?? 'its beginning'} (to ${version?.position ?? 'nothing'}).`);
+      throw new Outrun(
+        `Another process moved ${from._id} on from ${from.position ?? 'its beginning'} (to ${version?.position ?? 'nothing'}).`,
+      );
     }
     if (version.staged) await this.#finish(version);
   }
@@ -220,7 +268,12 @@ export class MongoWrites {
 /** Called after each piece of work: lets everything else have its turn when this has worked for long enough. */
 const turns = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
-  return () => (performance.now() - since < inOneGo ? undefined : breath().then(() => { since = performance.now(); }));
+  return () =>
+    performance.now() - since < inOneGo
+      ? undefined
+      : breath().then(() => {
+          since = performance.now();
+        });
 };
 const charactersOf = ({ body = '', hidden = '' }: RowDocument): number => body.length + hidden.length;
 /** How large the batch is; `print` tells it from every other. */

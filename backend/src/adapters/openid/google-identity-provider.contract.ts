@@ -12,7 +12,15 @@ const opened = async () => {
   return { server, provider: GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer }) };
 };
 /** What Google tells about a person. */
-const asGoogle = ({ email, first_name, last_name }: Omit<Identity, 'subject' | 'email_verified'>): Claims => ({ email, email_verified: true, given_name: first_name, family_name: last_name, name: `${first_name} ${last_name}`, picture: 'https://pictures.example/a', hd: 'example.org' });
+const asGoogle = ({ email, first_name, last_name }: Omit<Identity, 'subject' | 'email_verified'>): Claims => ({
+  email,
+  email_verified: true,
+  given_name: first_name,
+  family_name: last_name,
+  name: `${first_name} ${last_name}`,
+  picture: 'https://pictures.example/a',
+  hd: 'example.org',
+});
 const ada = asGoogle({ email: 'ada@example.org', first_name: 'Ada', last_name: 'Lovelace' });
 
 identityProviderContract('OpenID Connect', async () => {
@@ -30,8 +38,12 @@ identityProviderContract('OpenID Connect', async () => {
 describe('sign-in with Google', () => {
   let server: OpenIdStandIn;
   let provider: GoogleIdentityProvider;
-  beforeAll(async () => { ({ server, provider } = await opened()); });
-  beforeEach(() => { Object.assign(server, { person: ada, forge: null, trouble: null, literal: false, asked: [] }); });
+  beforeAll(async () => {
+    ({ server, provider } = await opened());
+  });
+  beforeEach(() => {
+    Object.assign(server, { person: ada, forge: null, trouble: null, literal: false, asked: [] });
+  });
   afterAll(() => server.stop());
   const signedIn = async () => {
     const { location, checks } = await provider.begin();
@@ -44,7 +56,13 @@ describe('sign-in with Google', () => {
 
   test('an address that is not verified, and names that are not given, are told as they are', async () => {
     server.person = { email: 'Grace@Example.org', email_verified: false };
-    expect(await finished()).toEqual({ subject: 'sub-of-Grace@Example.org', email: 'grace@example.org', email_verified: false, first_name: '', last_name: '' });
+    expect(await finished()).toEqual({
+      subject: 'sub-of-Grace@Example.org',
+      email: 'grace@example.org',
+      email_verified: false,
+      first_name: '',
+      last_name: '',
+    });
     server.person = { email: 'grace@example.org', email_verified: 'yes' };
     expect(await finished()).toMatchObject({ email_verified: false });
   });
@@ -53,7 +71,16 @@ describe('sign-in with Google', () => {
     server.forge = {};
     expect(await finished()).toMatchObject({ email: 'ada@example.org' }); // the forge itself does not spoil it
     const past = Math.floor(Date.now() / 1000) - 3600;
-    for (const forge of [{ stranger: true }, { claims: { nonce: 'another' } }, { claims: { nonce: undefined } }, { claims: { iss: 'https://evil.example' } }, { claims: { aud: 'another-client' } }, { claims: { aud: ['candor', 'another'], azp: 'another' } }, { claims: { exp: past } }, { claims: { sub: undefined } }]) {
+    for (const forge of [
+      { stranger: true },
+      { claims: { nonce: 'another' } },
+      { claims: { nonce: undefined } },
+      { claims: { iss: 'https://evil.example' } },
+      { claims: { aud: 'another-client' } },
+      { claims: { aud: ['candor', 'another'], azp: 'another' } },
+      { claims: { exp: past } },
+      { claims: { sub: undefined } },
+    ]) {
       server.forge = forge;
       await expect(finished()).rejects.toThrow();
     }
@@ -62,20 +89,37 @@ describe('sign-in with Google', () => {
   test('a callback that was changed on the way, or comes from another provider, is refused before its code is used', async () => {
     const { callback, checks } = await signedIn();
     server.asked = [];
-    for (const [name, value] of [['state', 'another'], ['state', null], ['iss', 'https://evil.example'], ['iss', null], ['code', null]] as const) {
+    for (const [name, value] of [
+      ['state', 'another'],
+      ['state', null],
+      ['iss', 'https://evil.example'],
+      ['iss', null],
+      ['code', null],
+    ] as const) {
       const changed = new URL(callback);
       if (value === null) changed.searchParams.delete(name);
       else changed.searchParams.set(name, value);
       await expect(provider.finish(changed, checks)).rejects.toThrow();
     }
-    for (const each of ['state', 'nonce', 'code_verifier']) await expect(provider.finish(callback, JSON.stringify({ ...JSON.parse(checks), [each]: undefined }))).rejects.toThrow('was not begun here');
+    for (const each of ['state', 'nonce', 'code_verifier'])
+      await expect(
+        provider.finish(callback, JSON.stringify({ ...JSON.parse(checks), [each]: undefined })),
+      ).rejects.toThrow('was not begun here');
     expect(server.asked).toEqual([]);
-    expect(await provider.finish(new URL(callback.search, 'http://inside:8080/google_login_callback'), checks)).toMatchObject({ email: 'ada@example.org' });
+    expect(
+      await provider.finish(new URL(callback.search, 'http://inside:8080/google_login_callback'), checks),
+    ).toMatchObject({ email: 'ada@example.org' });
   });
 
   test('a provider that tells the address only when asked is asked', async () => {
     server.literal = true;
-    expect(await finished()).toEqual({ subject: 'sub-of-ada@example.org', email: 'ada@example.org', email_verified: true, first_name: 'Ada', last_name: 'Lovelace' });
+    expect(await finished()).toEqual({
+      subject: 'sub-of-ada@example.org',
+      email: 'ada@example.org',
+      email_verified: true,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    });
     expect(server.asked).toContain('/me');
     server.person = { given_name: 'Ada' };
     await expect(finished()).rejects.toThrow('did not say which email address');
@@ -86,7 +130,10 @@ describe('sign-in with Google', () => {
     const hasty = () => GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer, seconds: 1 });
     const [never, early] = [hasty(), hasty()];
     await early.begin(); // has found the provider already
-    const bothUnavailable = async () => { for (const each of await Promise.allSettled([never.begin(), early.finish(callback, checks)])) expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) }); };
+    const bothUnavailable = async () => {
+      for (const each of await Promise.allSettled([never.begin(), early.finish(callback, checks)]))
+        expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+    };
     for (const trouble of ['silence', 'fault'] as const) {
       server.trouble = trouble;
       await bothUnavailable();
@@ -100,15 +147,33 @@ describe('sign-in with Google', () => {
   });
 
   test('a wrong client secret is an error, and no outage', async () => {
-    const wrong = GoogleIdentityProvider.open({ ...server.client, client_secret: 'wrong', redirect, issuer: server.issuer });
+    const wrong = GoogleIdentityProvider.open({
+      ...server.client,
+      client_secret: 'wrong',
+      redirect,
+      issuer: server.issuer,
+    });
     const { location, checks } = await wrong.begin();
-    const fault: unknown = await wrong.finish((await cookieBrowser(redirect)(location)).at, checks).catch((error: unknown) => error);
+    const fault: unknown = await wrong
+      .finish((await cookieBrowser(redirect)(location)).at, checks)
+      .catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Error);
     expect(fault).not.toBeInstanceOf(Unavailable);
   });
 
   test('plain HTTP is for this machine only', () => {
-    for (const issuer of ['http://id.example', 'http://localhost.id.example', 'http://127.0.0.1.id.example', 'ftp://localhost']) expect(() => GoogleIdentityProvider.open({ ...server.client, redirect, issuer })).toThrow('must begin with https://');
-    for (const issuer of [undefined, 'https://id.example/tenant/', 'http://localhost:8080']) expect(GoogleIdentityProvider.open({ ...server.client, redirect, issuer })).toBeInstanceOf(GoogleIdentityProvider);
+    for (const issuer of [
+      'http://id.example',
+      'http://localhost.id.example',
+      'http://127.0.0.1.id.example',
+      'ftp://localhost',
+    ])
+      expect(() => GoogleIdentityProvider.open({ ...server.client, redirect, issuer })).toThrow(
+        'must begin with https://',
+      );
+    for (const issuer of [undefined, 'https://id.example/tenant/', 'http://localhost:8080'])
+      expect(GoogleIdentityProvider.open({ ...server.client, redirect, issuer })).toBeInstanceOf(
+        GoogleIdentityProvider,
+      );
   });
 });

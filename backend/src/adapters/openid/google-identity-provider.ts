@@ -4,7 +4,13 @@ import { OpenIdFlow } from './openid-flow.ts';
 
 const google = 'https://accounts.google.com';
 
-export type GoogleSettings = { client_id: string; client_secret: string; redirect: string; /** Of another OpenID provider than Google. */ issuer?: string; seconds?: number };
+export type GoogleSettings = {
+  client_id: string;
+  client_secret: string;
+  redirect: string;
+  /** Of another OpenID provider than Google. */ issuer?: string;
+  seconds?: number;
+};
 
 /** Sign in with Google, or with the OpenID provider that stands in its place, found by OpenID Connect discovery. */
 export class GoogleIdentityProvider extends IdentityProvider {
@@ -16,8 +22,23 @@ export class GoogleIdentityProvider extends IdentityProvider {
     this.#flow = flow;
   }
 
-  static open({ client_id, client_secret, redirect, issuer = google, seconds }: GoogleSettings): GoogleIdentityProvider {
-    return new GoogleIdentityProvider(new OpenIdFlow({ issuer: new URL(issuer), client_id, client_secret, redirect_uri: redirect, seconds, ...(new URL(issuer).origin === google ? { prompt: 'select_account' } : {}) })); // others need not know this prompt
+  static open({
+    client_id,
+    client_secret,
+    redirect,
+    issuer = google,
+    seconds,
+  }: GoogleSettings): GoogleIdentityProvider {
+    return new GoogleIdentityProvider(
+      new OpenIdFlow({
+        issuer: new URL(issuer),
+        client_id,
+        client_secret,
+        redirect_uri: redirect,
+        seconds,
+        ...(new URL(issuer).origin === google ? { prompt: 'select_account' } : {}),
+      }),
+    ); // others need not know this prompt
   }
 
   begin(): Promise<{ location: string; checks: string }> {

@@ -4,7 +4,10 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 export type OpenIdSettings = {
   /** Plain HTTP only on this machine. */
-  issuer: URL; client_id: string; client_secret: string; redirect_uri: string;
+  issuer: URL;
+  client_id: string;
+  client_secret: string;
+  redirect_uri: string;
   /** What the provider should ask for each time: 'select_account' at Google, 'login' at the local one. */
   prompt?: string;
   /** How long one answer may take. */
@@ -24,7 +27,9 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : 
 const away = (why: unknown) => new Unavailable(`The identity provider does not answer (${String(why)}).`);
 /** Fetches; whatever is no answer is Unavailable, which the library wraps. */
 const reached: openid.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit).catch((fault: Error & { cause?: { code?: string } }) => { throw away(fault.cause?.code ?? fault.name); });
+  const response = await fetch(url, options as RequestInit).catch((fault: Error & { cause?: { code?: string } }) => {
+    throw away(fault.cause?.code ?? fault.name);
+  });
   if (response.status >= 500 || response.status === 429) throw away(response.status);
   return response;
 };
@@ -40,16 +45,25 @@ export class OpenIdFlow {
 
   constructor(settings: OpenIdSettings) {
     const { protocol, hostname } = settings.issuer;
-    if (protocol !== 'https:' && !(protocol === 'http:' && loopback.has(hostname))) throw new Error('The address of the identity provider must begin with https://.');
+    if (protocol !== 'https:' && !(protocol === 'http:' && loopback.has(hostname)))
+      throw new Error('The address of the identity provider must begin with https://.');
     this.#settings = settings;
   }
 
   async begin(): Promise<{ location: string; checks: string }> {
     const { redirect_uri, prompt } = this.#settings;
-    const checks: Checks = { code_verifier: openid.randomPKCECodeVerifier(), state: openid.randomState(), nonce: openid.randomNonce() };
+    const checks: Checks = {
+      code_verifier: openid.randomPKCECodeVerifier(),
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+    };
     const location = openid.buildAuthorizationUrl(await this.#configuration(), {
-      redirect_uri, scope: 'openid email profile', state: checks.state, nonce: checks.nonce,
-      code_challenge: await openid.calculatePKCECodeChallenge(checks.code_verifier), code_challenge_method: 'S256',
+      redirect_uri,
+      scope: 'openid email profile',
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(checks.code_verifier),
+      code_challenge_method: 'S256',
       ...(prompt ? { prompt } : {}),
     });
     return { location: location.href, checks: JSON.stringify(checks) };
@@ -61,13 +75,26 @@ export class OpenIdFlow {
     here.search = callback.search;
     const configuration = await this.#configuration();
     try {
-      const tokens = await openid.authorizationCodeGrant(configuration, here, { pkceCodeVerifier: code_verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
+      const tokens = await openid.authorizationCodeGrant(configuration, here, {
+        pkceCodeVerifier: code_verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
       const told = tokens.claims()!;
       // Google says it in the token; a provider that keeps to the letter only when asked.
-      const claims = told['email'] ? told : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)), sub: told.sub };
+      const claims = told['email']
+        ? told
+        : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)), sub: told.sub };
       const email = textOf(claims['email']).trim().toLowerCase();
       if (!email) throw new Error('The provider did not say which email address signed in.');
-      return { subject: claims.sub, email, email_verified: claims['email_verified'] === true, first_name: textOf(claims['given_name']), last_name: textOf(claims['family_name']) };
+      return {
+        subject: claims.sub,
+        email,
+        email_verified: claims['email_verified'] === true,
+        first_name: textOf(claims['given_name']),
+        last_name: textOf(claims['family_name']),
+      };
     } catch (fault) {
       throw unwrapped(fault);
     }
@@ -77,11 +104,23 @@ export class OpenIdFlow {
   #configuration(): Promise<openid.Configuration> {
     const { issuer, client_id, client_secret, seconds = 10 } = this.#settings;
     if (this.#found && Date.now() - this.#found.at < day) return this.#found.configuration;
-    const execute = [openid.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [])]; // the first checks the token's signature too
-    const found = { at: Date.now(), configuration: openid.discovery(issuer, client_id, client_secret, undefined, { timeout: seconds, execute, [openid.customFetch]: reached }).catch((fault: unknown) => {
-      if (this.#found === found) this.#found = null;
-      throw unwrapped(fault);
-    }) };
+    const execute = [
+      openid.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+    ]; // the first checks the token's signature too
+    const found = {
+      at: Date.now(),
+      configuration: openid
+        .discovery(issuer, client_id, client_secret, undefined, {
+          timeout: seconds,
+          execute,
+          [openid.customFetch]: reached,
+        })
+        .catch((fault: unknown) => {
+          if (this.#found === found) this.#found = null;
+          throw unwrapped(fault);
+        }),
+    };
     this.#found = found;
     return found.configuration;
   }

@@ -12,17 +12,40 @@ const isOlder = (version: string): boolean => {
 /** Whether this Redis may hold jobs, by what it says of itself. Hosted ones keep CONFIG to themselves: then INFO must do. */
 export const checkRedis = async (redis: Redis): Promise<Checked> => {
   const text = await ask(() => redis.info());
-  const fsync = await ask(async () => ((await redis.config('GET', 'appendfsync')) as string[])[1]).catch((fault) => { if (fault instanceof Unavailable) throw fault; });
-  const said = new Map(text.split(/\r?\n/).filter((line) => line.includes(':')).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+  const fsync = await ask(async () => ((await redis.config('GET', 'appendfsync')) as string[])[1]).catch((fault) => {
+    if (fault instanceof Unavailable) throw fault;
+  });
+  const said = new Map(
+    text
+      .split(/\r?\n/)
+      .filter((line) => line.includes(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
   const version = said.get('redis_version') ?? '0';
   const wrong: [boolean, string][] = [
     [isOlder(version), `Redis is ${version}; ${least.join('.')} or newer is needed.`],
-    [said.get('maxmemory_policy') !== 'noeviction', `maxmemory-policy is ${said.get('maxmemory_policy')}: when memory is short, Redis would drop jobs and sessions. Set it to noeviction.`],
-    [said.get('aof_enabled') === '0', 'appendonly is off: jobs of the last minutes would be lost when Redis restarts. Set appendonly to yes.'],
-    [said.get('aof_enabled') === '1' && fsync !== undefined && fsync !== 'always', `appendfsync is ${fsync}: jobs of the last two seconds may be lost when Redis is killed or its machine stops. Set appendfsync to always.`],
-    [said.get('aof_enabled') === '1' && said.get('aof_last_write_status') === 'err', 'Redis could not write its append-only file. Look at its disk.'],
+    [
+      said.get('maxmemory_policy') !== 'noeviction',
+      `maxmemory-policy is ${said.get('maxmemory_policy')}: when memory is short, Redis would drop jobs and sessions. Set it to noeviction.`,
+    ],
+    [
+      said.get('aof_enabled') === '0',
+      'appendonly is off: jobs of the last minutes would be lost when Redis restarts. Set appendonly to yes.',
+    ],
+    [
+      said.get('aof_enabled') === '1' && fsync !== undefined && fsync !== 'always',
+      `appendfsync is ${fsync}: jobs of the last two seconds may be lost when Redis is killed or its machine stops. Set appendfsync to always.`,
+    ],
+    [
+      said.get('aof_enabled') === '1' && said.get('aof_last_write_status') === 'err',
+      'Redis could not write its append-only file. Look at its disk.',
+    ],
     [said.get('role') === 'slave', 'This Redis is a replica and takes no writes. Give the address of the primary.'],
   ];
   const [seconds = 0, micros = 0] = (await ask(() => redis.time())).map(Number);
-  return { server: `Redis ${version}`, clock: new Date(seconds * 1000 + micros / 1000), wrong: wrong.flatMap(([holds, sentence]) => (holds ? [sentence] : [])) };
+  return {
+    server: `Redis ${version}`,
+    clock: new Date(seconds * 1000 + micros / 1000),
+    wrong: wrong.flatMap(([holds, sentence]) => (holds ? [sentence] : [])),
+  };
 };

@@ -12,21 +12,31 @@ const common: RedisOptions = {
   reconnectOnError: (fault) => fault.message.startsWith('READONLY'), // it became a replica: the address leads to another by now
 };
 /** For asking: nothing is queued while Redis is away, and nothing is sent twice, because it cannot be known what of the first time was done. */
-const quick: RedisOptions = { ...common, enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResubscribe: false, commandTimeout: 2000, socketTimeout: 5000 };
+const quick: RedisOptions = {
+  ...common,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResubscribe: false,
+  commandTimeout: 2000,
+  socketTimeout: 5000,
+};
 /** For waiting: what is asked waits until Redis is back. Longer than BullMQ blocks (10 s). */
 export const patient: RedisOptions = { ...common, maxRetriesPerRequest: null, socketTimeout: 30_000 };
 
 const lost = /closed|isn't writeable|max retries|timed? ?out|aborted|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|UNREACH/i;
 const cannotWrite = /\b(OOM|MISCONF|READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|BUSY) /;
 /** Redis is away, or there but not able to write now (full, a replica, still loading). */
-export const isAway = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'ReplyError' ? cannotWrite : lost).test(fault.message);
+export const isAway = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.name === 'ReplyError' ? cannotWrite : lost).test(fault.message);
 
 /** Asks Redis. When it is away or cannot write now this throws Unavailable, after two seconds at most for each command. */
 export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
   try {
     return await asked();
   } catch (fault) {
-    throw isAway(fault) ? new Unavailable(`Redis cannot be asked now: ${(fault as Error).message}`, { cause: fault }) : fault;
+    throw isAway(fault)
+      ? new Unavailable(`Redis cannot be asked now: ${(fault as Error).message}`, { cause: fault })
+      : fault;
   }
 };
 
@@ -34,7 +44,9 @@ export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
 export const connect = async (url: string): Promise<Redis> => {
   const client = new Redis(url, quick);
   let latest: Error | undefined;
-  client.on('error', (fault) => { latest = fault; }); // whoever asks is told
+  client.on('error', (fault) => {
+    latest = fault;
+  }); // whoever asks is told
   let late: NodeJS.Timeout | undefined;
   const answered = await new Promise<boolean>((done) => {
     client.once('ready', () => done(true));
@@ -44,7 +56,10 @@ export const connect = async (url: string): Promise<Redis> => {
   clearTimeout(late);
   if (answered) return client;
   client.disconnect();
-  throw new Unavailable(`Redis at ${client.options.host}:${client.options.port} does not answer${latest ? `: ${latest.message}` : ''}`, { cause: latest });
+  throw new Unavailable(
+    `Redis at ${client.options.host}:${client.options.port} does not answer${latest ? `: ${latest.message}` : ''}`,
+    { cause: latest },
+  );
 };
 
 /** Lets what was sent be answered, then lets go. */

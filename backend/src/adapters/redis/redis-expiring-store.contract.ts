@@ -4,7 +4,9 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { RedisExpiringStore } from './redis-expiring-store.ts';
 
 let redis: RedisEngine;
-beforeAll(async () => { redis = await openRedis(); });
+beforeAll(async () => {
+  redis = await openRedis();
+});
 afterAll(() => redis.dispose());
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const until = async (holds: () => Promise<boolean>) => {
@@ -46,17 +48,34 @@ describe('the Redis expiring store', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  (ownRedis ? test : test.skip)('while Redis is away everything asked is Unavailable soon and a note is lost in silence; later it works without being reopened', async () => {
-    const store = await RedisExpiringStore.open(place());
-    await store.put('kept', 1, 60);
-    await redis.kill();
-    const from = Date.now();
-    store.note('lost', 1, 60);
-    for (const asked of [store.get('kept'), store.put('a', 1, 60), store.replace('kept', 2, 60), store.take('kept'), store.delete('kept'), store.keys(''), store.increment('tries', 60), store.decrement('tries')]) await expect(asked).rejects.toBeInstanceOf(Unavailable);
-    expect(Date.now() - from).toBeLessThan(3000);
-    await redis.start();
-    await until(async () => (await store.get('kept').catch(() => null)) === 1);
-    expect([await store.get('lost'), await store.increment('tries', 60), await store.keys('')]).toEqual([null, 1, ['kept', 'tries']]);
-    await store.close();
-  });
+  (ownRedis ? test : test.skip)(
+    'while Redis is away everything asked is Unavailable soon and a note is lost in silence; later it works without being reopened',
+    async () => {
+      const store = await RedisExpiringStore.open(place());
+      await store.put('kept', 1, 60);
+      await redis.kill();
+      const from = Date.now();
+      store.note('lost', 1, 60);
+      for (const asked of [
+        store.get('kept'),
+        store.put('a', 1, 60),
+        store.replace('kept', 2, 60),
+        store.take('kept'),
+        store.delete('kept'),
+        store.keys(''),
+        store.increment('tries', 60),
+        store.decrement('tries'),
+      ])
+        await expect(asked).rejects.toBeInstanceOf(Unavailable);
+      expect(Date.now() - from).toBeLessThan(3000);
+      await redis.start();
+      await until(async () => (await store.get('kept').catch(() => null)) === 1);
+      expect([await store.get('lost'), await store.increment('tries', 60), await store.keys('')]).toEqual([
+        null,
+        1,
+        ['kept', 'tries'],
+      ]);
+      await store.close();
+    },
+  );
 });

@@ -32,7 +32,11 @@ export class RedisExpiringStore extends ExpiringStore {
   }
 
   async replace(key: string, value: unknown, seconds: number): Promise<boolean> {
-    return (await ask(() => this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds), 'XX'))) === 'OK';
+    return (
+      (await ask(() =>
+        this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds), 'XX'),
+      )) === 'OK'
+    );
   }
 
   note(key: string, value: unknown, seconds: number): void {
@@ -52,7 +56,9 @@ export class RedisExpiringStore extends ExpiringStore {
     const found = new Set<string>(); // a scan may show a key twice
     let cursor = '0';
     do {
-      const [next, keys] = await ask(() => this.#redis.scan(cursor, 'MATCH', `${literally(this.#prefix + prefix)}*`, 'COUNT', 1000));
+      const [next, keys] = await ask(() =>
+        this.#redis.scan(cursor, 'MATCH', `${literally(this.#prefix + prefix)}*`, 'COUNT', 1000),
+      );
       for (const key of keys) found.add(key.slice(this.#prefix.length));
       cursor = next;
     } while (cursor !== '0');

@@ -5,7 +5,9 @@ import { wireContract } from '../../kernel/ports/wire.contract-suite.ts';
 import { RedisWire } from './redis-wire.ts';
 
 let redis: RedisEngine;
-beforeAll(async () => { redis = await openRedis(); });
+beforeAll(async () => {
+  redis = await openRedis();
+});
 afterAll(() => redis.dispose());
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const until = async (holds: () => boolean | Promise<boolean>) => {
@@ -16,15 +18,19 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
 };
 const place = () => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}` });
 
-wireContract('Redis', async () => {
-  const here = place();
-  const wire = await RedisWire.open(here);
-  return { wire, beside: () => RedisWire.open(here), dispose: () => wire.close() };
-}, async () => {
-  const client = new Redis(redis.url);
-  await client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
-  await client.quit();
-});
+wireContract(
+  'Redis',
+  async () => {
+    const here = place();
+    const wire = await RedisWire.open(here);
+    return { wire, beside: () => RedisWire.open(here), dispose: () => wire.close() };
+  },
+  async () => {
+    const client = new Redis(redis.url);
+    await client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    await client.quit();
+  },
+);
 
 describe('the Redis wire', () => {
   test('installations with other prefixes neither hear each other nor share leases', async () => {
@@ -39,24 +45,39 @@ describe('the Redis wire', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  (ownRedis ? test : test.skip)('while Redis is away a lease cannot be known and what is said is dropped; later all goes on, with a gap told', async () => {
-    const wire = await RedisWire.open(place());
-    const heard: unknown[] = [];
-    let gaps = 0;
-    await wire.listen('a', (message) => heard.push(message), () => { gaps++; });
-    await redis.stop();
-    const from = Date.now();
-    wire.publish('a', 'into the void');
-    for (const asked of [wire.lease('projector', 'one', 1000), wire.release('projector', 'one'), wire.holder('projector'), wire.listen('b', () => undefined)]) await expect(asked).rejects.toBeInstanceOf(Unavailable);
-    expect(Date.now() - from).toBeLessThan(3000);
-    await redis.start();
-    await until(() => gaps === 1);
-    await until(() => wire.lease('projector', 'one', 60_000).catch(() => false));
-    wire.publish('a', 'back');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['back']);
-    await wire.close();
-  });
+  (ownRedis ? test : test.skip)(
+    'while Redis is away a lease cannot be known and what is said is dropped; later all goes on, with a gap told',
+    async () => {
+      const wire = await RedisWire.open(place());
+      const heard: unknown[] = [];
+      let gaps = 0;
+      await wire.listen(
+        'a',
+        (message) => heard.push(message),
+        () => {
+          gaps++;
+        },
+      );
+      await redis.stop();
+      const from = Date.now();
+      wire.publish('a', 'into the void');
+      for (const asked of [
+        wire.lease('projector', 'one', 1000),
+        wire.release('projector', 'one'),
+        wire.holder('projector'),
+        wire.listen('b', () => undefined),
+      ])
+        await expect(asked).rejects.toBeInstanceOf(Unavailable);
+      expect(Date.now() - from).toBeLessThan(3000);
+      await redis.start();
+      await until(() => gaps === 1);
+      await until(() => wire.lease('projector', 'one', 60_000).catch(() => false));
+      wire.publish('a', 'back');
+      await until(() => heard.length > 0);
+      expect(heard).toEqual(['back']);
+      await wire.close();
+    },
+  );
 
   (ownRedis ? test : test.skip)('closing does not wait for a Redis that is away', async () => {
     const wire = await RedisWire.open(place());

@@ -43,7 +43,10 @@ export class RedisWire extends Wire {
 
   static async open({ url, prefix = 'candor' }: RedisPlace): Promise<RedisWire> {
     const speaking = await connect(url);
-    const hearing = await connect(url).catch(async (fault) => { await letGo(speaking); throw fault; });
+    const hearing = await connect(url).catch(async (fault) => {
+      await letGo(speaking);
+      throw fault;
+    });
     return new RedisWire(speaking, hearing, prefix);
   }
 
@@ -54,7 +57,10 @@ export class RedisWire extends Wire {
   /** Unavailable when Redis is away; later losses are mended, and told as gaps. */
   async listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void> {
     const listener = { heard, gap };
-    const known = this.#topics.get(topic) ?? { listeners: new Set<Listener>(), subscribed: ask(() => this.#hearing.subscribe(this.#channels + topic)) };
+    const known = this.#topics.get(topic) ?? {
+      listeners: new Set<Listener>(),
+      subscribed: ask(() => this.#hearing.subscribe(this.#channels + topic)),
+    };
     this.#topics.set(topic, known);
     known.listeners.add(listener);
     const stop = () => {
@@ -91,7 +97,14 @@ export class RedisWire extends Wire {
   }
 
   #hear(topic: string, text: string): void {
-    tell(topic, [...(this.#topics.get(topic)?.listeners ?? [])].map(({ heard }) => () => heard(JSON.parse(text))));
+    tell(
+      topic,
+      [...(this.#topics.get(topic)?.listeners ?? [])].map(
+        ({ heard }) =>
+          () =>
+            heard(JSON.parse(text)),
+      ),
+    );
   }
 
   /** The connection is back: nothing is heard before the subscriptions are, so gaps are told after. */
@@ -103,6 +116,10 @@ export class RedisWire extends Wire {
       if (this.#hearing.status === 'ready') this.#hearing.disconnect(true); // once more from the start
       return;
     }
-    for (const [topic, { listeners }] of this.#topics) tell(topic, [...listeners].map(({ gap }) => gap));
+    for (const [topic, { listeners }] of this.#topics)
+      tell(
+        topic,
+        [...listeners].map(({ gap }) => gap),
+      );
   }
 }

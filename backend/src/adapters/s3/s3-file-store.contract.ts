@@ -7,16 +7,28 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { S3FileStore } from './s3-file-store.ts';
 
 const put = async (address: string, type: string, body: Buffer) => {
-  const response = await fetch(address, { method: 'PUT', headers: { 'content-type': type, origin: 'https://hire.example' }, body: new Uint8Array(body) });
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': type, origin: 'https://hire.example' },
+    body: new Uint8Array(body),
+  });
   return { status: response.status, text: await response.text() };
 };
 const get = async (address: string) => {
   const response = await fetch(address);
-  return { status: response.status, body: Buffer.from(await response.arrayBuffer()), disposition: response.headers.get('content-disposition'), type: response.headers.get('content-type'), cache: response.headers.get('cache-control') };
+  return {
+    status: response.status,
+    body: Buffer.from(await response.arrayBuffer()),
+    disposition: response.headers.get('content-disposition'),
+    type: response.headers.get('content-type'),
+    cache: response.headers.get('cache-control'),
+  };
 };
 
 let server: S3Bench;
-beforeAll(async () => { server = await openS3(); });
+beforeAll(async () => {
+  server = await openS3();
+});
 afterAll(() => server.stop());
 
 fileStoreContract('S3', async () => {
@@ -28,16 +40,40 @@ test('the stand-in computes the signatures that Amazon publishes', () => {
   const keys = { AKIAIOSFODNN7EXAMPLE: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
   const at = { region: 'us-east-1', now: Date.parse('2013-05-24T00:00:00Z') };
   const host = 'examplebucket.s3.amazonaws.com';
-  const presigned = (signature: string) => ({ method: 'GET', path: '/test.txt', headers: { host }, query: `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=${signature}` });
+  const presigned = (signature: string) => ({
+    method: 'GET',
+    path: '/test.txt',
+    headers: { host },
+    query: `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=${signature}`,
+  });
   const right = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
   expect(checkSignature(presigned(right), keys, at)).toBe('UNSIGNED-PAYLOAD');
   expect(() => checkSignature(presigned(right.replace('a', 'b')), keys, at)).toThrow('does not match');
   expect(() => checkSignature(presigned(right), keys, { ...at, now: at.now + 86_401_000 })).toThrow('expired');
   const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-  const headers = { host, range: 'bytes=0-9', 'x-amz-content-sha256': nothing, 'x-amz-date': '20130524T000000Z', authorization: 'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41' };
+  const headers = {
+    host,
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': nothing,
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  };
   expect(checkSignature({ method: 'GET', path: '/test.txt', query: '', headers }, keys, at)).toBe(nothing);
-  expect(() => checkSignature({ method: 'GET', path: '/test.txt', query: '', headers: { ...headers, range: 'bytes=0-8' } }, keys, at)).toThrow('does not match');
-  expect(() => checkSignature({ method: 'GET', path: '/test.txt', query: '', headers: { ...headers, 'x-amz-acl': 'public-read' } }, keys, at)).toThrow('not signed');
+  expect(() =>
+    checkSignature(
+      { method: 'GET', path: '/test.txt', query: '', headers: { ...headers, range: 'bytes=0-8' } },
+      keys,
+      at,
+    ),
+  ).toThrow('does not match');
+  expect(() =>
+    checkSignature(
+      { method: 'GET', path: '/test.txt', query: '', headers: { ...headers, 'x-amz-acl': 'public-read' } },
+      keys,
+      at,
+    ),
+  ).toThrow('not signed');
 });
 
 const ownServer = () => (process.env.S3_ENDPOINT ? describe.skip : describe);
@@ -47,7 +83,9 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   const rule = { key: 'resumes/org/b-1.pdf', type: 'application/pdf', limit: 1000, public: false };
   const pdf = Buffer.from('%PDF-1.7 first');
   let store: S3FileStore;
-  beforeEach(async () => { store = await S3FileStore.open(server.settings); });
+  beforeEach(async () => {
+    store = await S3FileStore.open(server.settings);
+  });
   afterEach(async () => {
     Object.assign(standIn(), { now: Date.now, trouble: null, beforeCopy: () => undefined });
     standIn().objects.clear();
@@ -57,9 +95,22 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   test('an address ends after ten minutes and takes no other type, query or header', async () => {
     const address = await store.signPut(rule);
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
-    for (const [wrong, type] of [[address.replace('Expires=600', 'Expires=6000'), rule.type], [`${address}&x-amz-acl=public-read`, rule.type], [address, 'text/html'], [address, `${rule.type}; charset=utf-8`], [address.replace('b-1.pdf', '../b-1.pdf'), rule.type]] as const) expect(await put(wrong, type, pdf)).toMatchObject({ status: 403, text: expect.stringContaining('SignatureDoesNotMatch') });
+    for (const [wrong, type] of [
+      [address.replace('Expires=600', 'Expires=6000'), rule.type],
+      [`${address}&x-amz-acl=public-read`, rule.type],
+      [address, 'text/html'],
+      [address, `${rule.type}; charset=utf-8`],
+      [address.replace('b-1.pdf', '../b-1.pdf'), rule.type],
+    ] as const)
+      expect(await put(wrong, type, pdf)).toMatchObject({
+        status: 403,
+        text: expect.stringContaining('SignatureDoesNotMatch'),
+      });
     standIn().now = () => Date.now() + 600_500;
-    expect(await put(address, rule.type, pdf)).toMatchObject({ status: 403, text: expect.stringContaining('Request has expired') });
+    expect(await put(address, rule.type, pdf)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('Request has expired'),
+    });
     standIn().now = () => Date.now() + 590_000;
     expect(await put(address, rule.type, pdf)).toMatchObject({ status: 200 });
   });
@@ -81,7 +132,9 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
     const address = await store.signPut(rule);
     await put(address, rule.type, pdf);
     const { body: _, ...facts } = standIn().objects.get(`incoming/${rule.key}`)!;
-    const exchange = (body: string) => () => { standIn().objects.set(`incoming/${rule.key}`, { ...facts, body: Buffer.from(body), etag: `"${body}"` }); };
+    const exchange = (body: string) => () => {
+      standIn().objects.set(`incoming/${rule.key}`, { ...facts, body: Buffer.from(body), etag: `"${body}"` });
+    };
     standIn().beforeCopy = exchange('<script>');
     await expect(store.accept(rule)).rejects.toBeInstanceOf(BadUpload);
     expect(standIn().objects.size).toBe(0);
@@ -94,23 +147,41 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
 
   test('the same upload let in twice at once is one file', async () => {
     await put(await store.signPut(rule), rule.type, pdf);
-    expect(await Promise.all([1, 2, 3, 4].map(() => store.accept(rule)))).toEqual(Array.from({ length: 4 }, () => ({ size: pdf.length, type: rule.type })));
+    expect(await Promise.all([1, 2, 3, 4].map(() => store.accept(rule)))).toEqual(
+      Array.from({ length: 4 }, () => ({ size: pdf.length, type: rule.type })),
+    );
     expect([...standIn().objects.keys()]).toEqual([rule.key]);
   });
 
   test('a file is shown where that is harmless, and saved otherwise', async () => {
     await store.put('a/b.pdf', 'application/pdf', pdf);
     await store.put('a/b.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pdf);
-    expect(await get(await store.signGet('a/b.pdf', "Zoë's (1).pdf"))).toMatchObject({ status: 200, type: 'application/pdf', cache: 'private, no-store', disposition: "inline; filename*=UTF-8''Zo%C3%AB%27s%20%281%29.pdf" });
-    expect(await get(await store.signGet('a/b.docx', 'x".docx'))).toMatchObject({ status: 200, disposition: "attachment; filename*=UTF-8''x%22.docx" });
+    expect(await get(await store.signGet('a/b.pdf', "Zoë's (1).pdf"))).toMatchObject({
+      status: 200,
+      type: 'application/pdf',
+      cache: 'private, no-store',
+      disposition: "inline; filename*=UTF-8''Zo%C3%AB%27s%20%281%29.pdf",
+    });
+    expect(await get(await store.signGet('a/b.docx', 'x".docx'))).toMatchObject({
+      status: 200,
+      disposition: "attachment; filename*=UTF-8''x%22.docx",
+    });
   });
 
   test('a store that is away, answers nothing or is overwhelmed is unavailable soon; when it is back all is there', async () => {
     await store.put(rule.key, rule.type, pdf);
     const hasty = await S3FileStore.open({ ...server.settings, patience: { connection: 500, request: 500 } });
     const allUnavailable = async () => {
-      const everything = [hasty.stat(rule.key), hasty.read(rule.key), hasty.put('a/b', 'text/plain', pdf), hasty.delete('a/b'), hasty.accept(rule), hasty.published(rule.key)];
-      for (const each of await Promise.allSettled(everything)) expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+      const everything = [
+        hasty.stat(rule.key),
+        hasty.read(rule.key),
+        hasty.put('a/b', 'text/plain', pdf),
+        hasty.delete('a/b'),
+        hasty.accept(rule),
+        hasty.published(rule.key),
+      ];
+      for (const each of await Promise.allSettled(everything))
+        expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
     };
     standIn().trouble = { status: 503, code: 'SlowDown' };
     await allUnavailable();
@@ -131,7 +202,9 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   test('a wrong key, a wrong bucket and a missing file are told apart', async () => {
     const stranger = await S3FileStore.open({ ...server.settings, secret_access_key: 'wrong' });
     const lost = await S3FileStore.open({ ...server.settings, bucket: 'elsewhere' });
-    await expect(stranger.put('a/b', 'text/plain', pdf)).rejects.toThrow(/refuses us \(403 SignatureDoesNotMatch\). Check the access key/);
+    await expect(stranger.put('a/b', 'text/plain', pdf)).rejects.toThrow(
+      /refuses us \(403 SignatureDoesNotMatch\). Check the access key/,
+    );
     await expect(stranger.stat('a/b')).rejects.toThrow(/refuses us/);
     await expect(lost.read('a/b')).rejects.toThrow('The bucket of the file store does not exist.');
     await expect(lost.check(site)).rejects.toThrow('The bucket elsewhere does not exist.');
@@ -142,7 +215,9 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   test('the check tries everything and says what browsers may do', async () => {
     expect(await store.check(site)).toMatchObject({ server: `bucket candor at ${standIn().endpoint}`, wrong: [] });
     standIn().options.cors = ['https://other.example'];
-    expect((await store.check(site)).wrong).toEqual([`Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`]);
+    expect((await store.check(site)).wrong).toEqual([
+      `Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`,
+    ]);
     standIn().options.cors = ['*'];
     const apart = await S3FileStore.open({ ...server.settings, public_url: 'http://127.0.0.1:1' });
     expect(await apart.check(site)).toMatchObject({ wrong: [], notes: [expect.stringContaining('S3_PUBLIC_URL')] });
@@ -156,8 +231,14 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   test('addresses lead to where browsers reach the store', async () => {
     expect(store.origins()).toEqual([standIn().endpoint]);
     const { endpoint: _, ...amazon } = server.settings;
-    const [inside, outside] = [await S3FileStore.open({ ...server.settings, public_url: 'https://files.example' }), await S3FileStore.open({ ...amazon, region: 'eu-central-1', path_style: false })];
-    expect([inside.origins(), outside.origins()]).toEqual([['https://files.example'], ['https://candor.s3.eu-central-1.amazonaws.com']]);
+    const [inside, outside] = [
+      await S3FileStore.open({ ...server.settings, public_url: 'https://files.example' }),
+      await S3FileStore.open({ ...amazon, region: 'eu-central-1', path_style: false }),
+    ];
+    expect([inside.origins(), outside.origins()]).toEqual([
+      ['https://files.example'],
+      ['https://candor.s3.eu-central-1.amazonaws.com'],
+    ]);
     expect(await inside.signPut(rule)).toContain('https://files.example/candor/incoming/resumes/');
     expect(await outside.signGet(rule.key, 'a')).toContain('https://candor.s3.eu-central-1.amazonaws.com/resumes/');
     await Promise.all([inside.close(), outside.close()]);

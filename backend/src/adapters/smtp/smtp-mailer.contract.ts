@@ -11,7 +11,11 @@ import { SmtpMailer, type SmtpSettings } from './smtp-mailer.ts';
 
 const memory = (): SmtpSettings['sent'] & { kept: Map<string, [unknown, number]> } => {
   const kept = new Map<string, [unknown, number]>();
-  return { kept, get: async <T>(key: string) => (kept.get(key)?.[0] ?? null) as T | null, put: async (key, value, seconds) => void kept.set(key, [value, seconds]) };
+  return {
+    kept,
+    get: async <T>(key: string) => (kept.get(key)?.[0] ?? null) as T | null,
+    put: async (key, value, seconds) => void kept.set(key, [value, seconds]),
+  };
 };
 const opened = async (account: SmtpStandIn['account'] = null) => {
   const server = new SmtpStandIn(account);
@@ -24,7 +28,8 @@ mailerContract('SMTP', async () => {
   const { server, mailer } = await opened();
   return {
     mailer,
-    arrived: async () => server.arrived.map(({ email, to }) => ({ to: to.join(), subject: email.subject!, html: email.html!.trimEnd() })),
+    arrived: async () =>
+      server.arrived.map(({ email, to }) => ({ to: to.join(), subject: email.subject!, html: email.html!.trimEnd() })),
     dispose: async () => {
       await mailer.close();
       await server.stop();
@@ -36,30 +41,80 @@ describe('mail by SMTP', () => {
   let server: SmtpStandIn;
   let sent: ReturnType<typeof memory>;
   let mailer: SmtpMailer;
-  beforeEach(async () => { ({ server, sent, mailer } = await opened()); });
+  beforeEach(async () => {
+    ({ server, sent, mailer } = await opened());
+  });
   afterEach(async () => {
     await mailer.close();
     await server.stop();
   });
-  const mail = (more: Partial<Mail> = {}): Mail => ({ id: randomUUID(), from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' }, to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', ...more });
+  const mail = (more: Partial<Mail> = {}): Mail => ({
+    id: randomUUID(),
+    from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' },
+    to: 'ada@example.org',
+    subject: 'Hello',
+    html: '<p>Hi</p>',
+    ...more,
+  });
 
   test('carries its sender, where answers go, an id of its own and its words as plain text', async () => {
-    const given = mail({ to: 'zoë@bücher.example', reply_to: 'reply@acme.example', html: '<p>Dear Zoë,</p><p>see <a href="https://acme.example/a?b=1&amp;c=2">the job</a>.<br>Bring:</p><ul><li>ideas &amp; time</li><li>&#26085;</li></ul>' });
+    const given = mail({
+      to: 'zoë@bücher.example',
+      reply_to: 'reply@acme.example',
+      html: '<p>Dear Zoë,</p><p>see <a href="https://acme.example/a?b=1&amp;c=2">the job</a>.<br>Bring:</p><ul><li>ideas &amp; time</li><li>&#26085;</li></ul>',
+    });
     await mailer.send(given);
     const [{ email, from, to }] = server.arrived as [SmtpStandIn['arrived'][number]];
-    expect(email).toMatchObject({ messageId: `<${given.id}@acme.example>`, from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' }, replyTo: [{ address: 'reply@acme.example' }], to: [{ address: 'zoë@bücher.example' }] });
-    expect(email.text!.trim()).toBe('Dear Zoë,\n\nsee the job (https://acme.example/a?b=1&c=2).\nBring:\n- ideas & time\n- 日');
+    expect(email).toMatchObject({
+      messageId: `<${given.id}@acme.example>`,
+      from: { name: 'Zoë & Söhne', address: 'jobs@acme.example' },
+      replyTo: [{ address: 'reply@acme.example' }],
+      to: [{ address: 'zoë@bücher.example' }],
+    });
+    expect(email.text!.trim()).toBe(
+      'Dear Zoë,\n\nsee the job (https://acme.example/a?b=1&c=2).\nBring:\n- ideas & time\n- 日',
+    );
     expect([from, to]).toEqual(['jobs@acme.example', ['zoë@bücher.example']]);
   });
 
   test('cannot be made to carry other headers or to go to anybody else', async () => {
-    await mailer.send(mail({ id: 'a\r\nBcc: eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nbody', from: { name: 'Eve" <eve@evil.example>\r\nBcc: eve@evil.example', address: 'jobs@acme.example' } }));
+    await mailer.send(
+      mail({
+        id: 'a\r\nBcc: eve@evil.example',
+        subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nbody',
+        from: { name: 'Eve" <eve@evil.example>\r\nBcc: eve@evil.example', address: 'jobs@acme.example' },
+      }),
+    );
     const [{ email, to, raw }] = server.arrived as [SmtpStandIn['arrived'][number]];
-    expect([to, email.bcc, email.cc, email.from!.address]).toEqual([['ada@example.org'], undefined, undefined, 'jobs@acme.example']);
+    expect([to, email.bcc, email.cc, email.from!.address]).toEqual([
+      ['ada@example.org'],
+      undefined,
+      undefined,
+      'jobs@acme.example',
+    ]);
     expect(raw).not.toMatch(/^bcc:/im);
-    expect(email.headers.map(({ key }) => key).toSorted()).toEqual(['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
-    for (const to_ of ['a@b.example, eve@evil.example', 'a@b.example>\r\nRCPT TO:<eve@evil.example', 'nobody', '', 'Eve <eve@evil.example>', 'a@b.example\u0000', 'group: a@b.example;']) await expect(mailer.send(mail({ to: to_ }))).rejects.toBeInstanceOf(MailRefused);
-    await expect(mailer.send(mail({ reply_to: 'a@b.example\r\nBcc: eve@evil.example' }))).rejects.toBeInstanceOf(MailRefused);
+    expect(email.headers.map(({ key }) => key).toSorted()).toEqual([
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+    for (const to_ of [
+      'a@b.example, eve@evil.example',
+      'a@b.example>\r\nRCPT TO:<eve@evil.example',
+      'nobody',
+      '',
+      'Eve <eve@evil.example>',
+      'a@b.example\u0000',
+      'group: a@b.example;',
+    ])
+      await expect(mailer.send(mail({ to: to_ }))).rejects.toBeInstanceOf(MailRefused);
+    await expect(mailer.send(mail({ reply_to: 'a@b.example\r\nBcc: eve@evil.example' }))).rejects.toBeInstanceOf(
+      MailRefused,
+    );
     expect(server.arrived).toHaveLength(1);
   });
 
@@ -78,7 +133,9 @@ describe('mail by SMTP', () => {
   });
 
   test('counts as sent even when that cannot be noted, and is not sent when nobody can say whether it was', async () => {
-    const lost = async () => { throw new Unavailable('no store'); };
+    const lost = async () => {
+      throw new Unavailable('no store');
+    };
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const forgetful = await SmtpMailer.open({ url: server.url(), sent: { get: sent.get, put: lost } });
     await forgetful.send(mail());
@@ -122,7 +179,10 @@ describe('mail by SMTP', () => {
     await expect(hasty.check()).rejects.toBeInstanceOf(Unavailable);
     await server.start();
     await hasty.send(cut);
-    expect(server.arrived.map(({ email }) => email.messageId).slice(1)).toEqual([`<${cut.id}@acme.example>`, `<${cut.id}@acme.example>`]);
+    expect(server.arrived.map(({ email }) => email.messageId).slice(1)).toEqual([
+      `<${cut.id}@acme.example>`,
+      `<${cut.id}@acme.example>`,
+    ]);
     await hasty.close();
   });
 
@@ -137,11 +197,20 @@ describe('mail by SMTP', () => {
   test('signs in with name and password, and says when they are wrong', async () => {
     const account = { user: 'candor@acme.example', password: 'p@ss/wörd:%' };
     const locked = await opened(account);
-    expect(await locked.mailer.check()).toEqual({ server: `mail server ${new URL(locked.server.url()).host}`, wrong: [] });
+    expect(await locked.mailer.check()).toEqual({
+      server: `mail server ${new URL(locked.server.url()).host}`,
+      wrong: [],
+    });
     await locked.mailer.send(mail());
     expect(locked.server.arrived[0]!.user).toBe(account.user);
-    const stranger = await SmtpMailer.open({ url: locked.server.url({ ...account, password: 'wrong' }), sent: memory() });
-    for (const fault of [await stranger.send(mail()).catch((error: unknown) => error), await stranger.check().catch((error: unknown) => error)]) {
+    const stranger = await SmtpMailer.open({
+      url: locked.server.url({ ...account, password: 'wrong' }),
+      sent: memory(),
+    });
+    for (const fault of [
+      await stranger.send(mail()).catch((error: unknown) => error),
+      await stranger.check().catch((error: unknown) => error),
+    ]) {
       expect(fault).toMatchObject({ message: expect.stringContaining('refuses our name or password') });
       expect([fault instanceof MailRefused, fault instanceof Unavailable]).toEqual([false, false]);
     }
@@ -173,7 +242,11 @@ describe('mail by SMTP', () => {
 });
 
 test('plain text keeps the words and nothing of the marks', () => {
-  expect(plainText('<style>p{}</style><h2>A &lt;b&gt;</h2>\n<p>one\n two</p><!-- no --><div>three<br/>four</div><a href="mailto:a@b.example">a@b.example</a>')).toBe('A <b>\n\none two\n\nthree\nfour\n\na@b.example');
+  expect(
+    plainText(
+      '<style>p{}</style><h2>A &lt;b&gt;</h2>\n<p>one\n two</p><!-- no --><div>three<br/>four</div><a href="mailto:a@b.example">a@b.example</a>',
+    ),
+  ).toBe('A <b>\n\none two\n\nthree\nfour\n\na@b.example');
   expect(plainText('')).toBe('');
   expect(plainText('&amp;lt; &#x1F600; &#99999999; &bogus;')).toBe('&lt; 😀 &#99999999; &bogus;');
 });

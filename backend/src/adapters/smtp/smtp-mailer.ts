@@ -25,29 +25,56 @@ const addressed = (text: string, whose: string): string => {
   return text;
 };
 /** The same mail has the same Message-ID, so that whoever gets it twice can tell. */
-const messageId = ({ id, from }: Mail): string => `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
+const messageId = ({ id, from }: Mail): string =>
+  `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
 /** What was said, without anybody's address. */
-const words = ({ response, message = '' }: SmtpFault): string => (response ?? message).replace(/\s+/g, ' ').replace(/\S+@\S+/g, '(address)').slice(0, 200);
+const words = ({ response, message = '' }: SmtpFault): string =>
+  (response ?? message)
+    .replace(/\s+/g, ' ')
+    .replace(/\S+@\S+/g, '(address)')
+    .slice(0, 200);
 const faultOf = (fault: unknown): Error => {
   const { code = 'unknown', responseCode = 0 } = fault as SmtpFault;
-  if (code === 'EAUTH' || code === 'ENOAUTH') return new Error(`The mail server refuses our name or password: ${words(fault as SmtpFault)}`);
-  if (code === 'ETLS') return new Error(`The mail server offers no encryption that can be trusted: ${words(fault as SmtpFault)}`);
-  if (responseCode >= 500) return new (code === 'EENVELOPE' || code === 'EMESSAGE' ? MailRefused : Error)(`The mail server refuses: ${words(fault as SmtpFault)}`);
-  return new Unavailable(responseCode >= 400 ? `The mail server asks to try again later: ${words(fault as SmtpFault)}` : `The mail server cannot be reached (${code}: ${words(fault as SmtpFault)}).`);
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return new Error(`The mail server refuses our name or password: ${words(fault as SmtpFault)}`);
+  if (code === 'ETLS')
+    return new Error(`The mail server offers no encryption that can be trusted: ${words(fault as SmtpFault)}`);
+  if (responseCode >= 500)
+    return new (code === 'EENVELOPE' || code === 'EMESSAGE' ? MailRefused : Error)(
+      `The mail server refuses: ${words(fault as SmtpFault)}`,
+    );
+  return new Unavailable(
+    responseCode >= 400
+      ? `The mail server asks to try again later: ${words(fault as SmtpFault)}`
+      : `The mail server cannot be reached (${code}: ${words(fault as SmtpFault)}).`,
+  );
 };
 
 const transportTo = (text: string, { connection, socket }: { connection: number; socket: number }) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) throw new Error('The address of the mail server must look like smtp://user:password@host:587 or smtps://…:465.');
-  const [here, secure, user] = [loopback.test(url.hostname), url.protocol === 'smtps:', decodeURIComponent(url.username)];
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol))
+    throw new Error('The address of the mail server must look like smtp://user:password@host:587 or smtps://…:465.');
+  const [here, secure, user] = [
+    loopback.test(url.hostname),
+    url.protocol === 'smtps:',
+    decodeURIComponent(url.username),
+  ];
   return createTransport({
-    pool: true, maxConnections: 3, maxRequeues: 1, // only what a connection that had gone stale never began to send
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 1, // only what a connection that had gone stale never began to send
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
     ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
     requireTLS: Boolean(user) && !secure && !here, // a password never goes out in the open
     ignoreTLS: here && !secure,
-    connectionTimeout: connection, greetingTimeout: connection, dnsTimeout: connection, socketTimeout: socket,
-    disableFileAccess: true, disableUrlAccess: true,
+    connectionTimeout: connection,
+    greetingTimeout: connection,
+    dnsTimeout: connection,
+    socketTimeout: socket,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 };
 
@@ -81,7 +108,9 @@ export class SmtpMailer extends Mailer {
 
   /** Connects and signs in without sending; throws with what is wrong. */
   async check(): Promise<Checked> {
-    await this.#transport.verify().catch((fault: unknown) => { throw faultOf(fault); });
+    await this.#transport.verify().catch((fault: unknown) => {
+      throw faultOf(fault);
+    });
     const { host, port } = this.#transport.options as { host?: string; port?: number };
     return { server: `mail server ${host}:${port}`, wrong: [] };
   }
@@ -93,12 +122,29 @@ export class SmtpMailer extends Mailer {
   async #deliver(mail: Mail): Promise<void> {
     const key = `sent-mail:${mail.id}`;
     if (await this.#sent.get(key)) return;
-    const [from, to, reply] = [addressed(mail.from.address, 'sender’s'), addressed(mail.to, 'recipient’s'), mail.reply_to && addressed(mail.reply_to, 'reply')];
-    const composed: SendMailOptions = { // as parts, never as text that would be read as a list of addresses
-      messageId: messageId(mail), from: { name: mail.from.name, address: from }, to: { name: '', address: to }, ...(reply ? { replyTo: { name: '', address: reply } } : {}), envelope: { from, to: [to] },
-      subject: mail.subject, html: mail.html, text: plainText(mail.html),
+    const [from, to, reply] = [
+      addressed(mail.from.address, 'sender’s'),
+      addressed(mail.to, 'recipient’s'),
+      mail.reply_to && addressed(mail.reply_to, 'reply'),
+    ];
+    const composed: SendMailOptions = {
+      // as parts, never as text that would be read as a list of addresses
+      messageId: messageId(mail),
+      from: { name: mail.from.name, address: from },
+      to: { name: '', address: to },
+      ...(reply ? { replyTo: { name: '', address: reply } } : {}),
+      envelope: { from, to: [to] },
+      subject: mail.subject,
+      html: mail.html,
+      text: plainText(mail.html),
     };
-    await this.#transport.sendMail(composed).catch((fault: unknown) => { throw faultOf(fault); });
-    await this.#sent.put(key, 1, week).catch((fault: unknown) => console.warn(`mail ${messageId(mail)} was sent but could not be noted as sent:`, fault)); // sending it again would be worse than a gap here
+    await this.#transport.sendMail(composed).catch((fault: unknown) => {
+      throw faultOf(fault);
+    });
+    await this.#sent
+      .put(key, 1, week)
+      .catch((fault: unknown) =>
+        console.warn(`mail ${messageId(mail)} was sent but could not be noted as sent:`, fault),
+      ); // sending it again would be worse than a gap here
   }
 }

@@ -9,9 +9,17 @@ import type { Outcome, Streams } from '../../kernel/streams.ts';
 
 // Makes what is there tell how long it takes. Each puts one method in front of another on the object it is given, once at start; with the quiet telemetry nothing is touched.
 
-const faulty = (fault: unknown): string => (fault instanceof WrongRevision ? 'conflict' : fault instanceof Unavailable ? 'unavailable' : 'fault');
+const faulty = (fault: unknown): string =>
+  fault instanceof WrongRevision ? 'conflict' : fault instanceof Unavailable ? 'unavailable' : 'fault';
 /** A span around `work` and its duration under `figure`, with how it came out. */
-const timed = async <T>(telemetry: Telemetry, name: string, figure: FigureOf<'duration'>, attributes: Attributes, outcomeOf: (answer: T) => string, work: () => Promise<T>): Promise<T> => {
+const timed = async <T>(
+  telemetry: Telemetry,
+  name: string,
+  figure: FigureOf<'duration'>,
+  attributes: Attributes,
+  outcomeOf: (answer: T) => string,
+  work: () => Promise<T>,
+): Promise<T> => {
   const begun = performance.now();
   let outcome = 'fault';
   try {
@@ -35,14 +43,31 @@ const timed = async <T>(telemetry: Telemetry, name: string, figure: FigureOf<'du
 export const observeAppends = (events: EventStore, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const append = events.append.bind(events);
-  events.append = (stream, expected, added) => timed(telemetry, 'append', 'candor.append.duration', { 'candor.category': stream.split('-')[0]! }, () => 'ok', () => append(stream, expected, added));
+  events.append = (stream, expected, added) =>
+    timed(
+      telemetry,
+      'append',
+      'candor.append.duration',
+      { 'candor.category': stream.split('-')[0]! },
+      () => 'ok',
+      () => append(stream, expected, added),
+    );
 };
 
-const outcomeOf = (answer: unknown): string => (isRejection(answer) ? answer.code : (answer as Outcome<unknown>).repeated ? 'repeated' : 'ok');
+const outcomeOf = (answer: unknown): string =>
+  isRejection(answer) ? answer.code : (answer as Outcome<unknown>).repeated ? 'repeated' : 'ok';
 export const observeCommands = (streams: Streams, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const run = streams.run.bind(streams) as (...given: unknown[]) => Promise<unknown>;
-  const observed = (decider: { category: string }, id: string, name: string, ...rest: unknown[]) => timed(telemetry, `${decider.category}.${name}`, 'candor.command.duration', { 'candor.command': `${decider.category}.${name}` }, outcomeOf, () => run(decider, id, name, ...rest));
+  const observed = (decider: { category: string }, id: string, name: string, ...rest: unknown[]) =>
+    timed(
+      telemetry,
+      `${decider.category}.${name}`,
+      'candor.command.duration',
+      { 'candor.command': `${decider.category}.${name}` },
+      outcomeOf,
+      () => run(decider, id, name, ...rest),
+    );
   streams.run = observed as unknown as Streams['run'];
 };
 
@@ -50,14 +75,33 @@ export const observeCommands = (streams: Streams, telemetry: Telemetry): void =>
 export const observeJobs = (jobs: JobQueue, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const work = jobs.work.bind(jobs);
-  jobs.work = (handle) => work((job) => timed(telemetry, `job ${job.kind}`, 'candor.job.duration', { 'candor.job': job.kind }, () => 'ok', () => handle(job)));
-  telemetry.gauge('candor.queue.depth', async () => Object.entries(await jobs.depth()).map(([state, value]) => ({ value, attributes: { 'candor.state': state } })));
+  jobs.work = (handle) =>
+    work((job) =>
+      timed(
+        telemetry,
+        `job ${job.kind}`,
+        'candor.job.duration',
+        { 'candor.job': job.kind },
+        () => 'ok',
+        () => handle(job),
+      ),
+    );
+  telemetry.gauge('candor.queue.depth', async () =>
+    Object.entries(await jobs.depth()).map(([state, value]) => ({ value, attributes: { 'candor.state': state } })),
+  );
 };
 
-export const observeProjections = (events: EventStore, states: () => readonly ProjectionState[] | Promise<readonly ProjectionState[]>, telemetry: Telemetry): void => {
+export const observeProjections = (
+  events: EventStore,
+  states: () => readonly ProjectionState[] | Promise<readonly ProjectionState[]>,
+  telemetry: Telemetry,
+): void => {
   telemetry.gauge('candor.projection.lag', async () => {
     const [end, found] = await Promise.all([events.end(), states()]);
-    return found.map(({ name, position }) => ({ value: Math.max(0, Math.round((end - position) / events.perEvent)), attributes: { 'candor.projection': name } }));
+    return found.map(({ name, position }) => ({
+      value: Math.max(0, Math.round((end - position) / events.perEvent)),
+      attributes: { 'candor.projection': name },
+    }));
   });
 };
 
@@ -65,7 +109,11 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PAT
 type Open = { span: Span; begun: number; attributes: Attributes };
 
 /** Requests by their route's template, never by their address. `page` names the page where one route serves them all; streams of events, which stay open, and the browser's own files are left out. Before the routes are mounted. */
-export const observeHttp = (server: FastifyInstance, telemetry: Telemetry, page: (path: string) => string | undefined = () => undefined): void => {
+export const observeHttp = (
+  server: FastifyInstance,
+  telemetry: Telemetry,
+  page: (path: string) => string | undefined = () => undefined,
+): void => {
   if (telemetry === quiet) return;
   const open = new WeakMap<FastifyRequest, Open>();
   server.addHook('onRequest', (request, _reply, done) => {
@@ -73,8 +121,16 @@ export const observeHttp = (server: FastifyInstance, telemetry: Telemetry, page:
     if (template?.startsWith('/assets/') || request.headers.accept?.includes('text/event-stream')) return done();
     const route = template === '*' || template === '/*' ? (page(request.url.split('?')[0]!) ?? template) : template;
     const method = methods.has(request.method) ? request.method : '_OTHER';
-    const attributes = { 'http.request.method': method, 'url.scheme': request.protocol, ...(route ? { 'http.route': route } : {}) };
-    const span = telemetry.begin(route ? `${method} ${route}` : method, attributes, [request.headers.traceparent].flat()[0]);
+    const attributes = {
+      'http.request.method': method,
+      'url.scheme': request.protocol,
+      ...(route ? { 'http.route': route } : {}),
+    };
+    const span = telemetry.begin(
+      route ? `${method} ${route}` : method,
+      attributes,
+      [request.headers.traceparent].flat()[0],
+    );
     open.set(request, { span, begun: performance.now(), attributes });
     span.within(done);
   });
@@ -84,11 +140,19 @@ export const observeHttp = (server: FastifyInstance, telemetry: Telemetry, page:
     if (found) {
       const { statusCode } = reply.raw;
       const failed = statusCode >= 500;
-      const attributes = { ...found.attributes, 'http.response.status_code': statusCode, ...(failed ? { 'error.type': String(statusCode) } : {}) };
+      const attributes = {
+        ...found.attributes,
+        'http.response.status_code': statusCode,
+        ...(failed ? { 'error.type': String(statusCode) } : {}),
+      };
       found.span.set(attributes);
       found.span.end(failed ? String(statusCode) : undefined);
       telemetry.record('http.server.request.duration', (performance.now() - found.begun) / 1000, attributes);
-      if (failed) telemetry.count('candor.fault.count', 1, { 'http.route': found.attributes['http.route'] ?? 'none', 'http.response.status_code': statusCode });
+      if (failed)
+        telemetry.count('candor.fault.count', 1, {
+          'http.route': found.attributes['http.route'] ?? 'none',
+          'http.response.status_code': statusCode,
+        });
     }
     done();
   });

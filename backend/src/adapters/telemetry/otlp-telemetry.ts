@@ -1,12 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type Context, type Counter, type Histogram, type Meter, ROOT_CONTEXT, SpanStatusCode, SpanKind, trace, type Tracer } from '@opentelemetry/api';
+import {
+  type Context,
+  type Counter,
+  type Histogram,
+  type Meter,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  SpanKind,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { type Attributes, type FigureOf, figures, type Reading, type Span, Telemetry } from '../../kernel/ports/telemetry.ts';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import {
+  type Attributes,
+  type FigureOf,
+  figures,
+  type Reading,
+  type Span,
+  Telemetry,
+} from '../../kernel/ports/telemetry.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 /** For one sending, with its repeats; closing waits a little longer, so that nothing is left behind. */
@@ -16,20 +38,33 @@ const complainEvery = 60_000;
 
 type Exporter<Items> = { export(items: Items, done: (result: { code: number; error?: Error }) => void): void };
 /** Tells `complain` of what could not be sent, and nobody else. */
-const quietly = <Items, E extends Exporter<Items>>(exporter: E & Exporter<Items>, complain: (fault: unknown) => void): E => {
+const quietly = <Items, E extends Exporter<Items>>(
+  exporter: E & Exporter<Items>,
+  complain: (fault: unknown) => void,
+): E => {
   const send = exporter.export.bind(exporter);
-  exporter.export = (items: Items, done: (result: { code: number }) => void) => send(items, ({ code, error }) => {
-    if (code !== 0) complain(error);
-    done({ code: 0 });
-  });
+  exporter.export = (items: Items, done: (result: { code: number }) => void) =>
+    send(items, ({ code, error }) => {
+      if (code !== 0) complain(error);
+      done({ code: 0 });
+    });
   return exporter;
 };
 /** The kind of a fault, never its words: those may name people. */
-const kindOf = (fault: unknown): string => (fault instanceof Error ? fault.constructor.name : typeof fault === 'string' ? fault : 'fault');
+const kindOf = (fault: unknown): string =>
+  fault instanceof Error ? fault.constructor.name : typeof fault === 'string' ? fault : 'fault';
 /** W3C Trace Context; null when the header is not one. */
 const contextOf = (traceparent: string | undefined): Context | null => {
-  const [, traceId, spanId, flags] = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
-  return traceId && spanId && flags ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }) : null;
+  const [, traceId, spanId, flags] =
+    /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
+  return traceId && spanId && flags
+    ? trace.setSpanContext(ROOT_CONTEXT, {
+        traceId,
+        spanId,
+        traceFlags: Number.parseInt(flags, 16) & 1,
+        isRemote: true,
+      })
+    : null;
 };
 
 /** Tells by OTLP over HTTP, in JSON. What cannot be sent is dropped, and said once a minute at most. */
@@ -44,13 +79,44 @@ export class OtlpTelemetry extends Telemetry {
   #complainedAt = -Infinity;
   #closed: Promise<void> | null = null;
 
-  private constructor({ endpoint, service, version, role, share = 1, every = 15 }: TelemetrySettings & { endpoint: string }) {
+  private constructor({
+    endpoint,
+    service,
+    version,
+    role,
+    share = 1,
+    every = 15,
+  }: TelemetrySettings & { endpoint: string }) {
     super();
-    const resource = resourceFromAttributes({ 'service.name': service, 'service.version': version, 'service.instance.id': randomUUID(), 'candor.role': role });
+    const resource = resourceFromAttributes({
+      'service.name': service,
+      'service.version': version,
+      'service.instance.id': randomUUID(),
+      'candor.role': role,
+    });
     const complain = (fault: unknown) => this.#complain(fault);
     const at = (kind: string) => ({ url: `${endpoint.replace(/\/+$/, '')}/v1/${kind}`, timeoutMillis: patience });
-    this.#traces = new TracerProvider({ resource, sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }), spanProcessors: [new BatchSpanProcessor({ exporter: quietly(new OTLPTraceExporter(at('traces')), complain), scheduledDelayMillis: Math.min(every, 5) * 1000, exportTimeoutMillis: 2 * patience })] });
-    this.#meters = new MeterProvider({ resource, readers: [new PeriodicExportingMetricReader({ exporter: quietly(new OTLPMetricExporter(at('metrics')), complain), exportIntervalMillis: every * 1000, exportTimeoutMillis: Math.min(every * 1000, 2 * patience) })] });
+    this.#traces = new TracerProvider({
+      resource,
+      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+      spanProcessors: [
+        new BatchSpanProcessor({
+          exporter: quietly(new OTLPTraceExporter(at('traces')), complain),
+          scheduledDelayMillis: Math.min(every, 5) * 1000,
+          exportTimeoutMillis: 2 * patience,
+        }),
+      ],
+    });
+    this.#meters = new MeterProvider({
+      resource,
+      readers: [
+        new PeriodicExportingMetricReader({
+          exporter: quietly(new OTLPMetricExporter(at('metrics')), complain),
+          exportIntervalMillis: every * 1000,
+          exportTimeoutMillis: Math.min(every * 1000, 2 * patience),
+        }),
+      ],
+    });
     this.#tracer = this.#traces.getTracer(service, version);
     this.#meter = this.#meters.getMeter(service, version);
   }
@@ -76,24 +142,36 @@ export class OtlpTelemetry extends Telemetry {
   }
 
   count(name: FigureOf<'count'>, value: number, attributes: Attributes = {}): void {
-    const counter = this.#counts.get(name) ?? this.#meter.createCounter(name, { unit: figures[name].unit, description: figures[name].says });
+    const counter =
+      this.#counts.get(name) ??
+      this.#meter.createCounter(name, { unit: figures[name].unit, description: figures[name].says });
     this.#counts.set(name, counter);
     counter.add(value, attributes);
   }
 
   record(name: FigureOf<'duration'>, value: number, attributes: Attributes = {}): void {
     const { unit, says, bounds } = figures[name] as { unit: string; says: string; bounds?: readonly number[] };
-    const duration = this.#durations.get(name) ?? this.#meter.createHistogram(name, { unit, description: says, ...(bounds ? { advice: { explicitBucketBoundaries: [...bounds] } } : {}) });
+    const duration =
+      this.#durations.get(name) ??
+      this.#meter.createHistogram(name, {
+        unit,
+        description: says,
+        ...(bounds ? { advice: { explicitBucketBoundaries: [...bounds] } } : {}),
+      });
     this.#durations.set(name, duration);
     duration.record(value, attributes);
   }
 
   gauge(name: FigureOf<'gauge'>, observe: () => readonly Reading[] | Promise<readonly Reading[]>): void {
-    this.#meter.createObservableGauge(name, { unit: figures[name].unit, description: figures[name].says }).addCallback(async (result) => {
-      try {
-        for (const { value, attributes } of await observe()) result.observe(value, { ...attributes });
-      } catch { /* what cannot be read now is not told now */ }
-    });
+    this.#meter
+      .createObservableGauge(name, { unit: figures[name].unit, description: figures[name].says })
+      .addCallback(async (result) => {
+        try {
+          for (const { value, attributes } of await observe()) result.observe(value, { ...attributes });
+        } catch {
+          /* what cannot be read now is not told now */
+        }
+      });
   }
 
   close(): Promise<void> {
@@ -103,7 +181,12 @@ export class OtlpTelemetry extends Telemetry {
   async #end(): Promise<void> {
     const all = Promise.allSettled([this.#traces.shutdown(), this.#meters.shutdown()]);
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([all, new Promise((enough) => { timer = setTimeout(enough, lastWords); })]);
+    await Promise.race([
+      all,
+      new Promise((enough) => {
+        timer = setTimeout(enough, lastWords);
+      }),
+    ]);
     clearTimeout(timer);
   }
 
@@ -114,7 +197,8 @@ export class OtlpTelemetry extends Telemetry {
       within: (run) => this.#here.run(inside, run),
       set: (more) => void span.setAttributes(more),
       end: (fault) => {
-        if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(fault));
+        if (fault !== undefined)
+          span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(fault));
         span.end();
       },
     };
@@ -123,6 +207,8 @@ export class OtlpTelemetry extends Telemetry {
   #complain(fault: unknown): void {
     if (Date.now() - this.#complainedAt < complainEvery) return;
     this.#complainedAt = Date.now();
-    console.warn(`telemetry could not be sent (it is dropped, and this is said once a minute at most): ${fault instanceof Error ? fault.message || kindOf(fault) : String(fault)}`);
+    console.warn(
+      `telemetry could not be sent (it is dropped, and this is said once a minute at most): ${fault instanceof Error ? fault.message || kindOf(fault) : String(fault)}`,
+    );
   }
 }

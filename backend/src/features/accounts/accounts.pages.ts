@@ -21,12 +21,25 @@ const badInvitation = 'This invitation has expired or was withdrawn. Ask for a n
 @Injectable()
 export class AccountPages {
   constructor(
-    @Inject(Pages) table: Pages, @Inject(IdentityProvider) private readonly provider: IdentityProvider, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Streams) private readonly streams: Streams,
-    @Inject(GoogleReturn) google: GoogleReturn, @Inject(Mailer) private readonly mailer: Mailer, @Inject(LOOPBACK) private readonly loopback: boolean,
+    @Inject(Pages) table: Pages,
+    @Inject(IdentityProvider) private readonly provider: IdentityProvider,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(GoogleReturn) google: GoogleReturn,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(LOOPBACK) private readonly loopback: boolean,
   ) {
-    table.show(pages.signInPage, async ({ caller, query }) => (caller && !('stay' in query) ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider: provider.kind } : { title: 'Sign In', provider: provider.kind }));
+    table.show(pages.signInPage, async ({ caller, query }) =>
+      caller && !('stay' in query)
+        ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider: provider.kind }
+        : { title: 'Sign In', provider: provider.kind },
+    );
     table.show(pages.resetPage, async () => ({ title: 'Password Reset' }));
-    table.show(pages.newPasswordPage, async ({ query }) => ({ title: 'Password Reset', token: query.token ?? '', ...(query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`)) ? {} : { error: badReset }) }));
+    table.show(pages.newPasswordPage, async ({ query }) => ({
+      title: 'Password Reset',
+      token: query.token ?? '',
+      ...(query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`)) ? {} : { error: badReset }),
+    }));
     table.show(pages.invitationPage, (ask) => this.invitation(ask));
     table.show(pages.registerPage, (ask) => this.register(ask));
     table.show(pages.callbackPage, (ask) => google.answer(ask));
@@ -41,22 +54,56 @@ export class AccountPages {
     if (!found?.state || !opens(found.state, hashOf(token))) return { title, error: badInvitation };
     const { state } = found;
     const sent = (await this.streams.read(`invitation-${id!}`, '*'))[0]!;
-    const [org, inviter] = await Promise.all([this.streams.load(organization, found.organization_id!, '*'), this.streams.load(user, sent.metadata.actor.id, '*')]);
-    return { title, invitation: { token, first_name: state.first_name ?? '', last_name: state.last_name ?? '', pronoun: state.pronoun ?? '', email: state.email }, organization_name: org?.state?.name ?? '', inviter_name: inviter?.state ? `${inviter.state.first_name} ${inviter.state.last_name}` : '' };
+    const [org, inviter] = await Promise.all([
+      this.streams.load(organization, found.organization_id!, '*'),
+      this.streams.load(user, sent.metadata.actor.id, '*'),
+    ]);
+    return {
+      title,
+      invitation: {
+        token,
+        first_name: state.first_name ?? '',
+        last_name: state.last_name ?? '',
+        pronoun: state.pronoun ?? '',
+        email: state.email,
+      },
+      organization_name: org?.state?.name ?? '',
+      inviter_name: inviter?.state ? `${inviter.state.first_name} ${inviter.state.last_name}` : '',
+    };
   }
 
   private async register({ query }: PageAsk): Promise<PageAnswer> {
-    const common = { title: 'Create Your Account', industries: [...industries], company_sizes: [...companySizes], provider: this.provider.kind };
-    if (!query.token) return { ...common, ...(query.error ? { error: query.error === 'google_login_invalid' ? 'google_login_invalid' : 'unknown' } : {}) };
+    const common = {
+      title: 'Create Your Account',
+      industries: [...industries],
+      company_sizes: [...companySizes],
+      provider: this.provider.kind,
+    };
+    if (!query.token)
+      return {
+        ...common,
+        ...(query.error ? { error: query.error === 'google_login_invalid' ? 'google_login_invalid' : 'unknown' } : {}),
+      };
     const id = await this.expiring.get<string>(`registration:${hashOf(query.token)}`);
     const found = id ? await this.streams.load(registration, id, '*') : null;
     if (!found?.state) return { ...common, error: 'google_login_invalid' };
-    return { ...common, security_token: query.token, email: found.state.email, first_name: found.state.first_name ?? '', last_name: found.state.last_name ?? '' };
+    return {
+      ...common,
+      security_token: query.token,
+      email: found.state.email,
+      first_name: found.state.first_name ?? '',
+      last_name: found.state.last_name ?? '',
+    };
   }
 
   /** Mails that did not leave this machine. Only while nobody else can reach it: they hold links that sign in. */
   private async outbox(): Promise<PageAnswer> {
     const mails = this.loopback ? await this.mailer.outbox(100) : null;
-    return mails ? { title: 'Outbox', mails: mails.map(({ id, to, subject, html, sent_at }) => ({ id, to, subject, html, sent_at })) } : nowhere;
+    return mails
+      ? {
+          title: 'Outbox',
+          mails: mails.map(({ id, to, subject, html, sent_at }) => ({ id, to, subject, html, sent_at })),
+        }
+      : nowhere;
   }
 }

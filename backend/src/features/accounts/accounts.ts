@@ -18,8 +18,11 @@ export const MAIL_FROM_NAME = 'Candor';
 @Injectable()
 export class Accounts {
   constructor(
-    @Inject(Streams) private readonly streams: Streams, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
-    @Inject(PEPPER) private readonly pepper: string, @Inject(BASE) private readonly base: string,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(PEPPER) private readonly pepper: string,
+    @Inject(BASE) private readonly base: string,
   ) {}
 
   /** One email address is one user, because the id comes from the address; nobody can tell the address from the id. */
@@ -53,12 +56,38 @@ export class Accounts {
   }
 
   /** Queues one of the mails that must always work. */
-  async mail(kind: keyof typeof accountMails, to: { email: string; person_id: string }, values: Record<string, string>, asking: Asking): Promise<void> {
+  async mail(
+    kind: keyof typeof accountMails,
+    to: { email: string; person_id: string },
+    values: Record<string, string>,
+    asking: Asking,
+  ): Promise<void> {
     const template = accountMails[kind];
-    const { subject, body } = fill({ subject: template.subject, body: `<p>${template.body}</p>` }, values, { links: ['action_link'] });
-    const queued = await this.commands.execute(new MessageCommand(idFrom('message', asking.uid, kind, to.person_id), 'queue', {
-      person_id: to.person_id, kind: 'account', template_key: kind, to: to.email, subject, body, from_name: values.org_name ?? MAIL_FROM_NAME, reply_to: null, scheduled_for: new Date(0).toISOString(), candidate_id: null, application_id: null, job_id: null, sent_by: null,
-    }, asking));
+    const { subject, body } = fill({ subject: template.subject, body: `<p>${template.body}</p>` }, values, {
+      links: ['action_link'],
+    });
+    const queued = await this.commands.execute(
+      new MessageCommand(
+        idFrom('message', asking.uid, kind, to.person_id),
+        'queue',
+        {
+          person_id: to.person_id,
+          kind: 'account',
+          template_key: kind,
+          to: to.email,
+          subject,
+          body,
+          from_name: values.org_name ?? MAIL_FROM_NAME,
+          reply_to: null,
+          scheduled_for: new Date(0).toISOString(),
+          candidate_id: null,
+          application_id: null,
+          job_id: null,
+          sent_by: null,
+        },
+        asking,
+      ),
+    );
     if (isRejection(queued)) throw new Error(queued.error);
   }
 }

@@ -32,7 +32,12 @@ import { UserCommand } from './user.handler.ts';
 
 type Fault = { /** The how-manieth write fails, and whether it had landed. */ at: number; landed: boolean };
 const writes = new Set(['append', 'putSecret', 'put', 'replace', 'delete', 'take', 'increment', 'decrement']);
-const deciders = new Map<unknown, unknown>([[UserCommand, user], [InvitationCommand, invitation], [MessageCommand, message], [JobCommand, job]]);
+const deciders = new Map<unknown, unknown>([
+  [UserCommand, user],
+  [InvitationCommand, invitation],
+  [MessageCommand, message],
+  [JobCommand, job],
+]);
 /** How much an account call writes when nothing fails. */
 const [resetWrites, acceptWrites] = [6, 5];
 const [old, renewed] = ['a quiet harbour 7', 'a calmer harbour 8'];
@@ -44,7 +49,12 @@ let kept: SqliteExpiringStore;
 let wire: LocalWire;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-'));
-  [log, vault, kept, wire] = [await SqliteEventStore.open(join(folder, 'events.db')), await SqliteKeyVault.open(join(folder, 'keys.db')), await SqliteExpiringStore.open(join(folder, 'state.db')), await LocalWire.open()];
+  [log, vault, kept, wire] = [
+    await SqliteEventStore.open(join(folder, 'events.db')),
+    await SqliteKeyVault.open(join(folder, 'keys.db')),
+    await SqliteExpiringStore.open(join(folder, 'state.db')),
+    await LocalWire.open(),
+  ];
 });
 afterAll(async () => {
   await Promise.all([log, vault, kept, wire].map((each) => each.close()));
@@ -54,27 +64,46 @@ afterAll(async () => {
 /** One web with a memory of its own. With a fault, that write fails once. */
 const web = async (fault?: Fault, members: { id: string }[] = []) => {
   let written = 0;
-  const failing = <T extends object>(engine: T): T => new Proxy(engine, {
-    get: (target, name) => {
-      const value = Reflect.get(target, name, target) as unknown;
-      if (typeof value !== 'function') return value;
-      return async (...given: unknown[]) => {
-        const struck = writes.has(String(name)) && ++written === fault?.at;
-        if (struck && !fault!.landed) throw new Unavailable('away');
-        const answer: unknown = await value.apply(target, given);
-        if (struck) throw new Unavailable('away');
-        return answer;
-      };
-    },
-  });
+  const failing = <T extends object>(engine: T): T =>
+    new Proxy(engine, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name, target) as unknown;
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]) => {
+          const struck = writes.has(String(name)) && ++written === fault?.at;
+          if (struck && !fault!.landed) throw new Unavailable('away');
+          const answer: unknown = await value.apply(target, given);
+          if (struck) throw new Unavailable('away');
+          return answer;
+        };
+      },
+    });
   const [keys, expiring] = [failing(vault), failing(kept)];
   const streams = new Streams(failing(log), keys);
-  const bus = { execute: (each: InstanceType<typeof UserCommand>) => streams.run(deciders.get(each.constructor) as AnyDecider, each.id, each.name, each.command, each.asking, each.options) } as unknown as CommandBus;
-  const [accounts, passwords, sessions] = [new Accounts(streams, bus, expiring, 'pepper', 'http://localhost'), new Passwords(keys), new Sessions(expiring, streams)];
+  const bus = {
+    execute: (each: InstanceType<typeof UserCommand>) =>
+      streams.run(
+        deciders.get(each.constructor) as AnyDecider,
+        each.id,
+        each.name,
+        each.command,
+        each.asking,
+        each.options,
+      ),
+  } as unknown as CommandBus;
+  const [accounts, passwords, sessions] = [
+    new Accounts(streams, bus, expiring, 'pepper', 'http://localhost'),
+    new Passwords(keys),
+    new Sessions(expiring, streams),
+  ];
   const lookups = { members: async () => members } as unknown as Lookups;
   const end = await wire.beside();
   return {
-    accounts, passwords, sessions, streams, written: () => written,
+    accounts,
+    passwords,
+    sessions,
+    streams,
+    written: () => written,
     password: new PasswordController(accounts, passwords, expiring, bus, sessions, end),
     team: new TeamController(bus, streams, accounts, passwords, lookups, sessions, expiring, end),
     signIn: new PasswordStrategy(accounts, passwords, expiring, bus, new SignIn(bus, sessions, streams, null as never)),
@@ -82,19 +111,34 @@ const web = async (fault?: Fault, members: { id: string }[] = []) => {
 };
 const everywhere = (): Asking => ({ organization_id: '*', actor: { type: 'system', id: 'spec' }, uid: newId() });
 const asked = () => ({ uid: newId(), hash: newId() });
-const person = async (organization_id: string, roles: Role[] = ['RECRUIT_ADMIN'], email = `${newId()}@example.test`) => {
+const person = async (
+  organization_id: string,
+  roles: Role[] = ['RECRUIT_ADMIN'],
+  email = `${newId()}@example.test`,
+) => {
   const { accounts, passwords, streams } = await web();
   const id = accounts.idOf(email);
-  await streams.run(user, id, 'register', { email, first_name: 'Ada', last_name: 'Lovelace', pronoun: null, via: 'operator', tz_region: null }, everywhere());
+  await streams.run(
+    user,
+    id,
+    'register',
+    { email, first_name: 'Ada', last_name: 'Lovelace', pronoun: null, via: 'operator', tz_region: null },
+    everywhere(),
+  );
   await streams.run(user, id, 'join', { organization_id, roles }, everywhere());
   await passwords.set(id, old);
   return { id, email };
 };
 const typesOf = async (stream: string) => (await log.readStream(stream)).map(({ type }) => type);
-const mailsSince = async (position: number) => (await log.readAll(position, 1000)).filter((each) => each.type === 'MessageQueued').length;
+const mailsSince = async (position: number) =>
+  (await log.readAll(position, 1000)).filter((each) => each.type === 'MessageQueued').length;
 const codeOf = (answer: unknown) => (isRejection(answer) ? answer.code : 'ok');
 /** Every place at which the work can be cut off, as many writes as it has. */
-const cuts = (count: number): Fault[] => Array.from({ length: count }, (_, n) => [{ at: n + 1, landed: false }, { at: n + 1, landed: true }]).flat();
+const cuts = (count: number): Fault[] =>
+  Array.from({ length: count }, (_, n) => [
+    { at: n + 1, landed: false },
+    { at: n + 1, landed: true },
+  ]).flat();
 
 describe('a password reset', () => {
   const linkFor = async () => {
@@ -115,56 +159,97 @@ describe('a password reset', () => {
     const done = first === 'ok' || (fault.landed && fault.at === resetWrites - 1);
     if (!done) expect(first).toBeInstanceOf(Unavailable);
     expect(second).toBe(done ? 'token' : 'ok');
-    expect([await passwords.matches(id, renewed), (await typesOf(`user-${id}`)).filter((type) => type === 'PasswordChanged'), await kept.keys(`session:${id}:`), await mailsSince(before)]).toEqual([true, ['PasswordChanged'], [], 1]);
+    expect([
+      await passwords.matches(id, renewed),
+      (await typesOf(`user-${id}`)).filter((type) => type === 'PasswordChanged'),
+      await kept.keys(`session:${id}:`),
+      await mailsSince(before),
+    ]).toEqual([true, ['PasswordChanged'], [], 1]);
     expect([codeOf(await use('a third harbour 9')), await passwords.matches(id, renewed)]).toEqual(['token', true]);
   });
 
   test('used twice at the same moment, at two webs, one password is the new one', async () => {
     const [{ id, token }, webs] = [await linkFor(), [await web(), await web()]];
     const words = [renewed, 'another harbour 9'];
-    const codes = await Promise.all(webs.map(async ({ password }, n) => codeOf(await password.reset({ token, password: words[n]! }, asked()))));
+    const codes = await Promise.all(
+      webs.map(async ({ password }, n) => codeOf(await password.reset({ token, password: words[n]! }, asked()))),
+    );
     expect(codes.toSorted()).toEqual(['ok', 'token']);
-    expect([await webs[0]!.passwords.matches(id, words[codes.indexOf('ok')]!), Math.max(...webs.map(({ written }) => written()))]).toEqual([true, resetWrites]);
+    expect([
+      await webs[0]!.passwords.matches(id, words[codes.indexOf('ok')]!),
+      Math.max(...webs.map(({ written }) => written())),
+    ]).toEqual([true, resetWrites]);
   });
 });
 
 describe('an invitation', () => {
   const linkFor = async () => {
-    const [{ accounts, streams }, organization_id, id, email] = [await web(), newId(), newId(), `${newId()}@example.test`];
+    const [{ accounts, streams }, organization_id, id, email] = [
+      await web(),
+      newId(),
+      newId(),
+      `${newId()}@example.test`,
+    ];
     const { token, token_hash } = accounts.token();
-    await streams.run(invitation, id, 'send', { email, roles: ['RECRUIT_ADMIN'], expires_at: new Date(Date.now() + 60_000).toISOString(), token_hash }, { ...everywhere(), organization_id });
+    await streams.run(
+      invitation,
+      id,
+      'send',
+      { email, roles: ['RECRUIT_ADMIN'], expires_at: new Date(Date.now() + 60_000).toISOString(), token_hash },
+      { ...everywhere(), organization_id },
+    );
     await kept.put(`invitation:${token_hash}`, id, 60);
     return { token, id, user_id: accounts.idOf(email), organization_id };
   };
   const names = { first_name: 'Ada', last_name: 'Lovelace' };
 
-  test.each(cuts(acceptWrites))('that is cut off (%j) can be accepted again with the same link, once', async (fault) => {
-    const [{ token, id, user_id }, { team, passwords }] = [await linkFor(), await web(fault)];
-    const use = () => team.accept({ ...names, token, password: renewed }, asked());
-    await expect(use()).rejects.toBeInstanceOf(Unavailable);
-    const swept = fault.landed && fault.at === acceptWrites;
-    expect(codeOf(await use())).toBe(swept ? 'token' : 'ok');
-    expect([await passwords.matches(user_id, renewed), await typesOf(`user-${user_id}`), await typesOf(`invitation-${id}`)]).toEqual([true, ['UserRegistered', 'UserJoinedOrganization'], ['InvitationSent', 'InvitationAccepted']]);
-    expect(codeOf(await use())).toBe('token');
-  });
+  test.each(cuts(acceptWrites))(
+    'that is cut off (%j) can be accepted again with the same link, once',
+    async (fault) => {
+      const [{ token, id, user_id }, { team, passwords }] = [await linkFor(), await web(fault)];
+      const use = () => team.accept({ ...names, token, password: renewed }, asked());
+      await expect(use()).rejects.toBeInstanceOf(Unavailable);
+      const swept = fault.landed && fault.at === acceptWrites;
+      expect(codeOf(await use())).toBe(swept ? 'token' : 'ok');
+      expect([
+        await passwords.matches(user_id, renewed),
+        await typesOf(`user-${user_id}`),
+        await typesOf(`invitation-${id}`),
+      ]).toEqual([true, ['UserRegistered', 'UserJoinedOrganization'], ['InvitationSent', 'InvitationAccepted']]);
+      expect(codeOf(await use())).toBe('token');
+    },
+  );
 
   test('accepted twice at the same moment, at two webs, one password counts', async () => {
     const [{ token, user_id }, webs] = [await linkFor(), [await web(), await web()]];
     const words = [renewed, 'another harbour 9'];
-    const codes = await Promise.all(webs.map(async ({ team }, n) => codeOf(await team.accept({ ...names, token, password: words[n]! }, asked()))));
+    const codes = await Promise.all(
+      webs.map(async ({ team }, n) => codeOf(await team.accept({ ...names, token, password: words[n]! }, asked()))),
+    );
     expect(codes.toSorted()).toEqual(['ok', 'token']);
-    expect([await webs[0]!.passwords.matches(user_id, words[codes.indexOf('ok')]!), Math.max(...webs.map(({ written }) => written()))]).toEqual([true, acceptWrites]);
+    expect([
+      await webs[0]!.passwords.matches(user_id, words[codes.indexOf('ok')]!),
+      Math.max(...webs.map(({ written }) => written())),
+    ]).toEqual([true, acceptWrites]);
   });
 });
 
 test('a changed password whose request was cut off can be sent again as it was', async () => {
   for (const fault of cuts(4)) {
     const [{ id }, { password, passwords }] = [await person(newId()), await web(fault)];
-    const by = { caller: { user_id: id, organization_id: newId(), session: 'here' } as unknown as Caller, asking: { ...everywhere(), organization_id: newId() } } satisfies Signed;
+    const by = {
+      caller: { user_id: id, organization_id: newId(), session: 'here' } as unknown as Caller,
+      asking: { ...everywhere(), organization_id: newId() },
+    } satisfies Signed;
     await kept.put(`session:${id}:elsewhere`, {}, 60);
     const use = () => password.profile({ current_password: old, new_password: renewed }, by);
     await use().catch((error: unknown) => expect([fault, error]).toEqual([fault, expect.any(Unavailable)]));
-    expect([codeOf(await use()), await passwords.matches(id, renewed), await kept.keys(`session:${id}:`), (await typesOf(`user-${id}`)).filter((type) => type === 'PasswordChanged')]).toEqual(['ok', true, [], ['PasswordChanged']]);
+    expect([
+      codeOf(await use()),
+      await passwords.matches(id, renewed),
+      await kept.keys(`session:${id}:`),
+      (await typesOf(`user-${id}`)).filter((type) => type === 'PasswordChanged'),
+    ]).toEqual(['ok', true, [], ['PasswordChanged']]);
   }
 });
 
@@ -172,14 +257,22 @@ test('two administrators who remove each other at the same moment at two webs le
   for (let round = 0; round < 5; round++) {
     const organization_id = newId();
     const admins = [await person(organization_id, ['ORG_ADMIN']), await person(organization_id, ['ORG_ADMIN'])];
-    const signed = ({ id }: { id: string }): Signed => ({ caller: { user_id: id, organization_id, roles: ['ORG_ADMIN'] } as unknown as Caller, asking: { ...everywhere(), organization_id } });
-    const codes = await Promise.all(admins.map(async (each, n) => codeOf(await (await web(undefined, admins)).team.deactivate({ id: admins[1 - n]!.id }, signed(each)))));
+    const signed = ({ id }: { id: string }): Signed => ({
+      caller: { user_id: id, organization_id, roles: ['ORG_ADMIN'] } as unknown as Caller,
+      asking: { ...everywhere(), organization_id },
+    });
+    const codes = await Promise.all(
+      admins.map(async (each, n) =>
+        codeOf(await (await web(undefined, admins)).team.deactivate({ id: admins[1 - n]!.id }, signed(each))),
+      ),
+    );
     expect(codes.toSorted()).toEqual(['last_admin', 'ok']);
   }
 });
 
 describe('guesses at a password', () => {
-  const guess = async (signIn: PasswordStrategy, email: string, word: string, ip = newId()) => codeOf(await signIn.validate({ ip, asking: asked() } as never, email, word));
+  const guess = async (signIn: PasswordStrategy, email: string, word: string, ip = newId()) =>
+    codeOf(await signIn.validate({ ip, asking: asked() } as never, email, word));
 
   test('that come all at once are counted all: five are looked at, and one of them locks', async () => {
     const [{ id, email }, webs] = [await person(newId()), [await web(), await web()]];
@@ -187,19 +280,34 @@ describe('guesses at a password', () => {
     let turn = 0;
     for (const { passwords } of webs) {
       const { matches } = passwords;
-      passwords.matches = async (...given) => matches.apply(passwords, given).finally(() => new Promise((done) => setTimeout(done, 100 + 20 * turn++)));
+      passwords.matches = async (...given) =>
+        matches.apply(passwords, given).finally(() => new Promise((done) => setTimeout(done, 100 + 20 * turn++)));
     }
-    const codes = await Promise.all(Array.from({ length: 16 }, (_, n) => guess(webs[n % 2]!.signIn, email, `wrong ${n}`)));
-    expect([codes.filter((code) => code === 'auth_failed').length, codes.filter((code) => code === 'locked').length]).toEqual([5, 11]);
-    expect((await typesOf(`user-${id}`)).slice(2).toSorted()).toEqual(['UserLockedOut', ...Array.from({ length: 5 }, () => 'UserSignInFailed')]);
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => guess(webs[n % 2]!.signIn, email, `wrong ${n}`)),
+    );
+    expect([
+      codes.filter((code) => code === 'auth_failed').length,
+      codes.filter((code) => code === 'locked').length,
+    ]).toEqual([5, 11]);
+    expect((await typesOf(`user-${id}`)).slice(2).toSorted()).toEqual([
+      'UserLockedOut',
+      ...Array.from({ length: 5 }, () => 'UserSignInFailed'),
+    ]);
     expect(await guess(webs[0]!.signIn, email, old)).toBe('locked');
   });
 
   test('of many accounts from one address are twenty; who knows the password, or was refused, is not counted', async () => {
     const [ip, { signIn }, ada, locked] = [newId(), await web(), await person(newId()), await person(newId())];
     for (let count = 0; count < 5; count++) await guess(signIn, locked.email, 'wrong');
-    for (let count = 0; count < 25; count++) expect([await guess(signIn, ada.email, old, ip), await guess(signIn, locked.email, old, ip)]).toEqual(['ok', 'locked']);
-    const codes = await Promise.all(Array.from({ length: 24 }, (_, n) => guess(signIn, `nobody-${n}@example.test`, 'wrong', ip)));
+    for (let count = 0; count < 25; count++)
+      expect([await guess(signIn, ada.email, old, ip), await guess(signIn, locked.email, old, ip)]).toEqual([
+        'ok',
+        'locked',
+      ]);
+    const codes = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => guess(signIn, `nobody-${n}@example.test`, 'wrong', ip)),
+    );
     expect(codes.filter((code) => code === 'auth_failed')).toHaveLength(20);
     expect([await guess(signIn, ada.email, old, ip), await guess(signIn, ada.email, old)]).toEqual(['locked', 'ok']);
   });
@@ -207,8 +315,11 @@ describe('guesses at a password', () => {
   test('that could not be looked at are not counted', async () => {
     const [{ email }, { signIn, passwords }, ip] = [await person(newId()), await web(), newId()];
     const { matches } = passwords;
-    passwords.matches = async () => { throw new Unavailable('away'); };
-    for (let count = 0; count < 6; count++) await expect(guess(signIn, email, old, ip)).rejects.toBeInstanceOf(Unavailable);
+    passwords.matches = async () => {
+      throw new Unavailable('away');
+    };
+    for (let count = 0; count < 6; count++)
+      await expect(guess(signIn, email, old, ip)).rejects.toBeInstanceOf(Unavailable);
     passwords.matches = matches;
     expect(await guess(signIn, email, old, ip)).toBe('ok');
     expect(await kept.keys('attempts:')).not.toContain(`attempts:signin:${(await web()).accounts.idOf(email)}`);

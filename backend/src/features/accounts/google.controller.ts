@@ -26,17 +26,43 @@ const life = 10 * 60;
 
 @Controller()
 export class GoogleController {
-  constructor(@Inject(IdentityProvider) private readonly provider: IdentityProvider, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Sessions) private readonly sessions: Sessions) {}
+  constructor(
+    @Inject(IdentityProvider) private readonly provider: IdentityProvider,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
 
   @SetMetadata(OPEN, true)
   @Get('google_login_authorize')
-  async authorize(@Query(new ValidationPipe({ transform: true, whitelist: true })) query: AuthorizeQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const failed = query.screen === 'register' ? '/register?error=google_login_invalid' : '/google_login_callback?error=1';
-    const begun = this.provider.kind === 'off' ? null : await this.provider.begin().catch((error: unknown) => console.error('identity provider', error));
+  async authorize(
+    @Query(new ValidationPipe({ transform: true, whitelist: true })) query: AuthorizeQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const failed =
+      query.screen === 'register' ? '/register?error=google_login_invalid' : '/google_login_callback?error=1';
+    const begun =
+      this.provider.kind === 'off'
+        ? null
+        : await this.provider.begin().catch((error: unknown) => console.error('identity provider', error));
     if (!begun) return void reply.status(302).header('location', failed).send();
     const id = newId();
-    await this.expiring.put(`begun:${id}`, { checks: begun.checks, screen: query.screen ?? null, question_set_id: query.question_set_id ?? null } satisfies Begun, life);
-    void reply.setCookie(begunCookie, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: life });
+    await this.expiring.put(
+      `begun:${id}`,
+      {
+        checks: begun.checks,
+        screen: query.screen ?? null,
+        question_set_id: query.question_set_id ?? null,
+      } satisfies Begun,
+      life,
+    );
+    void reply.setCookie(begunCookie, id, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: life,
+    });
     void reply.status(302).header('location', begun.location).send();
   }
 
@@ -52,33 +78,71 @@ export class GoogleController {
 /** The way back from the provider: signs in whoever is known, begins a registration where that was meant. */
 @Injectable()
 export class GoogleReturn {
-  constructor(@Inject(IdentityProvider) private readonly provider: IdentityProvider, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Accounts) private readonly accounts: Accounts, @Inject(SignIn) private readonly signIn: SignIn, @Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(IdentityProvider) private readonly provider: IdentityProvider,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
 
   async answer(ask: PageAsk): Promise<PageAnswer> {
     if (ask.query.error) return { title: 'Sign in', error: 'An error occurred, please try again' };
     if (!ask.query.code) return { title: 'Sign in' };
     const begun = await this.expiring.take<Begun>(`begun:${ask.cookies[begunCookie] ?? ''}`);
-    const identity = begun ? await this.provider.finish(ask.url, begun.checks).catch((error: unknown) => console.warn('sign-in refused:', error instanceof Error ? error.message : error)) : null;
+    const identity = begun
+      ? await this.provider
+          .finish(ask.url, begun.checks)
+          .catch((error: unknown) => console.warn('sign-in refused:', error instanceof Error ? error.message : error))
+      : null;
     const registering = begun?.screen === 'register';
-    if (!begun || !identity?.email_verified) return { moved: registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1' };
+    if (!begun || !identity?.email_verified)
+      return { moved: registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1' };
     const found = await this.accounts.byEmail(identity.email);
     if (found) return this.enter(found.id, found.state, identity, ask);
     return registering ? this.verify(identity, begun.question_set_id) : { moved: '/google_login_callback?error=1' };
   }
 
-  private async enter(id: string, person: Parameters<SignIn['placeFor']>[0], identity: Identity, ask: PageAsk): Promise<PageAnswer> {
+  private async enter(
+    id: string,
+    person: Parameters<SignIn['placeFor']>[0],
+    identity: Identity,
+    ask: PageAsk,
+  ): Promise<PageAnswer> {
     const place = await this.signIn.placeFor(person);
     if (isRejection(place)) return { moved: '/google_login_callback?error=1' };
     const uid = newId();
-    await this.commands.execute(new UserCommand(id, 'linkGoogle', {}, { organization_id: '*', actor: { type: 'user', id }, uid: `${uid}-link` }));
-    const cookie = await this.signIn.enter({ id, name: identity.email, organization_id: place }, 'google', { uid, ip: ask.visitor, agent: ask.agent });
-    return { moved: '/google_login_callback', cookies: [{ name: sessionCookie, value: cookie, seconds: 7 * 24 * 3600 }] };
+    await this.commands.execute(
+      new UserCommand(id, 'linkGoogle', {}, { organization_id: '*', actor: { type: 'user', id }, uid: `${uid}-link` }),
+    );
+    const cookie = await this.signIn.enter({ id, name: identity.email, organization_id: place }, 'google', {
+      uid,
+      ip: ask.visitor,
+      agent: ask.agent,
+    });
+    return {
+      moved: '/google_login_callback',
+      cookies: [{ name: sessionCookie, value: cookie, seconds: 7 * 24 * 3600 }],
+    };
   }
 
   private async verify(identity: Identity, question_set_id: string | null): Promise<PageAnswer> {
     const { token, token_hash } = this.accounts.token();
     const id = newId();
-    const verified = await this.commands.execute(new RegistrationCommand(id, 'verify', { email: identity.email, first_name: identity.first_name || null, last_name: identity.last_name || null, google_sub_hash: hashOf(identity.subject), question_set_id }, { organization_id: '*', actor: { type: 'system', id: 'sign-up' }, uid: newId() }));
+    const verified = await this.commands.execute(
+      new RegistrationCommand(
+        id,
+        'verify',
+        {
+          email: identity.email,
+          first_name: identity.first_name || null,
+          last_name: identity.last_name || null,
+          google_sub_hash: hashOf(identity.subject),
+          question_set_id,
+        },
+        { organization_id: '*', actor: { type: 'system', id: 'sign-up' }, uid: newId() },
+      ),
+    );
     if (isRejection(verified)) return { moved: '/register?error=google_login_invalid' };
     await this.expiring.put(`registration:${token_hash}`, id, 3600);
     return { moved: `/register?token=${token}` };

@@ -15,42 +15,128 @@ import { registration } from './registration.decider.ts';
 import { RegistrationCommand } from './registration.handler.ts';
 import { UserCommand } from './user.handler.ts';
 
-type Facts = Pick<RequestOf<typeof register>, 'organization_name' | 'first_name' | 'last_name' | 'pronoun' | 'primary_domain' | 'industry' | 'company_size' | 'about' | 'tzRegion' | 'ai_consent'>;
+type Facts = Pick<
+  RequestOf<typeof register>,
+  | 'organization_name'
+  | 'first_name'
+  | 'last_name'
+  | 'pronoun'
+  | 'primary_domain'
+  | 'industry'
+  | 'company_size'
+  | 'about'
+  | 'tzRegion'
+  | 'ai_consent'
+>;
 export type Registered = { organization_id: string; user_id: string; slug: string; position: number };
 
-export const slugOf = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 40) || 'organization';
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40) || 'organization';
 
 /** Makes organisations. Every step has an id that follows from the registration, so a registration that was cut off goes on where it stopped. */
 @Injectable()
 export class Organizations {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Accounts) private readonly accounts: Accounts,
+  ) {}
 
-  async register(registration_id: string, facts: Facts, uid: { uid: string; hash?: string }): Promise<Registered | Rejection> {
+  async register(
+    registration_id: string,
+    facts: Facts,
+    uid: { uid: string; hash?: string },
+  ): Promise<Registered | Rejection> {
     const found = await this.streams.load(registration, registration_id, '*');
     if (!found?.state) return notFound('registration');
     const organization_id = idFrom('organization', registration_id);
     const user_id = this.accounts.idOf(found.state.email);
-    if (!found.state.submitted && (await this.accounts.byEmail(found.state.email))?.state.memberships.length) return { rejected: true, code: 'duplicate', error: 'An account with this email already exists. Sign in instead.' };
+    if (!found.state.submitted && (await this.accounts.byEmail(found.state.email))?.state.memberships.length)
+      return {
+        rejected: true,
+        code: 'duplicate',
+        error: 'An account with this email already exists. Sign in instead.',
+      };
     const made = await this.found(organization_id, user_id, found.state.email, facts, 'google', uid.uid);
     if (isRejection(made)) return made;
-    const submitted = await this.commands.execute(new RegistrationCommand(registration_id, 'submit', { organization_id, user_id }, { organization_id: '*', actor: { type: 'user', id: user_id }, uid: uid.uid }));
+    const submitted = await this.commands.execute(
+      new RegistrationCommand(
+        registration_id,
+        'submit',
+        { organization_id, user_id },
+        { organization_id: '*', actor: { type: 'user', id: user_id }, uid: uid.uid },
+      ),
+    );
     return isRejection(submitted) ? submitted : made;
   }
 
   /** The organisation, its administrator, its address and its seeded lists. */
-  async found(organization_id: string, user_id: string, email: string, facts: Facts, via: 'google' | 'operator', uid: string): Promise<Registered | Rejection> {
+  async found(
+    organization_id: string,
+    user_id: string,
+    email: string,
+    facts: Facts,
+    via: 'google' | 'operator',
+    uid: string,
+  ): Promise<Registered | Rejection> {
     const asking: Asking = { organization_id, actor: { type: 'user', id: user_id, roles: ['ORG_ADMIN'] }, uid };
     const everywhere = { ...asking, organization_id: '*' };
-    const person = await this.commands.execute(new UserCommand(user_id, 'register', { email, first_name: facts.first_name, last_name: facts.last_name, pronoun: facts.pronoun ?? null, via, tz_region: facts.tzRegion ?? null }, everywhere));
+    const person = await this.commands.execute(
+      new UserCommand(
+        user_id,
+        'register',
+        {
+          email,
+          first_name: facts.first_name,
+          last_name: facts.last_name,
+          pronoun: facts.pronoun ?? null,
+          via,
+          tz_region: facts.tzRegion ?? null,
+        },
+        everywhere,
+      ),
+    );
     if (isRejection(person) && person.code !== 'duplicate') return person;
     const slug = await this.claim(facts.organization_name, asking);
-    const made = await this.commands.execute(new OrganizationCommand(organization_id, 'register', {
-      name: facts.organization_name, slug, primary_domain: facts.primary_domain ?? null, industry: facts.industry ?? null, company_size: facts.company_size ?? null, about: facts.about ? cleanHtml(facts.about) : null, country: 'US', tz_region: facts.tzRegion ?? 'UTC', kind: 'hiring', registered_by: user_id, ai_consent: facts.ai_consent === true,
-    }, asking));
+    const made = await this.commands.execute(
+      new OrganizationCommand(
+        organization_id,
+        'register',
+        {
+          name: facts.organization_name,
+          slug,
+          primary_domain: facts.primary_domain ?? null,
+          industry: facts.industry ?? null,
+          company_size: facts.company_size ?? null,
+          about: facts.about ? cleanHtml(facts.about) : null,
+          country: 'US',
+          tz_region: facts.tzRegion ?? 'UTC',
+          kind: 'hiring',
+          registered_by: user_id,
+          ai_consent: facts.ai_consent === true,
+        },
+        asking,
+      ),
+    );
     if (isRejection(made)) return made;
     await this.seed(facts.organization_name, email, asking);
-    const joined = await this.commands.execute(new UserCommand(user_id, 'join', { organization_id, roles: ['ORG_ADMIN'] }, { ...everywhere, uid: `${uid}-join` }));
-    return isRejection(joined) ? joined : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
+    const joined = await this.commands.execute(
+      new UserCommand(
+        user_id,
+        'join',
+        { organization_id, roles: ['ORG_ADMIN'] },
+        { ...everywhere, uid: `${uid}-join` },
+      ),
+    );
+    return isRejection(joined)
+      ? joined
+      : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
   }
 
   private async claim(name: string, asking: Asking): Promise<string> {
@@ -58,7 +144,14 @@ export class Organizations {
     for (let attempt = 1; ; attempt++) {
       const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`;
       if ((reservedSlugs as readonly string[]).includes(slug)) continue;
-      const claimed = await this.commands.execute(new SlugCommand(slug, 'claim', { organization_id: asking.organization_id }, { ...asking, organization_id: '*' }));
+      const claimed = await this.commands.execute(
+        new SlugCommand(
+          slug,
+          'claim',
+          { organization_id: asking.organization_id },
+          { ...asking, organization_id: '*' },
+        ),
+      );
       if (!isRejection(claimed)) return slug;
     }
   }
@@ -68,15 +161,41 @@ export class Organizations {
       const rows = seeds[entry.name];
       if (!rows) continue;
       const entries = await this.rowsFor(entry.name, rows, name, contact, asking);
-      const seeded = await this.streams.run(catalogueDecider(entry), asking.organization_id, 'seed', { entries }, asking);
+      const seeded = await this.streams.run(
+        catalogueDecider(entry),
+        asking.organization_id,
+        'seed',
+        { entries },
+        asking,
+      );
       if (isRejection(seeded)) throw new Error(seeded.error);
     }
   }
 
-  private async rowsFor(name: string, rows: Record<string, unknown>[], organization: string, contact: string, asking: Asking): Promise<Record<string, unknown>[]> {
-    if (name === 'jobsection') return rows.map((row) => (row.kind === 'eeo' ? { ...row, body: `<p>${equalOpportunity(organization, contact)}</p>` } : row.kind === 'about' ? { ...row, name: `About ${organization}` } : row));
+  private async rowsFor(
+    name: string,
+    rows: Record<string, unknown>[],
+    organization: string,
+    contact: string,
+    asking: Asking,
+  ): Promise<Record<string, unknown>[]> {
+    if (name === 'jobsection')
+      return rows.map((row) =>
+        row.kind === 'eeo'
+          ? { ...row, body: `<p>${equalOpportunity(organization, contact)}</p>` }
+          : row.kind === 'about'
+            ? { ...row, name: `About ${organization}` }
+            : row,
+      );
     if (name !== 'disposition') return rows;
-    const types = await this.streams.load(catalogueDecider(catalogueNamed('followuptype')!), asking.organization_id, asking.organization_id);
-    return rows.map(({ parent, ...row }) => ({ ...row, parent_id: types!.state.entries.find((each) => each.fields.name === parent)!.id }));
+    const types = await this.streams.load(
+      catalogueDecider(catalogueNamed('followuptype')!),
+      asking.organization_id,
+      asking.organization_id,
+    );
+    return rows.map(({ parent, ...row }) => ({
+      ...row,
+      parent_id: types!.state.entries.find((each) => each.fields.name === parent)!.id,
+    }));
   }
 }

@@ -19,13 +19,24 @@ import { UserCommand } from './user.handler.ts';
 const expired = reject('token', 'There was an error with your token, your token may be expired.');
 const tooCommon = reject('validation', 'This password is too common. Choose another.');
 const resetLife = 60 * 60;
-const everywhere = (id: string, uid: { uid: string; hash: string }): Asking => ({ organization_id: '*', actor: { type: 'user', id }, ...uid });
+const everywhere = (id: string, uid: { uid: string; hash: string }): Asking => ({
+  organization_id: '*',
+  actor: { type: 'user', id },
+  ...uid,
+});
 
 @Controller()
 export class PasswordController {
   private readonly turns: InTurn;
 
-  constructor(@Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Sessions) private readonly sessions: Sessions, @Inject(Wire) wire: Wire | null) {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Wire) wire: Wire | null,
+  ) {
     this.turns = new InTurn(wire);
   }
 
@@ -36,8 +47,13 @@ export class PasswordController {
 
   /** The same answer, in about the same time, whether or not the address is known: the work is done afterwards. */
   @Serve(calls.passwordResetRequest)
-  async request(@Input() { email }: RequestOf<typeof calls.passwordResetRequest>, @Uid() uid: { uid: string; hash: string }, @Req() request: FastifyRequest) {
-    if (await this.accounts.within(`reset:${addressHash(request.ip)}:${this.accounts.idOf(email)}`, 3, 3600)) setImmediate(() => void this.send(email, uid).catch((error: unknown) => console.error('reset mail', error)));
+  async request(
+    @Input() { email }: RequestOf<typeof calls.passwordResetRequest>,
+    @Uid() uid: { uid: string; hash: string },
+    @Req() request: FastifyRequest,
+  ) {
+    if (await this.accounts.within(`reset:${addressHash(request.ip)}:${this.accounts.idOf(email)}`, 3, 3600))
+      setImmediate(() => void this.send(email, uid).catch((error: unknown) => console.error('reset mail', error)));
     return {};
   }
 
@@ -46,15 +62,25 @@ export class PasswordController {
     if (!found) return;
     const { token, token_hash } = this.accounts.token();
     const asking = everywhere(found.id, uid);
-    const asked = await this.inTurn(found.id, () => this.commands.execute(new UserCommand(found.id, 'requestReset', { token_hash }, asking)));
+    const asked = await this.inTurn(found.id, () =>
+      this.commands.execute(new UserCommand(found.id, 'requestReset', { token_hash }, asking)),
+    );
     if (isRejection(asked)) return;
     await this.expiring.put(`reset:${token_hash}`, found.id, resetLife);
-    await this.accounts.mail('password_reset', { email: found.state.email, person_id: found.id }, { action_link: this.accounts.link(`/reset/token?token=${token}`) }, { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' });
+    await this.accounts.mail(
+      'password_reset',
+      { email: found.state.email, person_id: found.id },
+      { action_link: this.accounts.link(`/reset/token?token=${token}`) },
+      { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' },
+    );
   }
 
   /** Single use; asking again voids the older link. Ends every session. */
   @Serve(calls.passwordReset)
-  async reset(@Input() { token, password }: RequestOf<typeof calls.passwordReset>, @Uid() uid: { uid: string; hash: string }) {
+  async reset(
+    @Input() { token, password }: RequestOf<typeof calls.passwordReset>,
+    @Uid() uid: { uid: string; hash: string },
+  ) {
     if (isCommon(password)) return tooCommon;
     const token_hash = hashOf(token);
     const id = await this.expiring.get<string>(`reset:${token_hash}`);
@@ -69,8 +95,19 @@ export class PasswordController {
     await this.expiring.delete(`attempts:signin:${id}`);
     await this.sessions.endAll(id);
     // Asked for under the link and not under the request: tried again it is the same mail.
-    await this.accounts.mail('password_changed', { email: state.email, person_id: id }, { action_link: this.accounts.link('/reset') }, { organization_id: state.memberships[0]?.organization_id ?? '*', actor: { type: 'user', id }, uid: idFrom('reset', token_hash) });
-    const changed = await this.commands.execute(new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)));
+    await this.accounts.mail(
+      'password_changed',
+      { email: state.email, person_id: id },
+      { action_link: this.accounts.link('/reset') },
+      {
+        organization_id: state.memberships[0]?.organization_id ?? '*',
+        actor: { type: 'user', id },
+        uid: idFrom('reset', token_hash),
+      },
+    );
+    const changed = await this.commands.execute(
+      new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)),
+    );
     if (isRejection(changed)) return changed;
     await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // void already, by the log
     return {};
@@ -83,17 +120,36 @@ export class PasswordController {
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
       // The new one is stored already where an earlier try was cut off.
-      const knows = async (...words: string[]) => { for (const word of words) if (await this.passwords.matches(caller.user_id, word)) return true; return false; };
-      if ((await this.passwords.has(caller.user_id)) && !(await knows(current_password ?? '', new_password))) return { ...reject('password', 'Current password is incorrect.'), fields: { current_password: 'Current password is incorrect.' } };
+      const knows = async (...words: string[]) => {
+        for (const word of words) if (await this.passwords.matches(caller.user_id, word)) return true;
+        return false;
+      };
+      if ((await this.passwords.has(caller.user_id)) && !(await knows(current_password ?? '', new_password)))
+        return {
+          ...reject('password', 'Current password is incorrect.'),
+          fields: { current_password: 'Current password is incorrect.' },
+        };
     }
     const changed = await this.commands.execute(new UserCommand(caller.user_id, 'changeProfile', fields, everywhere_));
     if (isRejection(changed)) return changed;
     if (!new_password) return { user: { id: caller.user_id }, position: changed.position };
     await this.passwords.set(caller.user_id, new_password);
     await this.sessions.endAll(caller.user_id, { except: caller.session });
-    const renewed = await this.commands.execute(new UserCommand(caller.user_id, 'changePassword', { via: 'profile' }, { ...everywhere_, uid: `${asking.uid}-password` }));
+    const renewed = await this.commands.execute(
+      new UserCommand(
+        caller.user_id,
+        'changePassword',
+        { via: 'profile' },
+        { ...everywhere_, uid: `${asking.uid}-password` },
+      ),
+    );
     if (isRejection(renewed)) return renewed;
-    await this.accounts.mail('password_changed', { email: renewed.state!.email, person_id: caller.user_id }, { action_link: this.accounts.link('/reset') }, asking);
+    await this.accounts.mail(
+      'password_changed',
+      { email: renewed.state!.email, person_id: caller.user_id },
+      { action_link: this.accounts.link('/reset') },
+      asking,
+    );
     return { user: { id: caller.user_id }, position: renewed.position };
   }
 }

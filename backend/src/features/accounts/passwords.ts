@@ -4,7 +4,38 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 
 // argon2id, 19 MiB, 2 rounds (OWASP password storage cheat sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const common = new Set(['1234567890', '12345678910', '0123456789', 'password12', 'password123', 'password1234', 'passw0rd123', 'qwertyuiop', 'qwerty12345', 'qwerty123456', '1q2w3e4r5t', '1q2w3e4r5t6y', 'iloveyou123', 'administrator', 'letmein1234', 'welcome123', 'welcome1234', 'abcdefghij', 'abc1234567', 'aaaaaaaaaa', '1111111111', '0000000000', 'football123', 'baseball123', 'sunshine123', 'princess123', 'changeme123', 'trustno1234', 'superman123', 'qazwsxedcrfv']);
+const common = new Set([
+  '1234567890',
+  '12345678910',
+  '0123456789',
+  'password12',
+  'password123',
+  'password1234',
+  'passw0rd123',
+  'qwertyuiop',
+  'qwerty12345',
+  'qwerty123456',
+  '1q2w3e4r5t',
+  '1q2w3e4r5t6y',
+  'iloveyou123',
+  'administrator',
+  'letmein1234',
+  'welcome123',
+  'welcome1234',
+  'abcdefghij',
+  'abc1234567',
+  'aaaaaaaaaa',
+  '1111111111',
+  '0000000000',
+  'football123',
+  'baseball123',
+  'sunshine123',
+  'princess123',
+  'changeme123',
+  'trustno1234',
+  'superman123',
+  'qazwsxedcrfv',
+]);
 /** Whether everybody would guess it first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 

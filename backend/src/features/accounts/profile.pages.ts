@@ -10,15 +10,32 @@ import { Passwords } from './passwords.ts';
 /** The caller's own account, the same in every organisation. */
 @Injectable()
 export class ProfilePages {
-  constructor(@Inject(Pages) table: Pages, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Passwords) private readonly passwords: Passwords, @Inject(Sessions) private readonly sessions: Sessions) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {
     table.show(pages.profilePage, (ask) => this.profile(ask));
   }
 
   private async profile({ caller }: SignedAsk): Promise<PageAnswer> {
     const [standard, profile, has_password, sessions] = await Promise.all([
-      this.standard.of(caller, { area: 'profile', entity: '', view: 'profile' }), this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id), this.passwords.has(caller.user_id), this.sessions.list(caller),
+      this.standard.of(caller, { area: 'profile', entity: '', view: 'profile' }),
+      this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id),
+      this.passwords.has(caller.user_id),
+      this.sessions.list(caller),
     ]);
     if (!profile) return nowhere;
-    return { title: titleOf('Your profile', standard), ...standard, profile, has_password, sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at)) };
+    return {
+      title: titleOf('Your profile', standard),
+      ...standard,
+      profile,
+      has_password,
+      sessions: sessions.sort(
+        (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),
+      ),
+    };
   }
 }

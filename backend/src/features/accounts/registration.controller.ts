@@ -16,16 +16,33 @@ const ended = reject('token', 'Your sign-up session has expired. Start again wit
 
 @Controller()
 export class RegistrationController {
-  constructor(@Inject(Organizations) private readonly organizations: Organizations, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(SignIn) private readonly signIn: SignIn) {}
+  constructor(
+    @Inject(Organizations) private readonly organizations: Organizations,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(SignIn) private readonly signIn: SignIn,
+  ) {}
 
   @Serve(calls.register)
-  async register(@Input() input: RequestOf<typeof calls.register>, @Uid() uid: { uid: string; hash: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async register(
+    @Input() input: RequestOf<typeof calls.register>,
+    @Uid() uid: { uid: string; hash: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const id = await this.expiring.get<string>(`registration:${hashOf(input.securityToken)}`);
     if (!id) return ended;
     const made = await this.organizations.register(id, input, uid);
     if (isRejection(made)) return made;
-    const cookie = await this.signIn.enter({ id: made.user_id, name: '', organization_id: made.organization_id }, 'registration', { uid: `${uid.uid}-in`, ip: request.ip, agent: request.headers['user-agent'] ?? '', tz_region: input.tzRegion });
+    const cookie = await this.signIn.enter(
+      { id: made.user_id, name: '', organization_id: made.organization_id },
+      'registration',
+      { uid: `${uid.uid}-in`, ip: request.ip, agent: request.headers['user-agent'] ?? '', tz_region: input.tzRegion },
+    );
     void reply.setCookie(sessionCookie, cookie, cookieOptions(request));
-    return { organization: { id: made.organization_id, name: input.organization_name, slug: made.slug }, user: { id: made.user_id }, position: made.position };
+    return {
+      organization: { id: made.organization_id, name: input.organization_name, slug: made.slug },
+      user: { id: made.user_id },
+      position: made.position,
+    };
   }
 }

@@ -4,7 +4,10 @@ import { registration } from './registration.decider.ts';
 
 const person = { email: 'grace@navy.example', first_name: 'Grace', last_name: 'Hopper', google_sub_hash: 'sub' };
 const verified: RegistrationEvent = { type: 'RegistrationVerified', data: person };
-const submitted: RegistrationEvent = { type: 'RegistrationSubmitted', data: { organization_id: idNo(2), user_id: idNo(3) } };
+const submitted: RegistrationEvent = {
+  type: 'RegistrationSubmitted',
+  data: { organization_id: idNo(2), user_id: idNo(3) },
+};
 const submission = { organization_id: idNo(2), user_id: idNo(3) };
 
 test('an address is verified once', () => {
@@ -13,6 +16,10 @@ test('an address is verified once', () => {
 });
 test('an organization is registered once, and only after the address was verified', () => {
   given(registration, [verified]).when('submit', submission).then([submitted]);
-  given(registration, [verified, submitted]).when('submit', { organization_id: idNo(4), user_id: idNo(5) }).thenNothing();
-  given(registration).when('submit', submission).thenRejected('token', 'Your sign-up session has expired. Start again with Google.');
+  given(registration, [verified, submitted])
+    .when('submit', { organization_id: idNo(4), user_id: idNo(5) })
+    .thenNothing();
+  given(registration)
+    .when('submit', submission)
+    .thenRejected('token', 'Your sign-up session has expired. Start again with Google.');
 });

@@ -10,7 +10,12 @@ export const registration: Decider<RegistrationState, RegistrationCommands, Regi
   initial: null,
   decide: {
     verify: (command, state) => (state ? [] : [{ type: 'RegistrationVerified', data: command }]),
-    submit: (command, state) => (!state ? reject('token', 'Your sign-up session has expired. Start again with Google.') : state.submitted ? [] : [{ type: 'RegistrationSubmitted', data: command }]),
+    submit: (command, state) =>
+      !state
+        ? reject('token', 'Your sign-up session has expired. Start again with Google.')
+        : state.submitted
+          ? []
+          : [{ type: 'RegistrationSubmitted', data: command }],
   },
   evolve: {
     RegistrationVerified: (_, event) => ({ ...event.data, submitted: null }),

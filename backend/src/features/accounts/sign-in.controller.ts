@@ -31,7 +31,12 @@ type Verified = { id: string; name: string; organization_id: string };
 /** What happens to a person who signs in, whichever way. */
 @Injectable()
 export class SignIn {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Sessions) private readonly sessions: Sessions, @Inject(Streams) private readonly streams: Streams, @Inject(Progress) private readonly progress: Progress) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {}
 
   /** The organisation to work in: the last one, else the first that is active. */
   async placeFor(person: User): Promise<string | Rejection> {
@@ -43,9 +48,20 @@ export class SignIn {
   }
 
   /** Records the sign-in and answers the session cookie, once pages know the person who may have joined a moment ago. */
-  async enter(person: Verified, method: 'password' | 'google' | 'registration', request: { uid: string; ip: string; agent: string; tz_region?: string | null }): Promise<string> {
+  async enter(
+    person: Verified,
+    method: 'password' | 'google' | 'registration',
+    request: { uid: string; ip: string; agent: string; tz_region?: string | null },
+  ): Promise<string> {
     const asking: Asking = { organization_id: '*', actor: { type: 'user', id: person.id }, uid: request.uid };
-    const { position } = await this.commands.execute<InstanceType<typeof UserCommand>, { position: number }>(new UserCommand(person.id, 'signIn', { method, tz_region: request.tz_region ?? null, address_hash: addressHash(request.ip) }, asking));
+    const { position } = await this.commands.execute<InstanceType<typeof UserCommand>, { position: number }>(
+      new UserCommand(
+        person.id,
+        'signIn',
+        { method, tz_region: request.tz_region ?? null, address_hash: addressHash(request.ip) },
+        asking,
+      ),
+    );
     await this.progress.reached(position);
     return this.sessions.begin(person.id, person.organization_id, request.agent);
   }
@@ -54,7 +70,13 @@ export class SignIn {
 /** Email and password through Passport. Refusals come back as values, so that all of them answer in one shape. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(SignIn) private readonly signIn: SignIn) {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(SignIn) private readonly signIn: SignIn,
+  ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
@@ -74,12 +96,22 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
       throw fault;
     });
     if (!right) {
-      if (found) await this.commands.execute(new UserCommand(found.id, 'failSignIn', { method: 'password', address_hash: addressHash(request.ip), locked: tries === mostTries }, { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid: request.asking!.uid }));
+      if (found)
+        await this.commands.execute(
+          new UserCommand(
+            found.id,
+            'failSignIn',
+            { method: 'password', address_hash: addressHash(request.ip), locked: tries === mostTries },
+            { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid: request.asking!.uid },
+          ),
+        );
       return failed;
     }
     await Promise.all([this.expiring.delete(account), this.expiring.decrement(address)]);
     const place = await this.signIn.placeFor(found!.state);
-    return isRejection(place) ? place : { id: found!.id, name: `${found!.state.first_name} ${found!.state.last_name}`.trim(), organization_id: place };
+    return isRejection(place)
+      ? place
+      : { id: found!.id, name: `${found!.state.first_name} ${found!.state.last_name}`.trim(), organization_id: place };
   }
 
   private async check(email: string, password: string) {
@@ -104,19 +136,37 @@ export class PasswordGuard extends AuthGuard('local') {
 
 @Controller()
 export class SignInController {
-  constructor(@Inject(SignIn) private readonly signIn: SignIn, @Inject(Sessions) private readonly sessions: Sessions, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
 
   @Serve(calls.login)
   @UseGuards(PasswordGuard)
-  async login(@Input() input: RequestOf<typeof calls.login>, @Req() request: FastifyRequest & Known & { user: Verified | Rejection }, @Res({ passthrough: true }) reply: FastifyReply) {
+  async login(
+    @Input() input: RequestOf<typeof calls.login>,
+    @Req() request: FastifyRequest & Known & { user: Verified | Rejection },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     if (isRejection(request.user)) return request.user;
-    const cookie = await this.signIn.enter(request.user, 'password', { uid: request.asking!.uid, ip: request.ip, agent: request.headers['user-agent'] ?? '', tz_region: input.tz_region });
+    const cookie = await this.signIn.enter(request.user, 'password', {
+      uid: request.asking!.uid,
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      tz_region: input.tz_region,
+    });
     void reply.setCookie(sessionCookie, cookie, cookieOptions(request));
     return { user: { id: request.user.id, name: request.user.name }, location: '/dashboard' };
   }
 
   @Serve(calls.logout)
-  async logout(@Input() _: RequestOf<typeof calls.logout>, @By() { caller, asking }: Signed, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logout(
+    @Input() _: RequestOf<typeof calls.logout>,
+    @By() { caller, asking }: Signed,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     await this.commands.execute(new UserCommand(caller.user_id, 'signOut', {}, { ...asking, organization_id: '*' }));
     await this.sessions.end(caller.session);
     void reply.clearCookie(sessionCookie, { path: '/' });
@@ -125,12 +175,29 @@ export class SignInController {
 
   @Serve(calls.switchOrganization)
   async switch(@Input() input: RequestOf<typeof calls.switchOrganization>, @By() { caller, asking }: Signed) {
-    const moved = await this.commands.execute(new UserCommand(caller.user_id, 'switchOrganization', { to: input.organization_id }, { ...asking, organization_id: '*' }));
+    const moved = await this.commands.execute(
+      new UserCommand(
+        caller.user_id,
+        'switchOrganization',
+        { to: input.organization_id },
+        { ...asking, organization_id: '*' },
+      ),
+    );
     if (isRejection(moved)) return moved;
     const org = await this.streams.load(organization, input.organization_id, '*');
     if (!org?.state) return notFound('organization');
     await this.sessions.move(caller, input.organization_id);
-    return { organization: { id: input.organization_id, name: org.state.name }, location: '/dashboard', position: moved.position };
+    return {
+      organization: { id: input.organization_id, name: org.state.name },
+      location: '/dashboard',
+      position: moved.position,
+    };
   }
 }
-export const cookieOptions = (request: { protocol: string }) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https', maxAge: 7 * 24 * 3600 });
+export const cookieOptions = (request: { protocol: string }) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: request.protocol === 'https',
+  maxAge: 7 * 24 * 3600,
+});

@@ -32,8 +32,14 @@ export class TeamController {
   private readonly turns: InTurn;
 
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(Accounts) private readonly accounts: Accounts, @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Lookups) private readonly lookups: Lookups, @Inject(Sessions) private readonly sessions: Sessions, @Inject(ExpiringStore) private readonly expiring: ExpiringStore, @Inject(Wire) wire: Wire | null,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Wire) wire: Wire | null,
   ) {
     this.turns = new InTurn(wire);
   }
@@ -42,7 +48,14 @@ export class TeamController {
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
     const others = (await this.lookups.members(caller.organization_id)).filter((each) => each.id !== id);
     const found = await Promise.all(others.map((each) => this.streams.load(user, each.id, '*')));
-    return found.filter((each) => each?.state?.memberships.some((membership) => membership.organization_id === caller.organization_id && membership.status === 'active' && membership.roles.includes('ORG_ADMIN'))).length;
+    return found.filter((each) =>
+      each?.state?.memberships.some(
+        (membership) =>
+          membership.organization_id === caller.organization_id &&
+          membership.status === 'active' &&
+          membership.roles.includes('ORG_ADMIN'),
+      ),
+    ).length;
   }
 
   /** One after the other within an organisation, whichever web they ask, so that two administrators cannot remove each other at the same moment. */
@@ -52,17 +65,39 @@ export class TeamController {
 
   @Serve(calls.upsertUser)
   async setRoles(@Input() { id, roles, grants }: RequestOf<typeof calls.upsertUser>, @By() { caller, asking }: Signed) {
-    if (roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')) return reject('validation', 'Choose one of the listed values for roles.');
-    const changed = await this.inTurn(caller, async () => this.commands.execute(new UserCommand(id, 'setRoles', { organization_id: caller.organization_id, roles, grants, other_admins: await this.otherAdmins(caller, id) }, { ...asking, organization_id: '*' }, { mustExist: 'user' })));
+    if (roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER'))
+      return reject('validation', 'Choose one of the listed values for roles.');
+    const changed = await this.inTurn(caller, async () =>
+      this.commands.execute(
+        new UserCommand(
+          id,
+          'setRoles',
+          { organization_id: caller.organization_id, roles, grants, other_admins: await this.otherAdmins(caller, id) },
+          { ...asking, organization_id: '*' },
+          { mustExist: 'user' },
+        ),
+      ),
+    );
     return isRejection(changed) ? changed : { user: { id }, position: changed.position };
   }
 
   @Serve(calls.deactivateUser)
-  async deactivate(@Input() { id, reassign_to }: RequestOf<typeof calls.deactivateUser>, @By() { caller, asking }: Signed) {
+  async deactivate(
+    @Input() { id, reassign_to }: RequestOf<typeof calls.deactivateUser>,
+    @By() { caller, asking }: Signed,
+  ) {
     const done = await this.inTurn(caller, async () => {
       const other_admins = await this.otherAdmins(caller, id);
       if (id === caller.user_id && other_admins > 0) return reject('self', 'You cannot deactivate yourself.');
-      return this.commands.execute(new UserCommand(id, 'deactivate', { organization_id: caller.organization_id, reassign_to: reassign_to ?? null, other_admins }, { ...asking, organization_id: '*' }, { mustExist: 'user' }));
+      return this.commands.execute(
+        new UserCommand(
+          id,
+          'deactivate',
+          { organization_id: caller.organization_id, reassign_to: reassign_to ?? null, other_admins },
+          { ...asking, organization_id: '*' },
+          { mustExist: 'user' },
+        ),
+      );
     });
     if (isRejection(done)) return done;
     await this.sessions.endAll(id, { organization_id: caller.organization_id });
@@ -71,20 +106,37 @@ export class TeamController {
 
   @Serve(calls.reactivateUser)
   async reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() { caller, asking }: Signed) {
-    const done = await this.commands.execute(new UserCommand(id, 'reactivate', { organization_id: caller.organization_id }, { ...asking, organization_id: '*' }, { mustExist: 'user' }));
+    const done = await this.commands.execute(
+      new UserCommand(
+        id,
+        'reactivate',
+        { organization_id: caller.organization_id },
+        { ...asking, organization_id: '*' },
+        { mustExist: 'user' },
+      ),
+    );
     return isRejection(done) ? done : { user: { id }, position: done.position };
   }
 
   @Serve(calls.upsertInvitation)
   async invite(@Input() input: RequestOf<typeof calls.upsertInvitation>, @By() { caller, asking }: Signed) {
-    if (input.roles.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')) return reject('validation', 'Choose one of the listed values for roles.');
+    if (input.roles.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER'))
+      return reject('validation', 'Choose one of the listed values for roles.');
     const member = await this.accounts.byEmail(input.email);
-    if (member?.state.memberships.some((each) => each.organization_id === caller.organization_id)) return reject('duplicate', `${input.email} is already in this organization.`);
+    if (member?.state.memberships.some((each) => each.organization_id === caller.organization_id))
+      return reject('duplicate', `${input.email} is already in this organization.`);
     // Both follow from the request: sent again after a crash it makes the same invitation, and the mail fits it.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid);
     const id = idFrom('invitation', caller.organization_id, caller.user_id, asking.uid);
     const { id: _, ...fields } = input;
-    const sent = await this.commands.execute(new InvitationCommand(id, 'send', { ...fields, permissions: fields.permissions ?? [], expires_at: inDays(days), token_hash }, asking));
+    const sent = await this.commands.execute(
+      new InvitationCommand(
+        id,
+        'send',
+        { ...fields, permissions: fields.permissions ?? [], expires_at: inDays(days), token_hash },
+        asking,
+      ),
+    );
     if (isRejection(sent)) return sent;
     await this.mail(id, input.email, token, { caller, asking });
     return { invitation: { id }, position: sent.position };
@@ -93,13 +145,26 @@ export class TeamController {
   private async mail(id: string, email: string, token: string, { caller, asking }: Signed): Promise<void> {
     await this.expiring.put(`invitation:${hashOf(token)}`, id, days * 86_400);
     const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
-    await this.accounts.mail('user_invitation', { email, person_id: id }, { user_name: caller.name, org_name: org!.state!.name, action_link: this.accounts.link(`/invitation?token=${token}`) }, asking);
+    await this.accounts.mail(
+      'user_invitation',
+      { email, person_id: id },
+      {
+        user_name: caller.name,
+        org_name: org!.state!.name,
+        action_link: this.accounts.link(`/invitation?token=${token}`),
+      },
+      asking,
+    );
   }
 
   @Serve(calls.resendInvitation)
   async resend(@Input() { id }: RequestOf<typeof calls.resendInvitation>, @By() by: Signed) {
     const { token, token_hash } = this.accounts.token();
-    const sent = await this.commands.execute(new InvitationCommand(id, 'resend', { token_hash, expires_at: inDays(days) }, by.asking, { mustExist: 'invitation' }));
+    const sent = await this.commands.execute(
+      new InvitationCommand(id, 'resend', { token_hash, expires_at: inDays(days) }, by.asking, {
+        mustExist: 'invitation',
+      }),
+    );
     if (isRejection(sent)) return sent;
     await this.mail(id, sent.state!.email, token, by);
     return { invitation: { id }, position: sent.position };
@@ -107,7 +172,9 @@ export class TeamController {
 
   @Serve(calls.deleteInvitation)
   async revoke(@Input() { id }: RequestOf<typeof calls.deleteInvitation>, @By() { asking }: Signed) {
-    const done = await this.commands.execute(new InvitationCommand(id, 'revoke', {}, asking, { mustExist: 'invitation' }));
+    const done = await this.commands.execute(
+      new InvitationCommand(id, 'revoke', {}, asking, { mustExist: 'invitation' }),
+    );
     return isRejection(done) ? done : { id, position: done.position };
   }
 
@@ -121,25 +188,68 @@ export class TeamController {
   }
 
   /** Each step may be done again and the token goes last: what was cut off is finished by whoever tries again with the same link. */
-  private async enter(id: string, token_hash: string, input: RequestOf<typeof calls.acceptInvitation>, uid: { uid: string; hash: string }) {
+  private async enter(
+    id: string,
+    token_hash: string,
+    input: RequestOf<typeof calls.acceptInvitation>,
+    uid: { uid: string; hash: string },
+  ) {
     const found = await this.streams.load(invitation, id, '*');
-    if (!found?.state || !opens(found.state, token_hash) || !(await this.expiring.get(`invitation:${token_hash}`))) return expired;
+    if (!found?.state || !opens(found.state, token_hash) || !(await this.expiring.get(`invitation:${token_hash}`)))
+      return expired;
     const { state } = found;
     const user_id = this.accounts.idOf(state.email);
     const existing = await this.accounts.byEmail(state.email);
-    if (existing && (await this.passwords.has(user_id)) && !(await this.passwords.matches(user_id, input.password))) return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
-    const asking = { organization_id: found.organization_id!, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
+    if (existing && (await this.passwords.has(user_id)) && !(await this.passwords.matches(user_id, input.password)))
+      return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
+    const asking = {
+      organization_id: found.organization_id!,
+      actor: { type: 'user' as const, id: user_id, roles: state.roles },
+      ...uid,
+    };
     const everywhere = { ...asking, organization_id: '*' };
-    const accepted = state.status === 'pending' ? await this.commands.execute(new InvitationCommand(id, 'accept', { user_id, token_hash }, asking)) : null;
+    const accepted =
+      state.status === 'pending'
+        ? await this.commands.execute(new InvitationCommand(id, 'accept', { user_id, token_hash }, asking))
+        : null;
     if (isRejection(accepted)) return accepted;
     if (!existing) {
-      const made = await this.commands.execute(new UserCommand(user_id, 'register', { email: state.email, first_name: input.first_name, last_name: input.last_name, pronoun: input.pronoun ?? null, via: 'invitation', tz_region: null }, everywhere));
+      const made = await this.commands.execute(
+        new UserCommand(
+          user_id,
+          'register',
+          {
+            email: state.email,
+            first_name: input.first_name,
+            last_name: input.last_name,
+            pronoun: input.pronoun ?? null,
+            via: 'invitation',
+            tz_region: null,
+          },
+          everywhere,
+        ),
+      );
       if (isRejection(made)) return made;
     }
     if (!(await this.passwords.has(user_id))) await this.passwords.set(user_id, input.password);
-    const joined = await this.commands.execute(new UserCommand(user_id, 'join', { organization_id: asking.organization_id, roles: state.roles as Role[] }, { ...everywhere, uid: `${uid.uid}-join` }));
+    const joined = await this.commands.execute(
+      new UserCommand(
+        user_id,
+        'join',
+        { organization_id: asking.organization_id, roles: state.roles as Role[] },
+        { ...everywhere, uid: `${uid.uid}-join` },
+      ),
+    );
     if (isRejection(joined)) return joined;
-    if (state.job_id && state.access_level) await this.commands.execute(new JobCommand(state.job_id, 'addMemberByInvitation', { user_id, access_level: state.access_level, permissions: state.permissions ?? [] }, asking));
+    if (state.job_id && state.access_level)
+      await this.commands.execute(
+        new JobCommand(
+          state.job_id,
+          'addMemberByInvitation',
+          { user_id, access_level: state.access_level, permissions: state.permissions ?? [] },
+          asking,
+        ),
+      );
     await this.expiring.delete(`invitation:${token_hash}`);
     return { user: { id: user_id, email: state.email }, position: joined.position };
   }

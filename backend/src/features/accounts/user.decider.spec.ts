@@ -4,9 +4,19 @@ import { user } from './user.decider.ts';
 
 const acme = idNo(2);
 const other = idNo(3);
-const account = { email: 'mary@acme.example', first_name: 'Mary', last_name: 'Jackson', pronoun: null, via: 'invitation' as const, tz_region: null };
+const account = {
+  email: 'mary@acme.example',
+  first_name: 'Mary',
+  last_name: 'Jackson',
+  pronoun: null,
+  via: 'invitation' as const,
+  tz_region: null,
+};
 const registered: UserEvent = { type: 'UserRegistered', data: account };
-const joined = (roles: string[], organization_id = acme): UserEvent => ({ type: 'UserJoinedOrganization', data: { organization_id, roles } });
+const joined = (roles: string[], organization_id = acme): UserEvent => ({
+  type: 'UserJoinedOrganization',
+  data: { organization_id, roles },
+});
 const admin = [registered, joined(['ORG_ADMIN'])];
 const recruiter = [registered, joined(['RECRUIT_ADMIN'])];
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { organization_id: acme, reassign_to: null } };
@@ -15,83 +25,173 @@ const lastAdmin = 'An organization needs at least one administrator.';
 describe('an account', () => {
   test('is made once per email', () => {
     given(user).when('register', account).then([registered]);
-    given(user, [registered]).when('register', account).thenRejected('duplicate', 'An account with this email already exists. Sign in instead.');
+    given(user, [registered])
+      .when('register', account)
+      .thenRejected('duplicate', 'An account with this email already exists. Sign in instead.');
   });
   test('belongs to an organization once, and the first one is where it starts', () => {
-    const asked = given(user, [registered]).when('join', { organization_id: acme, roles: ['HIRING_ADMIN'], grants: ['VIEW_REPORTS'] });
-    asked.then([{ type: 'UserJoinedOrganization', data: { organization_id: acme, roles: ['HIRING_ADMIN'], grants: ['VIEW_REPORTS'] } }]);
+    const asked = given(user, [registered]).when('join', {
+      organization_id: acme,
+      roles: ['HIRING_ADMIN'],
+      grants: ['VIEW_REPORTS'],
+    });
+    asked.then([
+      {
+        type: 'UserJoinedOrganization',
+        data: { organization_id: acme, roles: ['HIRING_ADMIN'], grants: ['VIEW_REPORTS'] },
+      },
+    ]);
     expect(asked.leadsTo()?.last_organization_id).toBe(acme);
-    given(user, recruiter).when('join', { organization_id: acme, roles: ['ORG_ADMIN'] }).thenNothing();
-    expect(given(user, recruiter).when('join', { organization_id: other, roles: ['LEAD'] }).leadsTo()?.last_organization_id).toBe(acme);
+    given(user, recruiter)
+      .when('join', { organization_id: acme, roles: ['ORG_ADMIN'] })
+      .thenNothing();
+    expect(
+      given(user, recruiter)
+        .when('join', { organization_id: other, roles: ['LEAD'] })
+        .leadsTo()?.last_organization_id,
+    ).toBe(acme);
   });
   test('changes its profile only by what is different', () => {
-    given(user, recruiter).when('changeProfile', { first_name: 'Mary', title: 'Engineer', phone: undefined }).then([{ type: 'UserProfileUpdated', data: { changes: { title: { from: null, to: 'Engineer' } } } }]);
+    given(user, recruiter)
+      .when('changeProfile', { first_name: 'Mary', title: 'Engineer', phone: undefined })
+      .then([{ type: 'UserProfileUpdated', data: { changes: { title: { from: null, to: 'Engineer' } } } }]);
     given(user, recruiter).when('changeProfile', { first_name: 'Mary' }).thenNothing();
-    expect(given(user, [...recruiter, { type: 'UserProfileUpdated', data: { changes: null } }]).state?.first_name).toBe('Mary');
+    expect(given(user, [...recruiter, { type: 'UserProfileUpdated', data: { changes: null } }]).state?.first_name).toBe(
+      'Mary',
+    );
   });
   test.each([
-    ['join', { organization_id: acme, roles: ['LEAD'] }], ['setRoles', { organization_id: acme, other_admins: 1 }], ['deactivate', { organization_id: acme, reassign_to: null, other_admins: 1 }], ['reactivate', { organization_id: acme }], ['changeProfile', {}], ['signIn', { method: 'password', tz_region: null, address_hash: 'h' }],
-    ['failSignIn', { method: 'password', address_hash: 'h', locked: false }], ['signOut', {}], ['requestReset', { token_hash: 't' }], ['changePassword', { via: 'profile' }], ['linkGoogle', {}],
+    ['join', { organization_id: acme, roles: ['LEAD'] }],
+    ['setRoles', { organization_id: acme, other_admins: 1 }],
+    ['deactivate', { organization_id: acme, reassign_to: null, other_admins: 1 }],
+    ['reactivate', { organization_id: acme }],
+    ['changeProfile', {}],
+    ['signIn', { method: 'password', tz_region: null, address_hash: 'h' }],
+    ['failSignIn', { method: 'password', address_hash: 'h', locked: false }],
+    ['signOut', {}],
+    ['requestReset', { token_hash: 't' }],
+    ['changePassword', { via: 'profile' }],
+    ['linkGoogle', {}],
   ] as const)('%s for someone who is not there says so', (name, command) => {
-    given(user).when(name, command as never).thenRejected('not_found', 'User not found.');
+    given(user)
+      .when(name, command as never)
+      .thenRejected('not_found', 'User not found.');
   });
 });
 
 describe('roles and grants', () => {
   test('are changed each by its own event, whatever the order they are named in', () => {
-    given(user, recruiter).when('setRoles', { organization_id: acme, roles: ['HIRING_ADMIN', 'RECRUIT_ADMIN'], grants: ['VIEW_REPORTS'], other_admins: 1 }).then([
-      { type: 'UserRolesChanged', data: { organization_id: acme, from: ['RECRUIT_ADMIN'], to: ['HIRING_ADMIN', 'RECRUIT_ADMIN'] } },
-      { type: 'UserGrantsChanged', data: { organization_id: acme, from: [], to: ['VIEW_REPORTS'] } },
-    ]);
-    given(user, [registered, joined(['HIRING_ADMIN', 'RECRUIT_ADMIN'])]).when('setRoles', { organization_id: acme, roles: ['RECRUIT_ADMIN', 'HIRING_ADMIN'], grants: [], other_admins: 0 }).thenNothing();
+    given(user, recruiter)
+      .when('setRoles', {
+        organization_id: acme,
+        roles: ['HIRING_ADMIN', 'RECRUIT_ADMIN'],
+        grants: ['VIEW_REPORTS'],
+        other_admins: 1,
+      })
+      .then([
+        {
+          type: 'UserRolesChanged',
+          data: { organization_id: acme, from: ['RECRUIT_ADMIN'], to: ['HIRING_ADMIN', 'RECRUIT_ADMIN'] },
+        },
+        { type: 'UserGrantsChanged', data: { organization_id: acme, from: [], to: ['VIEW_REPORTS'] } },
+      ]);
+    given(user, [registered, joined(['HIRING_ADMIN', 'RECRUIT_ADMIN'])])
+      .when('setRoles', {
+        organization_id: acme,
+        roles: ['RECRUIT_ADMIN', 'HIRING_ADMIN'],
+        grants: [],
+        other_admins: 0,
+      })
+      .thenNothing();
   });
   test('are not changed in an organization the user is not in', () => {
-    given(user, recruiter).when('setRoles', { organization_id: other, roles: ['ORG_ADMIN'], other_admins: 1 }).thenRejected('not_found');
+    given(user, recruiter)
+      .when('setRoles', { organization_id: other, roles: ['ORG_ADMIN'], other_admins: 1 })
+      .thenRejected('not_found');
   });
   test('of the last administrator stay', () => {
-    given(user, admin).when('setRoles', { organization_id: acme, roles: ['RECRUIT_ADMIN'], other_admins: 0 }).thenRejected('last_admin', lastAdmin);
-    expect(given(user, admin).when('setRoles', { organization_id: acme, roles: ['RECRUIT_ADMIN'], other_admins: 1 }).leadsTo()?.memberships[0]?.roles).toEqual(['RECRUIT_ADMIN']);
-    expect(given(user, admin).when('setRoles', { organization_id: acme, roles: ['ORG_ADMIN', 'LEAD'], other_admins: 0 }).leadsTo()?.memberships[0]?.roles).toEqual(['ORG_ADMIN', 'LEAD']);
+    given(user, admin)
+      .when('setRoles', { organization_id: acme, roles: ['RECRUIT_ADMIN'], other_admins: 0 })
+      .thenRejected('last_admin', lastAdmin);
+    expect(
+      given(user, admin)
+        .when('setRoles', { organization_id: acme, roles: ['RECRUIT_ADMIN'], other_admins: 1 })
+        .leadsTo()?.memberships[0]?.roles,
+    ).toEqual(['RECRUIT_ADMIN']);
+    expect(
+      given(user, admin)
+        .when('setRoles', { organization_id: acme, roles: ['ORG_ADMIN', 'LEAD'], other_admins: 0 })
+        .leadsTo()?.memberships[0]?.roles,
+    ).toEqual(['ORG_ADMIN', 'LEAD']);
   });
 });
 
 describe('leaving and coming back', () => {
   test('the last administrator is not deactivated', () => {
-    given(user, admin).when('deactivate', { organization_id: acme, reassign_to: null, other_admins: 0 }).thenRejected('last_admin', lastAdmin);
-    given(user, admin).when('deactivate', { organization_id: acme, reassign_to: idNo(9), other_admins: 1 }).then([{ type: 'UserDeactivated', data: { organization_id: acme, reassign_to: idNo(9) } }]);
+    given(user, admin)
+      .when('deactivate', { organization_id: acme, reassign_to: null, other_admins: 0 })
+      .thenRejected('last_admin', lastAdmin);
+    given(user, admin)
+      .when('deactivate', { organization_id: acme, reassign_to: idNo(9), other_admins: 1 })
+      .then([{ type: 'UserDeactivated', data: { organization_id: acme, reassign_to: idNo(9) } }]);
   });
   test('deactivating or reactivating twice changes nothing', () => {
-    given(user, [...recruiter, deactivated]).when('deactivate', { organization_id: acme, reassign_to: null, other_admins: 1 }).thenNothing();
+    given(user, [...recruiter, deactivated])
+      .when('deactivate', { organization_id: acme, reassign_to: null, other_admins: 1 })
+      .thenNothing();
     given(user, recruiter).when('reactivate', { organization_id: acme }).thenNothing();
-    given(user, [...recruiter, deactivated]).when('reactivate', { organization_id: acme }).then([{ type: 'UserReactivated', data: { organization_id: acme } }]);
+    given(user, [...recruiter, deactivated])
+      .when('reactivate', { organization_id: acme })
+      .then([{ type: 'UserReactivated', data: { organization_id: acme } }]);
   });
   test('a deactivated membership ends in one organization only', () => {
     const state = given(user, [...recruiter, joined(['LEAD'], other), deactivated]).state!;
-    expect(state.memberships.map((membership) => [membership.organization_id, membership.status])).toEqual([[acme, 'deactivated'], [other, 'active']]);
+    expect(state.memberships.map((membership) => [membership.organization_id, membership.status])).toEqual([
+      [acme, 'deactivated'],
+      [other, 'active'],
+    ]);
   });
   test('one switches to an organization one is active in, once', () => {
     const both = [...recruiter, joined(['LEAD'], other)];
-    given(user, both).when('switchOrganization', { to: other }).then([{ type: 'OrganizationSwitched', data: { from: acme, to: other } }]);
+    given(user, both)
+      .when('switchOrganization', { to: other })
+      .then([{ type: 'OrganizationSwitched', data: { from: acme, to: other } }]);
     given(user, both).when('switchOrganization', { to: acme }).thenNothing();
-    given(user, recruiter).when('switchOrganization', { to: other }).thenRejected('not_found', 'Organization not found.');
-    given(user, [...both, deactivated]).when('switchOrganization', { to: acme }).thenRejected('not_found', 'Organization not found.');
+    given(user, recruiter)
+      .when('switchOrganization', { to: other })
+      .thenRejected('not_found', 'Organization not found.');
+    given(user, [...both, deactivated])
+      .when('switchOrganization', { to: acme })
+      .thenRejected('not_found', 'Organization not found.');
     given(user).when('switchOrganization', { to: acme }).thenRejected('not_found');
   });
 });
 
 describe('signing in', () => {
   test('takes the time zone over, failing leaves a trace, the fifth failure locks', () => {
-    const asked = given(user, recruiter).when('signIn', { method: 'password', tz_region: 'Europe/Berlin', address_hash: 'h' });
+    const asked = given(user, recruiter).when('signIn', {
+      method: 'password',
+      tz_region: 'Europe/Berlin',
+      address_hash: 'h',
+    });
     asked.then([{ type: 'UserSignedIn', data: { method: 'password', tz_region: 'Europe/Berlin', address_hash: 'h' } }]);
     expect(asked.leadsTo()?.tz_region).toBe('Europe/Berlin');
     const failed = { type: 'UserSignInFailed', data: { method: 'password', address_hash: 'h' } };
     given(user, recruiter).when('failSignIn', { method: 'password', address_hash: 'h', locked: false }).then([failed]);
-    given(user, recruiter).when('failSignIn', { method: 'password', address_hash: 'h', locked: true }).then([failed, { type: 'UserLockedOut', data: { address_hash: 'h' } }]);
-    given(user, recruiter).when('signOut', {}).then([{ type: 'UserSignedOut', data: { method: 'button' } }]);
+    given(user, recruiter)
+      .when('failSignIn', { method: 'password', address_hash: 'h', locked: true })
+      .then([failed, { type: 'UserLockedOut', data: { address_hash: 'h' } }]);
+    given(user, recruiter)
+      .when('signOut', {})
+      .then([{ type: 'UserSignedOut', data: { method: 'button' } }]);
   });
   test('a Google account is linked once', () => {
-    given(user, recruiter).when('linkGoogle', {}).then([{ type: 'GoogleAccountLinked', data: { scopes: ['openid', 'email', 'profile'] } }]);
-    given(user, [{ type: 'UserRegistered', data: { ...account, via: 'google' } }]).when('linkGoogle', {}).thenNothing();
+    given(user, recruiter)
+      .when('linkGoogle', {})
+      .then([{ type: 'GoogleAccountLinked', data: { scopes: ['openid', 'email', 'profile'] } }]);
+    given(user, [{ type: 'UserRegistered', data: { ...account, via: 'google' } }])
+      .when('linkGoogle', {})
+      .thenNothing();
   });
 });
 
@@ -99,12 +199,20 @@ describe('a forgotten password', () => {
   const refused = 'There was an error with your token, your token may be expired.';
   const requested = (token_hash: string): UserEvent => ({ type: 'PasswordResetRequested', data: { token_hash } });
   test('is reset with the newest token only, once', () => {
-    given(user, [...recruiter, requested('old'), requested('new')]).when('changePassword', { via: 'reset', token_hash: 'new' }).then([{ type: 'PasswordChanged', data: { via: 'reset' } }]);
-    given(user, [...recruiter, requested('old'), requested('new')]).when('changePassword', { via: 'reset', token_hash: 'old' }).thenRejected('token', refused);
-    given(user, [...recruiter, requested('new'), { type: 'PasswordChanged', data: { via: 'reset' } }]).when('changePassword', { via: 'reset', token_hash: 'new' }).thenRejected('token', refused);
+    given(user, [...recruiter, requested('old'), requested('new')])
+      .when('changePassword', { via: 'reset', token_hash: 'new' })
+      .then([{ type: 'PasswordChanged', data: { via: 'reset' } }]);
+    given(user, [...recruiter, requested('old'), requested('new')])
+      .when('changePassword', { via: 'reset', token_hash: 'old' })
+      .thenRejected('token', refused);
+    given(user, [...recruiter, requested('new'), { type: 'PasswordChanged', data: { via: 'reset' } }])
+      .when('changePassword', { via: 'reset', token_hash: 'new' })
+      .thenRejected('token', refused);
   });
   test('is not reset without a token, nor where none was asked for', () => {
-    given(user, [...recruiter, requested('new')]).when('changePassword', { via: 'reset' }).thenRejected('token', refused);
+    given(user, [...recruiter, requested('new')])
+      .when('changePassword', { via: 'reset' })
+      .thenRejected('token', refused);
     given(user, recruiter).when('changePassword', { via: 'reset', token_hash: '' }).thenRejected('token', refused);
     given(user, recruiter).when('changePassword', { via: 'reset', token_hash: 'guess' }).thenRejected('token', refused);
   });

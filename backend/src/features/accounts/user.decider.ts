@@ -6,11 +6,30 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The rules of one person who signs in.
 
-export type User = { email: string; first_name: string; last_name: string; pronoun: string | null; title: string | null; phone: string | null; tz_region: string | null; memberships: readonly Membership[]; last_organization_id: string | null; reset_token_hash: string | null; google: boolean };
+export type User = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  pronoun: string | null;
+  title: string | null;
+  phone: string | null;
+  tz_region: string | null;
+  memberships: readonly Membership[];
+  last_organization_id: string | null;
+  reset_token_hash: string | null;
+  google: boolean;
+};
 export type UserState = User | null;
 type Profile = Partial<Pick<User, 'first_name' | 'last_name' | 'pronoun' | 'title' | 'phone' | 'tz_region'>>;
 export type UserCommands = {
-  register: { email: string; first_name: string; last_name: string; pronoun: string | null; via: 'google' | 'invitation' | 'operator'; tz_region: string | null };
+  register: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    pronoun: string | null;
+    via: 'google' | 'invitation' | 'operator';
+    tz_region: string | null;
+  };
   join: { organization_id: string; roles: Role[]; grants?: Group[] };
   setRoles: { organization_id: string; roles?: Role[]; grants?: Group[]; other_admins: number };
   deactivate: { organization_id: string; reassign_to: string | null; other_admins: number };
@@ -26,24 +45,59 @@ export type UserCommands = {
 };
 const gone = reject('not_found', 'User not found.');
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
-const membershipOf = (user: UserState, organization_id: string) => user?.memberships.find((each) => each.organization_id === organization_id);
-const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState => user && { ...user, memberships: user.memberships.map((each) => (each.organization_id === organization_id ? { ...each, ...more } : each)) };
+const membershipOf = (user: UserState, organization_id: string) =>
+  user?.memberships.find((each) => each.organization_id === organization_id);
+const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState =>
+  user && {
+    ...user,
+    memberships: user.memberships.map((each) =>
+      each.organization_id === organization_id ? { ...each, ...more } : each,
+    ),
+  };
 const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
 
 export const user: Decider<UserState, UserCommands, UserEvent> = {
   category: 'user',
   initial: null,
   decide: {
-    register: (command, state) => (state ? reject('duplicate', 'An account with this email already exists. Sign in instead.') : [{ type: 'UserRegistered', data: command }]),
-    join: (command, state) => (!state ? gone : membershipOf(state, command.organization_id) ? [] : [{ type: 'UserJoinedOrganization', data: command }]),
+    register: (command, state) =>
+      state
+        ? reject('duplicate', 'An account with this email already exists. Sign in instead.')
+        : [{ type: 'UserRegistered', data: command }],
+    join: (command, state) =>
+      !state
+        ? gone
+        : membershipOf(state, command.organization_id)
+          ? []
+          : [{ type: 'UserJoinedOrganization', data: command }],
     setRoles: (command, state) => {
       const membership = membershipOf(state, command.organization_id);
       if (!membership) return gone;
       const { organization_id } = command;
-      if (command.roles && membership.roles.includes('ORG_ADMIN') && !command.roles.includes('ORG_ADMIN') && command.other_admins === 0) return lastAdmin;
+      if (
+        command.roles &&
+        membership.roles.includes('ORG_ADMIN') &&
+        !command.roles.includes('ORG_ADMIN') &&
+        command.other_admins === 0
+      )
+        return lastAdmin;
       return [
-        ...(command.roles && !same(command.roles, membership.roles) ? [{ type: 'UserRolesChanged' as const, data: { organization_id, from: membership.roles, to: command.roles } }] : []),
-        ...(command.grants && !same(command.grants, membership.grants) ? [{ type: 'UserGrantsChanged' as const, data: { organization_id, from: membership.grants, to: command.grants } }] : []),
+        ...(command.roles && !same(command.roles, membership.roles)
+          ? [
+              {
+                type: 'UserRolesChanged' as const,
+                data: { organization_id, from: membership.roles, to: command.roles },
+              },
+            ]
+          : []),
+        ...(command.grants && !same(command.grants, membership.grants)
+          ? [
+              {
+                type: 'UserGrantsChanged' as const,
+                data: { organization_id, from: membership.grants, to: command.grants },
+              },
+            ]
+          : []),
       ];
     },
     deactivate: (command, state) => {
@@ -51,7 +105,12 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
       if (!membership) return gone;
       if (membership.status === 'deactivated') return [];
       if (membership.roles.includes('ORG_ADMIN') && command.other_admins === 0) return lastAdmin;
-      return [{ type: 'UserDeactivated', data: { organization_id: command.organization_id, reassign_to: command.reassign_to } }];
+      return [
+        {
+          type: 'UserDeactivated',
+          data: { organization_id: command.organization_id, reassign_to: command.reassign_to },
+        },
+      ];
     },
     reactivate: (command, state) => {
       const membership = membershipOf(state, command.organization_id);
@@ -59,35 +118,91 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
     },
     changeProfile: (command, state) => {
       if (!state) return gone;
-      const changes: Changes = Object.fromEntries(Object.entries(command).filter(([field, to]) => to !== undefined && to !== state[field as keyof Profile]).map(([field, to]) => [field, { from: state[field as keyof Profile], to }]));
+      const changes: Changes = Object.fromEntries(
+        Object.entries(command)
+          .filter(([field, to]) => to !== undefined && to !== state[field as keyof Profile])
+          .map(([field, to]) => [field, { from: state[field as keyof Profile], to }]),
+      );
       return Object.keys(changes).length ? [{ type: 'UserProfileUpdated', data: { changes } }] : [];
     },
     signIn: (command, state) => (state ? [{ type: 'UserSignedIn', data: command }] : gone),
-    failSignIn: (command, state) => (!state ? gone : [{ type: 'UserSignInFailed', data: { method: command.method, address_hash: command.address_hash } }, ...(command.locked ? [{ type: 'UserLockedOut' as const, data: { address_hash: command.address_hash } }] : [])]),
+    failSignIn: (command, state) =>
+      !state
+        ? gone
+        : [
+            { type: 'UserSignInFailed', data: { method: command.method, address_hash: command.address_hash } },
+            ...(command.locked
+              ? [{ type: 'UserLockedOut' as const, data: { address_hash: command.address_hash } }]
+              : []),
+          ],
     signOut: (_, state) => (state ? [{ type: 'UserSignedOut', data: { method: 'button' } }] : gone),
     switchOrganization: (command, state) => {
       const membership = membershipOf(state, command.to);
       if (!membership || membership.status !== 'active') return reject('not_found', 'Organization not found.');
-      return state!.last_organization_id === command.to ? [] : [{ type: 'OrganizationSwitched', data: { from: state!.last_organization_id ?? '', to: command.to } }];
+      return state!.last_organization_id === command.to
+        ? []
+        : [{ type: 'OrganizationSwitched', data: { from: state!.last_organization_id ?? '', to: command.to } }];
     },
     requestReset: (command, state) => (state ? [{ type: 'PasswordResetRequested', data: command }] : gone),
     changePassword: (command, state) => {
       if (!state) return gone;
-      if (command.via === 'reset' && (!command.token_hash || state.reset_token_hash !== command.token_hash)) return reject('token', 'There was an error with your token, your token may be expired.');
+      if (command.via === 'reset' && (!command.token_hash || state.reset_token_hash !== command.token_hash))
+        return reject('token', 'There was an error with your token, your token may be expired.');
       return [{ type: 'PasswordChanged', data: { via: command.via } }];
     },
-    linkGoogle: (_, state) => (!state ? gone : state.google ? [] : [{ type: 'GoogleAccountLinked', data: { scopes: ['openid', 'email', 'profile'] } }]),
+    linkGoogle: (_, state) =>
+      !state
+        ? gone
+        : state.google
+          ? []
+          : [{ type: 'GoogleAccountLinked', data: { scopes: ['openid', 'email', 'profile'] } }],
   },
   evolve: {
-    UserRegistered: (_, event) => ({ email: event.data.email, first_name: event.data.first_name, last_name: event.data.last_name, pronoun: event.data.pronoun ?? null, title: null, phone: null, tz_region: event.data.tz_region ?? null, memberships: [], last_organization_id: null, reset_token_hash: null, google: event.data.via === 'google' }),
-    UserProfileUpdated: (state, event) => state && { ...state, ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, each]) => [field, each.to])) },
-    UserJoinedOrganization: (state, event) => state && { ...state, last_organization_id: state.last_organization_id ?? event.data.organization_id, memberships: [...state.memberships, { organization_id: event.data.organization_id, roles: event.data.roles as Role[], grants: (event.data.grants ?? []) as Group[], status: 'active', joined_at: '' }] },
-    UserLeftOrganization: (state, event) => state && { ...state, memberships: state.memberships.filter((each) => each.organization_id !== event.data.organization_id) },
+    UserRegistered: (_, event) => ({
+      email: event.data.email,
+      first_name: event.data.first_name,
+      last_name: event.data.last_name,
+      pronoun: event.data.pronoun ?? null,
+      title: null,
+      phone: null,
+      tz_region: event.data.tz_region ?? null,
+      memberships: [],
+      last_organization_id: null,
+      reset_token_hash: null,
+      google: event.data.via === 'google',
+    }),
+    UserProfileUpdated: (state, event) =>
+      state && {
+        ...state,
+        ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, each]) => [field, each.to])),
+      },
+    UserJoinedOrganization: (state, event) =>
+      state && {
+        ...state,
+        last_organization_id: state.last_organization_id ?? event.data.organization_id,
+        memberships: [
+          ...state.memberships,
+          {
+            organization_id: event.data.organization_id,
+            roles: event.data.roles as Role[],
+            grants: (event.data.grants ?? []) as Group[],
+            status: 'active',
+            joined_at: '',
+          },
+        ],
+      },
+    UserLeftOrganization: (state, event) =>
+      state && {
+        ...state,
+        memberships: state.memberships.filter((each) => each.organization_id !== event.data.organization_id),
+      },
     UserRolesChanged: (state, event) => change(state, event.data.organization_id, { roles: event.data.to as Role[] }),
-    UserGrantsChanged: (state, event) => change(state, event.data.organization_id, { grants: event.data.to as Group[] }),
+    UserGrantsChanged: (state, event) =>
+      change(state, event.data.organization_id, { grants: event.data.to as Group[] }),
     UserDeactivated: (state, event) => change(state, event.data.organization_id, { status: 'deactivated' }),
     UserReactivated: (state, event) => change(state, event.data.organization_id, { status: 'active' }),
-    UserSignedIn: (state, event) => (state && event.data.tz_region ? { ...state, tz_region: event.data.tz_region } : state),
+    UserSignedIn: (state, event) =>
+      state && event.data.tz_region ? { ...state, tz_region: event.data.tz_region } : state,
     UserSignInFailed: (state) => state,
     UserLockedOut: (state) => state,
     UserSignedOut: (state) => state,

@@ -13,7 +13,15 @@ import { catalogueDecider } from './catalogue.decider.ts';
 const controllerFor = (entry: Catalogue): Type => {
   const decider = catalogueDecider(entry);
   const htmlFields = Object.keys(entry.fields).filter((name) => entry.fields[name]!.kind === 'html');
-  const cleaned = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]) => [name, htmlFields.includes(name) && typeof value === 'string' ? cleanHtml(value) : value]));
+  const cleaned = (fields: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [
+          name,
+          htmlFields.includes(name) && typeof value === 'string' ? cleanHtml(value) : value,
+        ]),
+    );
 
   @Controller()
   class CatalogueController {
@@ -21,10 +29,23 @@ const controllerFor = (entry: Catalogue): Type => {
 
     @Serve(entry.upsert)
     async upsert(@Body() body: unknown, @By() { caller, asking }: Signed) {
-      const { id, version: _, ...fields } = parseInput(entry.upsert.request, body) as { id?: string; version?: number } & Record<string, unknown>;
-      const unknown = entry.name === 'messagetemplate' ? unknownTags(`${String(fields.subject ?? '')} ${String(fields.body ?? '')}`) : [];
+      const {
+        id,
+        version: _,
+        ...fields
+      } = parseInput(entry.upsert.request, body) as { id?: string; version?: number } & Record<string, unknown>;
+      const unknown =
+        entry.name === 'messagetemplate'
+          ? unknownTags(`${String(fields.subject ?? '')} ${String(fields.body ?? '')}`)
+          : [];
       if (unknown.length) return { rejected: true, code: 'validation', error: `Unknown tag {{${unknown[0]}}}.` };
-      const ran = await this.streams.run(decider, caller.organization_id, 'upsert', { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) }, asking);
+      const ran = await this.streams.run(
+        decider,
+        caller.organization_id,
+        'upsert',
+        { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) },
+        asking,
+      );
       if (isRejection(ran)) return ran;
       const made = ran.events[0]?.data as { id: string; fields: Record<string, unknown> } | undefined;
       const known = made?.id ?? id;

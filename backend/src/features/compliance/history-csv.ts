@@ -3,10 +3,28 @@ import type { HistoryRow } from '@candor/contracts/compliance/history';
 // RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
 
 const columns: [string, (row: HistoryRow) => string | number | boolean | null][] = [
-  ['#', (row) => row.number], ['Recorded', (row) => row.recorded_at], ['Occurred', (row) => row.occurred_at], ['Actor', (row) => row.actor.name], ['Actor type', (row) => row.actor.type], ['Actor id', (row) => row.actor.id], ['Roles then', (row) => row.actor.roles.join(', ')],
-  ['Event', (row) => row.type], ['What happened', (row) => row.sentence], ['Step from', (row) => row.step_from], ['Step to', (row) => row.step_to], ['Days in step', (row) => row.days_in_step], ['Reason', (row) => row.reason],
-  ['Details', (row) => row.details.map(({ label, value }) => `${label}: ${value}`).join('\n')], ['Changes', (row) => row.changes.map(({ field, from, to }) => `${field}: ${from || '–'} → ${to || '–'}`).join('\n')],
-  ['Automatic', (row) => (row.automatic ? 'yes' : 'no')], ['Application', (row) => row.application_id], ['Job', (row) => row.job_id], ['Stream', (row) => row.stream], ['Revision', (row) => row.revision], ['Event id', (row) => row.event_id], ['Request id', (row) => row.request_uid],
+  ['#', (row) => row.number],
+  ['Recorded', (row) => row.recorded_at],
+  ['Occurred', (row) => row.occurred_at],
+  ['Actor', (row) => row.actor.name],
+  ['Actor type', (row) => row.actor.type],
+  ['Actor id', (row) => row.actor.id],
+  ['Roles then', (row) => row.actor.roles.join(', ')],
+  ['Event', (row) => row.type],
+  ['What happened', (row) => row.sentence],
+  ['Step from', (row) => row.step_from],
+  ['Step to', (row) => row.step_to],
+  ['Days in step', (row) => row.days_in_step],
+  ['Reason', (row) => row.reason],
+  ['Details', (row) => row.details.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+  ['Changes', (row) => row.changes.map(({ field, from, to }) => `${field}: ${from || '–'} → ${to || '–'}`).join('\n')],
+  ['Automatic', (row) => (row.automatic ? 'yes' : 'no')],
+  ['Application', (row) => row.application_id],
+  ['Job', (row) => row.job_id],
+  ['Stream', (row) => row.stream],
+  ['Revision', (row) => row.revision],
+  ['Event id', (row) => row.event_id],
+  ['Request id', (row) => row.request_uid],
 ];
 /** A cell that a spreadsheet would run as a formula begins with an apostrophe instead. */
 const cell = (value: string | number | boolean | null): string => {
@@ -14,4 +32,5 @@ const cell = (value: string | number | boolean | null): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
-export const csvOf = (rows: readonly HistoryRow[]): string => `\uFEFF${[columns.map(([head]) => cell(head)), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))].map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+export const csvOf = (rows: readonly HistoryRow[]): string =>
+  `\uFEFF${[columns.map(([head]) => cell(head)), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))].map((cells) => `${cells.join(',')}\r\n`).join('')}`;

@@ -18,7 +18,13 @@ const asOf = (query: Record<string, string>): string | null => {
 /** Whose history, and the history itself. Reading it is recorded. */
 @Injectable()
 export class HistoryPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(Histories) private readonly histories: Histories, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(PersonOpener) private readonly opener: PersonOpener, @Inject(RowNames) private readonly names: RowNames) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(Histories) private readonly histories: Histories,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonOpener) private readonly opener: PersonOpener,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {
     table.show(pages.historySearchPage, (ask) => this.search(ask));
     table.show(pages.historyPage, (ask) => this.history(ask));
     table.show(pages.personHistoryPage, (ask) => this.ofPerson(ask));
@@ -27,15 +33,36 @@ export class HistoryPages {
   private async search({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const reach = await this.histories.reach(caller);
     if (!reach) return nowhere;
-    const [standard, found, jobs] = await Promise.all([this.standard.of(caller, { area: 'reports', entity: 'history', view: 'list' }), this.standard.list('people', reach, peopleList, address!.list), this.histories.jobsOf(caller)]);
-    const list = jobs ? { ...found, items: rawList((JSON.parse(found.items.text) as PersonRow[]).map((row) => JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }))) } : found;
-    return { title: titleOf('Candidate history', standard), ...standard, list, names: await this.names.of('jobs', caller.organization_id, idsIn(list.items.items, 'job_id')) };
+    const [standard, found, jobs] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity: 'history', view: 'list' }),
+      this.standard.list('people', reach, peopleList, address!.list),
+      this.histories.jobsOf(caller),
+    ]);
+    const list = jobs
+      ? {
+          ...found,
+          items: rawList(
+            (JSON.parse(found.items.text) as PersonRow[]).map((row) =>
+              JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }),
+            ),
+          ),
+        }
+      : found;
+    return {
+      title: titleOf('Candidate history', standard),
+      ...standard,
+      list,
+      names: await this.names.of('jobs', caller.organization_id, idsIn(list.items.items, 'job_id')),
+    };
   }
 
   private async history({ caller, address, query }: SignedAsk): Promise<PageAnswer> {
     const subject = await this.histories.subject(caller, address!.id!);
     if (!subject) return nowhere;
-    const [standard, { history, names }] = await Promise.all([this.standard.of(caller, { area: 'reports', entity: 'history', view: 'history' }), this.histories.read(caller, subject.candidate_id, asOf(query))]);
+    const [standard, { history, names }] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity: 'history', view: 'history' }),
+      this.histories.read(caller, subject.candidate_id, asOf(query)),
+    ]);
     await this.histories.viewed(caller, subject, history.as_of);
     return { title: titleOf(`Candidate history: ${history.candidate.name}`, standard), ...standard, history, names };
   }
@@ -46,6 +73,11 @@ export class HistoryPages {
     if (!opened) return nowhere;
     const { history, names } = await this.histories.read(caller, subject.candidate_id, asOf(query));
     await this.histories.viewed(caller, subject, history.as_of);
-    return { title: titleOf(`Candidate history: ${history.candidate.name}`, opened.common), ...opened.common, names: { ...opened.common.names, ...names }, history };
+    return {
+      title: titleOf(`Candidate history: ${history.candidate.name}`, opened.common),
+      ...opened.common,
+      names: { ...opened.common.names, ...names },
+      history,
+    };
   }
 }

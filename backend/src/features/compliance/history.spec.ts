@@ -3,11 +3,30 @@ import { csvOf } from './history-csv.ts';
 import { canonical, hashOfRows } from './history.ts';
 
 const row: HistoryRow = {
-  number: 1, event_id: 'e', type: 'ApplicationAdvanced', stream: 'application-a', revision: 2, recorded_at: '2026-03-02T09:00:00.000Z', occurred_at: '2026-03-02T09:00:00.000Z', actor: { type: 'user', id: 'u', name: '=HYPERLINK("x")', roles: ['ORG_ADMIN', 'RECRUIT_ADMIN'] }, sentence: 'moved on',
-  step_from: 'One', step_to: 'Two', days_in_step: 2.5, reason: '-1+1', details: [{ label: 'Note', value: 'a, "b"\nZoë' }], changes: [{ field: 'Email', from: '', to: 'a@b' }], automatic: false, request_uid: 'r', application_id: 'a', job_id: null,
+  number: 1,
+  event_id: 'e',
+  type: 'ApplicationAdvanced',
+  stream: 'application-a',
+  revision: 2,
+  recorded_at: '2026-03-02T09:00:00.000Z',
+  occurred_at: '2026-03-02T09:00:00.000Z',
+  actor: { type: 'user', id: 'u', name: '=HYPERLINK("x")', roles: ['ORG_ADMIN', 'RECRUIT_ADMIN'] },
+  sentence: 'moved on',
+  step_from: 'One',
+  step_to: 'Two',
+  days_in_step: 2.5,
+  reason: '-1+1',
+  details: [{ label: 'Note', value: 'a, "b"\nZoë' }],
+  changes: [{ field: 'Email', from: '', to: 'a@b' }],
+  automatic: false,
+  request_uid: 'r',
+  application_id: 'a',
+  job_id: null,
 };
 test('the canonical text does not depend on the order of keys', () => {
-  expect(canonical({ b: [1, { d: null, c: 'é' }], a: true, gone: undefined })).toBe('{"a":true,"b":[1,{"c":"é","d":null}]}');
+  expect(canonical({ b: [1, { d: null, c: 'é' }], a: true, gone: undefined })).toBe(
+    '{"a":true,"b":[1,{"c":"é","d":null}]}',
+  );
   const turned = Object.fromEntries(Object.entries(row).reverse()) as HistoryRow;
   expect(hashOfRows([turned])).toBe(hashOfRows([row]));
   expect(hashOfRows(JSON.parse(JSON.stringify([row])) as HistoryRow[])).toBe(hashOfRows([row]));

@@ -21,10 +21,15 @@ import { RowNames } from '../platform/names.ts';
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${Object.entries(value).filter(([, each]) => each !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+  return `{${Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join(',')}}`;
 };
 /** SHA-256 in hex over the UTF-8 canonical JSON of the `rows` array, exactly as the page and the JSON export carry it: what this reader may see, up to the chosen moment. */
-export const hashOfRows = (rows: readonly HistoryRow[]): string => createHash('sha256').update(canonical(rows)).digest('hex');
+export const hashOfRows = (rows: readonly HistoryRow[]): string =>
+  createHash('sha256').update(canonical(rows)).digest('hex');
 
 /** As a reviewer the caller reaches as far as their reports do, whatever else they may. */
 const asReviewer = (caller: Caller): Caller => ({ ...caller, groups: { VIEW_REPORTS: caller.groups.VIEW_REPORTS } });
@@ -34,7 +39,10 @@ const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' 
 @Injectable()
 export class Histories {
   constructor(
-    @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(PersonRecord) private readonly record: PersonRecord, @Inject(Streams) private readonly streams: Streams, @Inject(RowNames) private readonly names: RowNames,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(RowNames) private readonly names: RowNames,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -42,7 +50,9 @@ export class Histories {
   async subject(caller: Caller, id: string): Promise<{ candidate_id: string; application_id: string | null } | null> {
     const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
     const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;
-    return (await this.access.may(asReviewer(caller), candidate_id)) ? { candidate_id, application_id: first ? id : null } : null;
+    return (await this.access.may(asReviewer(caller), candidate_id))
+      ? { candidate_id, application_id: first ? id : null }
+      : null;
   }
 
   reach(caller: Caller) {
@@ -53,14 +63,24 @@ export class Histories {
     return this.record.jobsOf(asReviewer(caller));
   }
 
-  async read(caller: Caller, candidate_id: string, as_of: string | null): Promise<{ history: HistoryData; names: Names }> {
+  async read(
+    caller: Caller,
+    candidate_id: string,
+    as_of: string | null,
+  ): Promise<{ history: HistoryData; names: Names }> {
     const { organization_id } = caller;
     const [all, jobs] = await Promise.all([this.record.events(organization_id, candidate_id), this.jobsOf(caller)]);
     const seen = ofJobs(all, jobs);
     const ids = this.jobIds(seen);
     const [jobEvents, rights, users, names] = await Promise.all([
-      Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)), this.editable(caller, ids),
-      this.names.of('users', organization_id, all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id)), this.names.of('jobs', organization_id, ids),
+      Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)),
+      this.editable(caller, ids),
+      this.names.of(
+        'users',
+        organization_id,
+        all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
+      ),
+      this.names.of('jobs', organization_id, ids),
     ]);
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
@@ -69,10 +89,21 @@ export class Histories {
     const who = whoIn(users, now.name);
     const rows = historyRows(as_of ? until(seen, as_of) : seen, streams, {
       who: (actor) => (actor.type === 'processor' || actor.type === 'system' ? processName(actor.id) : who(actor)),
-      opens: (job_id) => isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
+      opens: (job_id) =>
+        isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
       notes: (author_id) => isAdmin(caller) || author_id === caller.user_id,
     });
-    return { history: { rows, total: all.length, hash: hashOfRows(rows), as_of, standing: standingAt(at, seen, streams), candidate: { id: candidate_id, name: now.name, erased } }, names };
+    return {
+      history: {
+        rows,
+        total: all.length,
+        hash: hashOfRows(rows),
+        as_of,
+        standing: standingAt(at, seen, streams),
+        candidate: { id: candidate_id, name: now.name, erased },
+      },
+      names,
+    };
   }
 
   private jobIds(events: readonly Recorded[]): string[] {
@@ -82,23 +113,56 @@ export class Histories {
 
   /** The jobs of which the caller is an editor: there they may read pay and personal texts. */
   private async editable(caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(ids.map(async (id) => ({ id, state: (await this.streams.load(job, id, caller.organization_id))?.state as Job | null })));
+    const found = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        state: (await this.streams.load(job, id, caller.organization_id))?.state as Job | null,
+      })),
+    );
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));
   }
 
   /** At most once per person, reader and minute. */
-  async viewed(caller: Caller, subject: { candidate_id: string; application_id: string | null }, as_of: string | null): Promise<void> {
-    const uid = idFrom('history viewed', caller.organization_id, caller.user_id, subject.candidate_id, new Date().toISOString().slice(0, 16));
+  async viewed(
+    caller: Caller,
+    subject: { candidate_id: string; application_id: string | null },
+    as_of: string | null,
+  ): Promise<void> {
+    const uid = idFrom(
+      'history viewed',
+      caller.organization_id,
+      caller.user_id,
+      subject.candidate_id,
+      new Date().toISOString().slice(0, 16),
+    );
     await this.keep(caller, uid, (id, asking) => new AuditCommand(id, 'viewed', { ...subject, as_of }, asking));
   }
 
-  async exported(caller: Caller, uid: string, data: { format: string; rows: number; hash: string; candidate_id: string }): Promise<void> {
-    await this.keep(caller, uid, (id, asking) => new AuditCommand(id, 'exported', { report: 'candidate history', ...data }, asking));
+  async exported(
+    caller: Caller,
+    uid: string,
+    data: { format: string; rows: number; hash: string; candidate_id: string },
+  ): Promise<void> {
+    await this.keep(
+      caller,
+      uid,
+      (id, asking) => new AuditCommand(id, 'exported', { report: 'candidate history', ...data }, asking),
+    );
   }
 
-  private async keep(caller: Caller, uid: string, command: (id: string, asking: Asking) => InstanceType<typeof AuditCommand>): Promise<void> {
+  private async keep(
+    caller: Caller,
+    uid: string,
+    command: (id: string, asking: Asking) => InstanceType<typeof AuditCommand>,
+  ): Promise<void> {
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-    const ran = await this.commands.execute(command(`${caller.organization_id}-${day}`, { organization_id: caller.organization_id, actor: actorOf(caller), uid }));
+    const ran = await this.commands.execute(
+      command(`${caller.organization_id}-${day}`, {
+        organization_id: caller.organization_id,
+        actor: actorOf(caller),
+        uid,
+      }),
+    );
     if (isRejection(ran)) throw new Error(ran.error);
   }
 }

@@ -15,17 +15,27 @@ const uploadsPerHour = 10;
 /** Signed addresses for uploads. */
 @Controller()
 export class FilesController {
-  constructor(@Inject(FileStore) private readonly files: FileStore, @Inject(PublicJobs) private readonly jobs: PublicJobs, @Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Accounts) private readonly accounts: Accounts,
+  ) {}
 
   @Serve(signUpload)
   async sign(@Input() input: RequestOf<typeof signUpload>, @Req() request: FastifyRequest & Known) {
     const rule = directories[input.directory];
-    const place = rule.who === 'anyone' ? await this.applicationPlace(input.job, request) : request.caller?.groups.UPLOAD ? request.caller.organization_id : null;
+    const place =
+      rule.who === 'anyone'
+        ? await this.applicationPlace(input.job, request)
+        : request.caller?.groups.UPLOAD
+          ? request.caller.organization_id
+          : null;
     if (!place) throw new Denied();
     const type = input.fileType.split(';')[0]!.trim().toLowerCase();
     const endings = (rule.types as Record<string, readonly string[]>)[type];
     const ending = /\.([a-z0-9]{1,8})$/i.exec(input.fileName)?.[1]?.toLowerCase();
-    if (!endings || !ending || !endings.includes(ending) || /[/\\]/.test(input.fileName)) return reject('file', resumeRefused);
+    if (!endings || !ending || !endings.includes(ending) || /[/\\]/.test(input.fileName))
+      return reject('file', resumeRefused);
     const file_id = `${input.fileId.toLowerCase()}.${ending}`;
     const key = `${input.directory === 'apply' ? 'resumes' : input.directory}/${place}/${file_id}`;
     const signedRequest = await this.files.signPut({ key, type, limit: rule.limit, public: rule.public });
@@ -37,7 +47,8 @@ export class FilesController {
     const [org, slug] = (job ?? '').split('/');
     const found = org && slug ? await this.jobs.open(org, slug) : null;
     if (!found) return null;
-    if (!(await this.accounts.within(`upload:${addressHash(request.ip)}`, uploadsPerHour, 3600))) throw new RateLimited(60);
+    if (!(await this.accounts.within(`upload:${addressHash(request.ip)}`, uploadsPerHour, 3600)))
+      throw new RateLimited(60);
     return found.organization.id;
   }
 }

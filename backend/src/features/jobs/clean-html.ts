@@ -1,13 +1,23 @@
 import sanitize from 'sanitize-html';
 
 /** Keeps the allowed marks of rich text and drops everything else (PRODUCT §0.1). */
-export const cleanHtml = (html: string): string => sanitize(html, {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
-  allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  transformTags: { b: 'strong', i: 'em', div: 'p' },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !String(frame.attribs.src ?? '').startsWith('/files/'),
-});
+export const cleanHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
+    allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: { b: 'strong', i: 'em', div: 'p' },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !String(frame.attribs.src ?? '').startsWith('/files/'),
+  });
 
 /** The words of rich text, a line for each paragraph. */
-export const plainText = (html: string): string => sanitize(html.replace(/<\/(p|li|h[2-4]|blockquote)>|<br\s*\/?>/gi, '\n'), { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').split('\n').map((line) => line.trim()).filter(Boolean).join('\n');
+export const plainText = (html: string): string =>
+  sanitize(html.replace(/<\/(p|li|h[2-4]|blockquote)>|<br\s*\/?>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');

@@ -14,32 +14,63 @@ import { ReadStore } from '../../kernel/ports/read-store.ts';
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. */
 export type Opened = { row: JobRow; rights: JobRights; common: Record<string, unknown>; title: string };
 const sections: { name: string; permission: JobPermission }[] = [
-  { name: 'candidates', permission: 'list' }, { name: 'leads', permission: 'list' }, { name: 'resumes', permission: 'resume' }, { name: 'requirements', permission: 'evaluation' },
-  { name: 'questions', permission: 'evaluation' }, { name: 'rounds', permission: 'panel' }, { name: 'sections', permission: 'description' }, { name: 'settings', permission: 'form' },
+  { name: 'candidates', permission: 'list' },
+  { name: 'leads', permission: 'list' },
+  { name: 'resumes', permission: 'resume' },
+  { name: 'requirements', permission: 'evaluation' },
+  { name: 'questions', permission: 'evaluation' },
+  { name: 'rounds', permission: 'panel' },
+  { name: 'sections', permission: 'description' },
+  { name: 'settings', permission: 'form' },
 ];
 
 /** Opens jobs for pages; shared by everything that shows one job. */
 @Injectable()
 export class JobOpener {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Lookups) private readonly lookups: Lookups) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
 
   async names(caller: Caller, row: JobRow): Promise<Names> {
     const [users, entries] = await Promise.all([
-      this.lookups.userNames([...row.members.map((member) => member.user_id), ...row.owners.map((owner) => owner.user_id)]),
-      this.reads.getMany<CatalogueRow>('catalogues', { organization_id: caller.organization_id }, [...row.fields.location_ids, ...(row.fields.category_id ? [row.fields.category_id] : [])]),
+      this.lookups.userNames([
+        ...row.members.map((member) => member.user_id),
+        ...row.owners.map((owner) => owner.user_id),
+      ]),
+      this.reads.getMany<CatalogueRow>('catalogues', { organization_id: caller.organization_id }, [
+        ...row.fields.location_ids,
+        ...(row.fields.category_id ? [row.fields.category_id] : []),
+      ]),
     ]);
     return { ...users, ...Object.fromEntries(entries.map((entry) => [entry.id, String(entry.fields.name)])) };
   }
 
   /** `needs`: one of these permissions. Not visible: nowhere; visible but not permitted: refused. */
-  async open({ caller, address }: SignedAsk, view: string, needs: readonly JobPermission[]): Promise<Opened | PageAnswer> {
+  async open(
+    { caller, address }: SignedAsk,
+    view: string,
+    needs: readonly JobPermission[],
+  ): Promise<Opened | PageAnswer> {
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, address!.id!);
     const rights = row && rightsOn(caller, row);
     if (!row || !rights) return nowhere;
-    if (needs.length && !needs.some((permission) => rights.permissions.includes(permission))) return { title: 'No access', authorization: {} };
-    const [standard, names] = await Promise.all([this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }), this.names(caller, row)]);
-    const tabs = sections.filter((section) => rights.permissions.includes(section.permission)).map((section) => section.name);
-    return { row, rights, title: titleOf(row.fields.name, standard), common: { ...standard, job: row, rights, tabs, names } };
+    if (needs.length && !needs.some((permission) => rights.permissions.includes(permission)))
+      return { title: 'No access', authorization: {} };
+    const [standard, names] = await Promise.all([
+      this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
+      this.names(caller, row),
+    ]);
+    const tabs = sections
+      .filter((section) => rights.permissions.includes(section.permission))
+      .map((section) => section.name);
+    return {
+      row,
+      rights,
+      title: titleOf(row.fields.name, standard),
+      common: { ...standard, job: row, rights, tabs, names },
+    };
   }
 }
 export const isOpened = (value: Opened | PageAnswer): value is Opened => typeof value === 'object' && 'row' in value;

@@ -16,18 +16,33 @@ import type { JobCommands, JobState } from './job.decider.ts';
 import { JobCommand } from './job.handler.ts';
 import { snapshotOf } from './post.ts';
 
-type Edit = { [N in keyof JobCommands & string]: JobCommands[N] extends { may_edit: boolean } ? N : never }[keyof JobCommands & string];
-const given = <T extends object>(value: T): Partial<T> => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
+type Edit = {
+  [N in keyof JobCommands & string]: JobCommands[N] extends { may_edit: boolean } ? N : never;
+}[keyof JobCommands & string];
+const given = <T extends object>(value: T): Partial<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 
 /** The parts of a job that its editors change: team, steps, description. */
 @Controller()
 export class JobPartsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(JobAccess) private readonly access: JobAccess, @Inject(Lookups) private readonly lookups: Lookups, @Inject(ReadStore) private readonly reads: ReadStore) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobAccess) private readonly access: JobAccess,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+  ) {}
 
-  private async edit<N extends Edit>(job_id: string, name: N, command: Omit<JobCommands[N], 'may_edit'>, { caller, asking }: Signed): Promise<Outcome<JobState> | Rejection> {
+  private async edit<N extends Edit>(
+    job_id: string,
+    name: N,
+    command: Omit<JobCommands[N], 'may_edit'>,
+    { caller, asking }: Signed,
+  ): Promise<Outcome<JobState> | Rejection> {
     const opened = await this.access.open(caller, job_id);
     if (!opened) return notFound('job');
-    return this.commands.execute(new JobCommand(job_id, name, { ...command, may_edit: opened.rights.editor } as JobCommands[N], asking)) as Promise<Outcome<JobState> | Rejection>;
+    return this.commands.execute(
+      new JobCommand(job_id, name, { ...command, may_edit: opened.rights.editor } as JobCommands[N], asking),
+    ) as Promise<Outcome<JobState> | Rejection>;
   }
 
   private async standing(job_id: string, organization_id: string): Promise<Record<string, number>> {
@@ -38,11 +53,17 @@ export class JobPartsController {
   async permissions(@Input() { job_id }: RequestOf<typeof calls.jobPermissions>, @By() { caller }: Signed) {
     const opened = await this.access.open(caller, job_id);
     if (!opened) return notFound('job');
-    const people = (await this.lookups.members(caller.organization_id)).filter((each) => each.memberships.some((membership) => membership.organization_id === caller.organization_id && membership.status === 'active'));
+    const people = (await this.lookups.members(caller.organization_id)).filter((each) =>
+      each.memberships.some(
+        (membership) => membership.organization_id === caller.organization_id && membership.status === 'active',
+      ),
+    );
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Former member';
     return {
       members: opened.job.members.map((member) => ({ ...member, name: nameOf(member.user_id) })),
-      available_users: people.filter((each) => !opened.job.members.some((member) => member.user_id === each.id)).map((each) => ({ value: each.id, label: each.name })),
+      available_users: people
+        .filter((each) => !opened.job.members.some((member) => member.user_id === each.id))
+        .map((each) => ({ value: each.id, label: each.name })),
     };
   }
 
@@ -54,7 +75,12 @@ export class JobPartsController {
     if (!(await this.isMember(input.user_id, by))) return notFound('user');
     const { job_id, ...member } = input;
     const ran = await this.edit(job_id, 'setMember', member, by);
-    return isRejection(ran) ? ran : { member: { user_id: input.user_id, ...ran.state!.members.find((each) => each.user_id === input.user_id) }, position: ran.position };
+    return isRejection(ran)
+      ? ran
+      : {
+          member: { user_id: input.user_id, ...ran.state!.members.find((each) => each.user_id === input.user_id) },
+          position: ran.position,
+        };
   }
 
   private async removeMember({ job_id, user_id }: RequestOf<typeof calls.deleteMember>, by: Signed) {
@@ -62,10 +88,24 @@ export class JobPartsController {
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
-  @Serve(calls.upsertJobPermissions) setPermissions(@Input() input: RequestOf<typeof calls.upsertJobPermissions>, @By() by: Signed) { return this.setMember(input, by); }
-  @Serve(calls.upsertMember) upsertMember(@Input() input: RequestOf<typeof calls.upsertMember>, @By() by: Signed) { return this.setMember(input, by); }
-  @Serve(calls.deleteJobPermissions) removePermissions(@Input() input: RequestOf<typeof calls.deleteJobPermissions>, @By() by: Signed) { return this.removeMember(input, by); }
-  @Serve(calls.deleteMember) deleteMember(@Input() input: RequestOf<typeof calls.deleteMember>, @By() by: Signed) { return this.removeMember(input, by); }
+  @Serve(calls.upsertJobPermissions) setPermissions(
+    @Input() input: RequestOf<typeof calls.upsertJobPermissions>,
+    @By() by: Signed,
+  ) {
+    return this.setMember(input, by);
+  }
+  @Serve(calls.upsertMember) upsertMember(@Input() input: RequestOf<typeof calls.upsertMember>, @By() by: Signed) {
+    return this.setMember(input, by);
+  }
+  @Serve(calls.deleteJobPermissions) removePermissions(
+    @Input() input: RequestOf<typeof calls.deleteJobPermissions>,
+    @By() by: Signed,
+  ) {
+    return this.removeMember(input, by);
+  }
+  @Serve(calls.deleteMember) deleteMember(@Input() input: RequestOf<typeof calls.deleteMember>, @By() by: Signed) {
+    return this.removeMember(input, by);
+  }
 
   @Serve(calls.upsertOwner)
   async assignOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.upsertOwner>, @By() by: Signed) {
@@ -81,42 +121,104 @@ export class JobPartsController {
   }
 
   @Serve(calls.upsertStep)
-  async upsertStep(@Input() { id, job_id, type, after_id, ...fields }: RequestOf<typeof calls.upsertStep>, @By() by: Signed) {
-    const ran = id && id !== 'new'
-      ? await this.edit(job_id, 'changeStep', { id, changes: given(fields) as Partial<Step> }, by)
-      : await this.edit(job_id, 'addStep', { after_id, step: { kind: 'round', type: type ?? 'interview', name: fields.name ?? 'Round', named_by_hand: Boolean(fields.name), description: fields.description ?? '', sla_days: fields.sla_days ?? 7, duration_minutes: fields.duration_minutes ?? (type === 'review' ? 0 : 45), meeting_type: fields.meeting_type ?? (type === 'review' ? null : 'video'), is_system: false } }, by);
+  async upsertStep(
+    @Input() { id, job_id, type, after_id, ...fields }: RequestOf<typeof calls.upsertStep>,
+    @By() by: Signed,
+  ) {
+    const ran =
+      id && id !== 'new'
+        ? await this.edit(job_id, 'changeStep', { id, changes: given(fields) as Partial<Step> }, by)
+        : await this.edit(
+            job_id,
+            'addStep',
+            {
+              after_id,
+              step: {
+                kind: 'round',
+                type: type ?? 'interview',
+                name: fields.name ?? 'Round',
+                named_by_hand: Boolean(fields.name),
+                description: fields.description ?? '',
+                sla_days: fields.sla_days ?? 7,
+                duration_minutes: fields.duration_minutes ?? (type === 'review' ? 0 : 45),
+                meeting_type: fields.meeting_type ?? (type === 'review' ? null : 'video'),
+                is_system: false,
+              },
+            },
+            by,
+          );
     if (isRejection(ran)) return ran;
     const added = ran.events.find((event) => event.type === 'WorkflowStepAdded')?.data.step as Step | undefined;
-    return { step: ran.state!.steps.find((step) => step.id === (added?.id ?? id)) ?? ran.state!.steps.at(-1), position: ran.position };
+    return {
+      step: ran.state!.steps.find((step) => step.id === (added?.id ?? id)) ?? ran.state!.steps.at(-1),
+      position: ran.position,
+    };
   }
 
   @Serve(calls.deleteStep)
   async deleteStep(@Input() { id, job_id }: RequestOf<typeof calls.deleteStep>, @By() by: Signed) {
-    const ran = await this.edit(job_id, 'removeStep', { id, standing: (await this.standing(job_id, by.caller.organization_id))[id] ?? 0 }, by);
+    const ran = await this.edit(
+      job_id,
+      'removeStep',
+      { id, standing: (await this.standing(job_id, by.caller.organization_id))[id] ?? 0 },
+      by,
+    );
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.sortSteps)
   async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Signed) {
-    const ran = await this.edit(parent_id, 'sortSteps', { ids, standing: await this.standing(parent_id, by.caller.organization_id) }, by);
+    const ran = await this.edit(
+      parent_id,
+      'sortSteps',
+      { ids, standing: await this.standing(parent_id, by.caller.organization_id) },
+      by,
+    );
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
   @Serve(calls.upsertSection)
-  async upsertSection(@Input() { id, job_id, kind, name, body, visible }: RequestOf<typeof calls.upsertSection>, @By() by: Signed) {
+  async upsertSection(
+    @Input() { id, job_id, kind, name, body, visible }: RequestOf<typeof calls.upsertSection>,
+    @By() by: Signed,
+  ) {
     const clean = body === undefined ? undefined : cleanHtml(body);
-    const ran = id && id !== 'new'
-      ? await this.edit(job_id, 'changeSection', { id, changes: given({ name, body: clean, visible }) }, by)
-      : await this.edit(job_id, 'addSection', { section: { kind: kind ?? 'custom', name: name ?? 'New section', body: clean ?? '', visible: visible ?? true, locked: false } }, by);
+    const ran =
+      id && id !== 'new'
+        ? await this.edit(job_id, 'changeSection', { id, changes: given({ name, body: clean, visible }) }, by)
+        : await this.edit(
+            job_id,
+            'addSection',
+            {
+              section: {
+                kind: kind ?? 'custom',
+                name: name ?? 'New section',
+                body: clean ?? '',
+                visible: visible ?? true,
+                locked: false,
+              },
+            },
+            by,
+          );
     if (isRejection(ran)) return ran;
     const position = await this.republish(job_id, ran, by);
-    const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as { id: string } | undefined;
-    return { section: ran.state!.sections.find((section) => section.id === (added?.id ?? id)) ?? ran.state!.sections.at(-1), position };
+    const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as
+      | { id: string }
+      | undefined;
+    return {
+      section: ran.state!.sections.find((section) => section.id === (added?.id ?? id)) ?? ran.state!.sections.at(-1),
+      position,
+    };
   }
 
   /** While the post is out, every change of its text is recorded as what applicants now read. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Signed): Promise<number> {
-    const again = await this.commands.execute(new JobCommand(job_id, 'publishSnapshot', snapshotOf(ran.state!.fields, ran.state!.sections), { ...asking, uid: `${asking.uid}-snapshot` }));
+    const again = await this.commands.execute(
+      new JobCommand(job_id, 'publishSnapshot', snapshotOf(ran.state!.fields, ran.state!.sections), {
+        ...asking,
+        uid: `${asking.uid}-snapshot`,
+      }),
+    );
     return isRejection(again) ? ran.position : Math.max(ran.position, again.position);
   }
 
@@ -133,10 +235,15 @@ export class JobPartsController {
   }
 
   @Serve(calls.rankApplications)
-  async rank(@Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof calls.rankApplications>, @By() by: Signed) {
+  async rank(
+    @Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof calls.rankApplications>,
+    @By() by: Signed,
+  ) {
     const opened = await this.access.need(by.caller, job_id, 'list');
     if (isRejection(opened)) return opened;
-    const ran = await this.commands.execute(new JobCommand(job_id, 'rank', { step_id: workflow_step_id, ids: application_ids }, by.asking));
+    const ran = await this.commands.execute(
+      new JobCommand(job_id, 'rank', { step_id: workflow_step_id, ids: application_ids }, by.asking),
+    );
     return isRejection(ran) ? ran : { position: ran.position };
   }
 }

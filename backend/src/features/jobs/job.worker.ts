@@ -28,46 +28,125 @@ const weights = { must: 3, nice: 1, not: 0 } as const;
 @Injectable()
 @Works(['generate-content', 'archive-remaining', 'openings-filled'])
 export class JobFollowUpWorker implements JobWorker {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(TextGenerator) private readonly text: TextGenerator, @Inject(Lookups) private readonly lookups: Lookups, @Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(TextGenerator) private readonly text: TextGenerator,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {}
 
   work(job: Job, asking: Asking): Promise<void> {
     const id = String(job.data.job_id);
     if (job.kind === 'generate-content') return this.generate(id, asking);
-    return job.kind === 'archive-remaining' ? this.archiveRemaining(id, String(job.data.event_id), asking) : this.filled(id, asking);
+    return job.kind === 'archive-remaining'
+      ? this.archiveRemaining(id, String(job.data.event_id), asking)
+      : this.filled(id, asking);
   }
 
   private async generate(id: string, asking: Asking): Promise<void> {
-    const [found, org] = await Promise.all([this.streams.load(jobDecider, id, asking.organization_id), this.streams.load(organization, asking.organization_id, asking.organization_id)]);
+    const [found, org] = await Promise.all([
+      this.streams.load(jobDecider, id, asking.organization_id),
+      this.streams.load(organization, asking.organization_id, asking.organization_id),
+    ]);
     if (!found?.state || !org?.state) return;
     const owner = found.state.owners[0] ? await this.streams.load(user, found.state.owners[0].user_id, '*') : null;
-    const facts = { title: found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name, organization: { name: org.state.name, about: org.state.about && plainText(org.state.about), industry: org.state.industry, contact: org.state.privacy_email ?? owner?.state?.email ?? org.state.name } };
+    const facts = {
+      title: found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name,
+      organization: {
+        name: org.state.name,
+        about: org.state.about && plainText(org.state.about),
+        industry: org.state.industry,
+        contact: org.state.privacy_email ?? owner?.state?.email ?? org.state.name,
+      },
+    };
     let made = 0;
     const newId = () => idFrom('content', asking.uid, made++);
     const content = await this.text.jobContent(facts);
     const source = content.provider;
-    const requirements: Requirement[] = content.requirements.map((each) => ({ id: newId(), kind: each.kind as Requirement['kind'], level: each.level as Requirement['level'], name: each.name, description: each.description, weight: weights[each.level as keyof typeof weights] }));
-    const done = await this.commands.execute(new JobCommand(id, 'fillContent', {
-      provider: content.provider, requirements,
-      sections: content.sections.map((each): Section => ({ id: newId(), kind: each.kind as Section['kind'], name: each.name, body: cleanHtml(each.html), visible: true, locked: each.kind === 'eeo' })),
-      tasks: content.tasks.map((each): Task => ({ id: newId(), description: '', source, ...each })),
-      questions: content.questions.map((each): Question => ({ id: newId(), text: each.text, kind: each.kind as Question['kind'], scoring_type: each.scoring_type as Question['scoring_type'], requirement_ids: requirements.filter((requirement) => requirement.name === each.requirement).map((requirement) => requirement.id), indicators: each.indicators, source })),
-    }, asking));
+    const requirements: Requirement[] = content.requirements.map((each) => ({
+      id: newId(),
+      kind: each.kind as Requirement['kind'],
+      level: each.level as Requirement['level'],
+      name: each.name,
+      description: each.description,
+      weight: weights[each.level as keyof typeof weights],
+    }));
+    const done = await this.commands.execute(
+      new JobCommand(
+        id,
+        'fillContent',
+        {
+          provider: content.provider,
+          requirements,
+          sections: content.sections.map((each): Section => ({
+            id: newId(),
+            kind: each.kind as Section['kind'],
+            name: each.name,
+            body: cleanHtml(each.html),
+            visible: true,
+            locked: each.kind === 'eeo',
+          })),
+          tasks: content.tasks.map((each): Task => ({ id: newId(), description: '', source, ...each })),
+          questions: content.questions.map((each): Question => ({
+            id: newId(),
+            text: each.text,
+            kind: each.kind as Question['kind'],
+            scoring_type: each.scoring_type as Question['scoring_type'],
+            requirement_ids: requirements
+              .filter((requirement) => requirement.name === each.requirement)
+              .map((requirement) => requirement.id),
+            indicators: each.indicators,
+            source,
+          })),
+        },
+        asking,
+      ),
+    );
     if (isRejection(done)) throw new Error(done.error);
   }
 
   private async archiveRemaining(id: string, event_id: string, asking: Asking): Promise<void> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
-    const closed = events.find((event) => event.id === event_id) as Extract<JobEvent, { type: 'JobClosed' }> | undefined;
+    const closed = events.find((event) => event.id === event_id) as
+      | Extract<JobEvent, { type: 'JobClosed' }>
+      | undefined;
     const found = await this.streams.load(jobDecider, id, asking.organization_id);
     // Reopened meanwhile: nobody is archived.
     if (!closed || found?.state?.status !== 'archived') return;
     const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
-    const template = closed.data.send_message ? await this.lookups.template(asking.organization_id, 'position_closed') : null;
+    const template = closed.data.send_message
+      ? await this.lookups.template(asking.organization_id, 'position_closed')
+      : null;
     for (;;) {
-      const rows = await this.reads.find<ApplicationRow>('applications', { organization_id: asking.organization_id }, { job_id: id, live: true }, { limit: 200 });
+      const rows = await this.reads.find<ApplicationRow>(
+        'applications',
+        { organization_id: asking.organization_id },
+        { job_id: id, live: true },
+        { limit: 200 },
+      );
       let moved = 0;
       for (const row of rows) {
-        const ran = await this.streams.run(pipeline, row.id, 'archive', { steps: found.state.steps, reason, reason_required: false, note: null, automatic: true, may_reverse_hire: false, message: template && row.applied_at ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 } : null }, { ...asking, uid: idFrom('remaining', asking.uid, row.id) });
+        const ran = await this.streams.run(
+          pipeline,
+          row.id,
+          'archive',
+          {
+            steps: found.state.steps,
+            reason,
+            reason_required: false,
+            note: null,
+            automatic: true,
+            may_reverse_hire: false,
+            message:
+              template && row.applied_at
+                ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 }
+                : null,
+          },
+          { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
+        );
         if (!isRejection(ran) && !ran.repeated) moved++;
       }
       if (!moved) return;
@@ -82,7 +161,22 @@ export class JobFollowUpWorker implements JobWorker {
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return;
     const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];
     if (!assignee) return;
-    const made = await this.commands.execute(new TaskCommand(idFrom('task', asking.uid), 'create', { title: `Close ${found.state.fields.name} or add openings`, kind: 'other', due_at: null, priority: 'normal', assignee_user_id: assignee.user_id, subject: { type: 'job', id }, notes: null }, asking));
+    const made = await this.commands.execute(
+      new TaskCommand(
+        idFrom('task', asking.uid),
+        'create',
+        {
+          title: `Close ${found.state.fields.name} or add openings`,
+          kind: 'other',
+          due_at: null,
+          priority: 'normal',
+          assignee_user_id: assignee.user_id,
+          subject: { type: 'job', id },
+          notes: null,
+        },
+        asking,
+      ),
+    );
     if (isRejection(made)) throw new Error(made.error);
   }
 }

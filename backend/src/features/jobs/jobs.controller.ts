@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { defaultJobFields, defaultSteps, type JobFields, nameRounds, type Section } from '@candor/contracts/jobs/values';
+import {
+  defaultJobFields,
+  defaultSteps,
+  type JobFields,
+  nameRounds,
+  type Section,
+} from '@candor/contracts/jobs/values';
 import { By, type Caller, reachOf, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Denied } from '../../http/errors.ts';
@@ -23,13 +29,29 @@ import { snapshotOf, warningsOf } from './post.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
-const fieldsOf = (input: Upsert): Partial<JobFields> => Object.fromEntries(fieldNames.filter((name) => input[name as keyof Upsert] !== undefined).map((name) => [name, input[name as keyof Upsert]])) as Partial<JobFields>;
-const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => ({ job: { id, name: job.fields.name, hiring_status: job.status, version: outcome.revision, slug: job.slug }, position: outcome.position });
+const fieldsOf = (input: Upsert): Partial<JobFields> =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => input[name as keyof Upsert] !== undefined)
+      .map((name) => [name, input[name as keyof Upsert]]),
+  ) as Partial<JobFields>;
+const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => ({
+  job: { id, name: job.fields.name, hiring_status: job.status, version: outcome.revision, slug: job.slug },
+  position: outcome.position,
+});
 
 /** Jobs as a whole: made, changed, opened, closed. */
 @Controller()
 export class JobsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(JobAccess) private readonly access: JobAccess, @Inject(Lookups) private readonly lookups: Lookups, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams, @Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobAccess) private readonly access: JobAccess,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {}
 
   @Serve(calls.upsertJob)
   upsert(@Input() input: Upsert, @By() by: Signed) {
@@ -44,39 +66,92 @@ export class JobsController {
     const newId = () => idFrom('job part', id, made++);
     const source = input.copy_from ? await this.access.open(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
-    const fields: JobFields = { ...defaultJobFields, ...(source ? source.job.fields : {}), ...fieldsOf(input), name: input.name };
+    const fields: JobFields = {
+      ...defaultJobFields,
+      ...(source ? source.job.fields : {}),
+      ...fieldsOf(input),
+      name: input.name,
+    };
     const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
     const steps = source ? source.job.steps.map((step) => ({ ...step, id: newId() })) : nameRounds(defaultSteps(newId));
-    const sections = source ? source.job.sections.map((section) => ({ ...section, id: newId() })) : await this.sections(caller, newId);
-    const ran = await this.commands.execute(new JobCommand(id, 'create', {
-      fields, slug: `${slugOf(fields.name)}-${id.replaceAll('-', '').slice(0, 6)}`, origin: source ? 'copy' : 'manual', copied_from: source?.id ?? null, steps, sections, owner: caller.user_id, generate: input.generate_content === true && !source,
-      recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
-      ...(source ? { tasks: source.job.tasks.map((task) => ({ ...task, id: newId() })), requirements: source.job.requirements.map((each) => ({ ...each, id: newId() })), questions: source.job.questions.map((each) => ({ ...each, id: newId(), requirement_ids: [] })) } : {}),
-    }, asking));
+    const sections = source
+      ? source.job.sections.map((section) => ({ ...section, id: newId() }))
+      : await this.sections(caller, newId);
+    const ran = await this.commands.execute(
+      new JobCommand(
+        id,
+        'create',
+        {
+          fields,
+          slug: `${slugOf(fields.name)}-${id.replaceAll('-', '').slice(0, 6)}`,
+          origin: source ? 'copy' : 'manual',
+          copied_from: source?.id ?? null,
+          steps,
+          sections,
+          owner: caller.user_id,
+          generate: input.generate_content === true && !source,
+          recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
+          ...(source
+            ? {
+                tasks: source.job.tasks.map((task) => ({ ...task, id: newId() })),
+                requirements: source.job.requirements.map((each) => ({ ...each, id: newId() })),
+                questions: source.job.questions.map((each) => ({ ...each, id: newId(), requirement_ids: [] })),
+              }
+            : {}),
+        },
+        asking,
+      ),
+    );
     if (isRejection(ran)) return ran;
-    if (input.hiring_status && input.hiring_status !== 'draft') return this.change(id, { id, hiring_status: input.hiring_status }, { caller, asking: { ...asking, uid: `${asking.uid}-status` } });
+    if (input.hiring_status && input.hiring_status !== 'draft')
+      return this.change(
+        id,
+        { id, hiring_status: input.hiring_status },
+        { caller, asking: { ...asking, uid: `${asking.uid}-status` } },
+      );
     return shown(id, ran);
   }
 
   /** The organisation's default sections; the locked ones carry their text, the rest wait for words. */
   private async sections(caller: Caller, newId: () => string): Promise<Section[]> {
     const rows = await this.lookups.entries(caller.organization_id, 'jobsection');
-    return rows.filter((row) => row.fields.included_by_default !== false).map((row) => ({ id: newId(), kind: row.fields.kind as Section['kind'], name: String(row.fields.name), body: String(row.fields.body ?? ''), visible: true, locked: row.fields.locked === true }));
+    return rows
+      .filter((row) => row.fields.included_by_default !== false)
+      .map((row) => ({
+        id: newId(),
+        kind: row.fields.kind as Section['kind'],
+        name: String(row.fields.name),
+        body: String(row.fields.body ?? ''),
+        visible: true,
+        locked: row.fields.locked === true,
+      }));
   }
 
   private async recruiters(caller: Caller): Promise<string[]> {
     const members = await this.lookups.members(caller.organization_id);
-    return members.filter((each) => each.memberships.some((membership) => membership.organization_id === caller.organization_id && membership.status === 'active' && membership.roles.includes('RECRUIT_ADMIN'))).map((each) => each.id);
+    return members
+      .filter((each) =>
+        each.memberships.some(
+          (membership) =>
+            membership.organization_id === caller.organization_id &&
+            membership.status === 'active' &&
+            membership.roles.includes('RECRUIT_ADMIN'),
+        ),
+      )
+      .map((each) => each.id);
   }
 
   private async change(id: string, input: Upsert, { caller, asking }: Signed) {
     const opened = await this.access.open(caller, id);
     if (!opened) return notFound('job');
-    if (input.version !== undefined && input.version < opened.revision) return reject('stale', 'Someone else changed this job since you opened it. Reload and try again.');
+    if (input.version !== undefined && input.version < opened.revision)
+      return reject('stale', 'Someone else changed this job since you opened it. Reload and try again.');
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | Rejection | null = null;
     if (Object.keys(fields).length) {
-      last = await this.commands.execute(new JobCommand(id, 'change', { may_edit: opened.rights.editor, fields }, asking));
+      last = await this.commands.execute(
+        new JobCommand(id, 'change', { may_edit: opened.rights.editor, fields }, asking),
+      );
       if (isRejection(last)) return last;
       last = (await this.republish(id, last.state!, asking)) ?? last;
     }
@@ -84,42 +159,116 @@ export class JobsController {
     let warnings: string[] = [];
     if (to) {
       const job = (last && !isRejection(last) ? last.state : opened.job) as Job;
-      const moved = await this.move(id, job, to, input, { ...opened, job }, { caller, asking: { ...asking, uid: `${asking.uid}-${to}` } });
+      const moved = await this.move(
+        id,
+        job,
+        to,
+        input,
+        { ...opened, job },
+        { caller, asking: { ...asking, uid: `${asking.uid}-${to}` } },
+      );
       if (isRejection(moved.ran)) return moved.ran;
       last = moved.ran;
       warnings = moved.warnings;
     }
-    if (!last) return { job: { id, name: opened.job.fields.name, hiring_status: opened.job.status, version: opened.revision, slug: opened.job.slug } };
+    if (!last)
+      return {
+        job: {
+          id,
+          name: opened.job.fields.name,
+          hiring_status: opened.job.status,
+          version: opened.revision,
+          slug: opened.job.slug,
+        },
+      };
     return { ...shown(id, last as Outcome<JobState>), ...(warnings.length ? { warnings } : {}) };
   }
 
   /** What applicants read is recorded again whenever it changes while the post is out. */
   private async republish(id: string, job: Job, asking: Asking): Promise<Outcome<JobState> | null> {
     if (!['open', 'internal'].includes(job.status)) return null;
-    const ran = await this.commands.execute(new JobCommand(id, 'publishSnapshot', snapshotOf(job.fields, job.sections), { ...asking, uid: `${asking.uid}-snapshot` }));
+    const ran = await this.commands.execute(
+      new JobCommand(id, 'publishSnapshot', snapshotOf(job.fields, job.sections), {
+        ...asking,
+        uid: `${asking.uid}-snapshot`,
+      }),
+    );
     return isRejection(ran) ? null : ran;
   }
 
-  private async move(id: string, job: Job, to: NonNullable<Upsert['hiring_status']>, input: Upsert, opened: OpenJob, { caller, asking }: Signed): Promise<{ ran: Outcome<JobState> | Rejection; warnings: string[] }> {
+  private async move(
+    id: string,
+    job: Job,
+    to: NonNullable<Upsert['hiring_status']>,
+    input: Upsert,
+    opened: OpenJob,
+    { caller, asking }: Signed,
+  ): Promise<{ ran: Outcome<JobState> | Rejection; warnings: string[] }> {
     const may_edit = opened.rights.editor;
     // Counted in rows: an application or an offer of a moment ago must be among them.
     if (to === 'draft' || to === 'archived') await upToNow(this.progress, this.events);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
-    if (to === 'draft') return { ran: await this.commands.execute(new JobCommand(id, 'returnToDraft', { may_edit, live: (row?.counts.live ?? 0) - (row?.counts.leads ?? 0) }, asking)), warnings: [] };
+    if (to === 'draft')
+      return {
+        ran: await this.commands.execute(
+          new JobCommand(
+            id,
+            'returnToDraft',
+            { may_edit, live: (row?.counts.live ?? 0) - (row?.counts.leads ?? 0) },
+            asking,
+          ),
+        ),
+        warnings: [],
+      };
     if (to === 'archived') {
       const reason = await this.lookups.entry(caller.organization_id, 'jobclose', input.job_close_reason_id);
-      const pending = await this.reads.countBy('applications', { organization_id: caller.organization_id }, 'offer_status', { job_id: id, offer_status: 'pending' });
+      const pending = await this.reads.countBy(
+        'applications',
+        { organization_id: caller.organization_id },
+        'offer_status',
+        { job_id: id, offer_status: 'pending' },
+      );
       const remaining = input.remaining ?? 'keep';
-      return { ran: await this.commands.execute(new JobCommand(id, 'close', { may_edit, reason: reason && { id: reason.id, name: String(reason.fields.name) }, remaining, disqualification_reason_id: remaining === 'archive' ? await this.closingReason(caller, input.disqualification_reason_id) : null, send_message: input.send_message === true, live: row?.counts.live ?? 0, pending_offers: pending.pending ?? 0 }, asking)), warnings: [] };
+      return {
+        ran: await this.commands.execute(
+          new JobCommand(
+            id,
+            'close',
+            {
+              may_edit,
+              reason: reason && { id: reason.id, name: String(reason.fields.name) },
+              remaining,
+              disqualification_reason_id:
+                remaining === 'archive' ? await this.closingReason(caller, input.disqualification_reason_id) : null,
+              send_message: input.send_message === true,
+              live: row?.counts.live ?? 0,
+              pending_offers: pending.pending ?? 0,
+            },
+            asking,
+          ),
+        ),
+        warnings: [],
+      };
     }
-    const locations = await this.reads.getMany<never>('catalogues', { organization_id: caller.organization_id }, job.fields.location_ids);
+    const locations = await this.reads.getMany<never>(
+      'catalogues',
+      { organization_id: caller.organization_id },
+      job.fields.location_ids,
+    );
     const warnings = warningsOf(job.fields, locations);
     const opening = { may_edit, warnings, snapshot: snapshotOf(job.fields, job.sections) };
-    return { ran: await this.commands.execute(new JobCommand(id, to === 'open' ? 'open' : 'openInternally', opening, asking)), warnings };
+    return {
+      ran: await this.commands.execute(new JobCommand(id, to === 'open' ? 'open' : 'openInternally', opening, asking)),
+      warnings,
+    };
   }
 
   private async closingReason(caller: Caller, chosen: string | null | undefined): Promise<string | null> {
-    return chosen ?? (await this.lookups.reasons(caller.organization_id)).find((reason) => reason.name === 'Position closed')?.id ?? null;
+    return (
+      chosen ??
+      (await this.lookups.reasons(caller.organization_id)).find((reason) => reason.name === 'Position closed')?.id ??
+      null
+    );
   }
 
   @Serve(calls.deleteJob)
@@ -128,7 +277,9 @@ export class JobsController {
     if (!opened) return notFound('job');
     await upToNow(this.progress, this.events);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
-    const ran = await this.commands.execute(new JobCommand(id, 'remove', { may_edit: opened.rights.editor, applications: row?.counts.ever ?? 0 }, asking));
+    const ran = await this.commands.execute(
+      new JobCommand(id, 'remove', { may_edit: opened.rights.editor, applications: row?.counts.ever ?? 0 }, asking),
+    );
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
@@ -136,11 +287,25 @@ export class JobsController {
   async fetch(@Input() input: RequestOf<typeof calls.fetchJobs>, @By() { caller }: Signed) {
     if (input.id) {
       const opened = await this.access.open(caller, input.id);
-      return opened ? { job: await this.reads.get('jobs', { organization_id: caller.organization_id }, input.id) } : notFound('job');
+      return opened
+        ? { job: await this.reads.get('jobs', { organization_id: caller.organization_id }, input.id) }
+        : notFound('job');
     }
-    const filters = { hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'] };
-    const { items } = await this.reads.list('jobs', ownJobs(caller), { limit: input.limit, page: 1, sort: { field: 'name', direction: 'asc' }, search: input.search ?? '', filters });
-    return { jobs: items.map((text) => JSON.parse(text) as JobRow).map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })) };
+    const filters = {
+      hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
+    };
+    const { items } = await this.reads.list('jobs', ownJobs(caller), {
+      limit: input.limit,
+      page: 1,
+      sort: { field: 'name', direction: 'asc' },
+      search: input.search ?? '',
+      filters,
+    });
+    return {
+      jobs: items
+        .map((text) => JSON.parse(text) as JobRow)
+        .map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
+    };
   }
 
   /** Published kits are made by the platform's operator; none can be attached before one exists. */

@@ -19,16 +19,27 @@ import { warningsOf } from './post.ts';
 @Injectable()
 export class JobPages {
   constructor(
-    @Inject(Pages) table: Pages, @Inject(JobOpener) private readonly opener: JobOpener, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore, @Inject(ActivityFeed) private readonly feed: ActivityFeed, @Inject(BASE) private readonly base: string,
+    @Inject(Pages) table: Pages,
+    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(ActivityFeed) private readonly feed: ActivityFeed,
+    @Inject(BASE) private readonly base: string,
   ) {
     table.show(pages.jobsPage, (ask) => this.list(ask));
     table.show(pages.newJobPage, (ask) => this.newJob(ask));
-    table.show(pages.jobOverviewPage, (ask) => this.section(ask, 'overview', [], async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })));
+    table.show(pages.jobOverviewPage, (ask) =>
+      this.section(ask, 'overview', [], async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })),
+    );
     this.plain(table, pages.requirementsPage, 'evaluation');
     this.plain(table, pages.questionsPage, 'evaluation');
     this.plain(table, pages.roundsPage, 'panel');
-    table.show(pages.sectionsPage, (ask) => this.section(ask, 'sections', ['description'], async ({ row, common }) => ({ public_url: this.publicUrl(row, common) })));
+    table.show(pages.sectionsPage, (ask) =>
+      this.section(ask, 'sections', ['description'], async ({ row, common }) => ({
+        public_url: this.publicUrl(row, common),
+      })),
+    );
     table.show(pages.settingsPage, (ask) => this.settings(ask));
   }
 
@@ -36,42 +47,94 @@ export class JobPages {
     table.show(page, (ask) => this.section(ask, page.section, [permission]));
   }
 
-  private async section(ask: SignedAsk, view: string, needs: readonly JobPermission[], more: (opened: Opened) => Promise<Record<string, unknown>> = async () => ({})): Promise<PageAnswer> {
+  private async section(
+    ask: SignedAsk,
+    view: string,
+    needs: readonly JobPermission[],
+    more: (opened: Opened) => Promise<Record<string, unknown>> = async () => ({}),
+  ): Promise<PageAnswer> {
     const opened = await this.opener.open(ask, view, needs);
     return isOpened(opened) ? { title: opened.title, ...opened.common, ...(await more(opened)) } : opened;
   }
 
   private publicUrl(row: JobRow, common: Record<string, unknown>): string | null {
-    return ['open', 'internal'].includes(row.hiring_status) ? `${this.base}/${(common.organization as { slug: string }).slug}/jobs/${row.slug}` : null;
+    return ['open', 'internal'].includes(row.hiring_status)
+      ? `${this.base}/${(common.organization as { slug: string }).slug}/jobs/${row.slug}`
+      : null;
   }
 
   private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
-    const list = await this.standard.list('jobs', ownJobs(caller), jobList, { ...asked, filters: { ...asked.filters, ...mine } });
+    const list = await this.standard.list('jobs', ownJobs(caller), jobList, {
+      ...asked,
+      filters: { ...asked.filters, ...mine },
+    });
     const rows = JSON.parse(list.items.text) as JobRow[];
-    const [users, locations, departments] = await Promise.all([this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))), this.lookups.options(caller.organization_id, 'location'), this.lookups.options(caller.organization_id, 'category')]);
+    const [users, locations, departments] = await Promise.all([
+      this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
+      this.lookups.options(caller.organization_id, 'location'),
+      this.lookups.options(caller.organization_id, 'category'),
+    ]);
     // A list needs no descriptions.
     const items = rows.map((row) => ({ ...row, sections: [], tasks: [], requirements: [], questions: [] }));
-    return { title: titleOf('Jobs', standard), ...standard, list: { ...list, items }, names: { ...users, ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])) }, may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null };
+    return {
+      title: titleOf('Jobs', standard),
+      ...standard,
+      list: { ...list, items },
+      names: {
+        ...users,
+        ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])),
+      },
+      may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
+    };
   }
 
   private async newJob({ caller }: SignedAsk): Promise<PageAnswer> {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
-    const [rows, locations, departments] = await Promise.all([this.reads.list('jobs', ownJobs(caller), { ...emptySlice, sort: { field: 'name', direction: 'asc' } }), this.lookups.options(caller.organization_id, 'location'), this.lookups.options(caller.organization_id, 'category')]);
-    return { title: titleOf('New job', standard), ...standard, options: { jobs: rows.items.map((text) => JSON.parse(text) as JobRow).map((row) => ({ value: row.id, label: row.fields.name })), locations, departments } };
+    const [rows, locations, departments] = await Promise.all([
+      this.reads.list('jobs', ownJobs(caller), { ...emptySlice, sort: { field: 'name', direction: 'asc' } }),
+      this.lookups.options(caller.organization_id, 'location'),
+      this.lookups.options(caller.organization_id, 'category'),
+    ]);
+    return {
+      title: titleOf('New job', standard),
+      ...standard,
+      options: {
+        jobs: rows.items
+          .map((text) => JSON.parse(text) as JobRow)
+          .map((row) => ({ value: row.id, label: row.fields.name })),
+        locations,
+        departments,
+      },
+    };
   }
 
   private settings(ask: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', ['form'], async ({ row, common }) => {
       const [locations, departments, close_reasons, members, reasons, places] = await Promise.all([
-        this.lookups.options(organization_id, 'location'), this.lookups.options(organization_id, 'category'), this.lookups.options(organization_id, 'jobclose'), this.lookups.members(organization_id), this.lookups.reasons(organization_id),
+        this.lookups.options(organization_id, 'location'),
+        this.lookups.options(organization_id, 'category'),
+        this.lookups.options(organization_id, 'jobclose'),
+        this.lookups.members(organization_id),
+        this.lookups.reasons(organization_id),
         this.reads.getMany<CatalogueRow>('catalogues', { organization_id }, row.fields.location_ids),
       ]);
-      const users = members.filter((each) => each.memberships.some((membership) => membership.organization_id === organization_id && membership.status === 'active')).map((each) => ({ value: each.id, label: each.name }));
-      return { options: { locations, departments, close_reasons, users }, reasons: reasons.map(({ id, name, side }) => ({ id, name, side })), warnings: warningsOf(row.fields, places), public_url: this.publicUrl(row, common) };
+      const users = members
+        .filter((each) =>
+          each.memberships.some(
+            (membership) => membership.organization_id === organization_id && membership.status === 'active',
+          ),
+        )
+        .map((each) => ({ value: each.id, label: each.name }));
+      return {
+        options: { locations, departments, close_reasons, users },
+        reasons: reasons.map(({ id, name, side }) => ({ id, name, side })),
+        warnings: warningsOf(row.fields, places),
+        public_url: this.publicUrl(row, common),
+      };
     });
   }
 }

@@ -10,42 +10,183 @@ import { hashOf } from '../../kernel/codec.ts';
 export const compensationOf = (fields: JobFields): string | null => {
   if (!fields.show_compensation) return null;
   if (fields.compensation_min === null && fields.compensation_max === null) return fields.compensation_description;
-  const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: fields.compensation_currency, maximumFractionDigits: 0 }).format(amount);
-  const range = [fields.compensation_min, fields.compensation_max].filter((amount) => amount !== null).map(money).join(' – ');
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: fields.compensation_currency,
+      maximumFractionDigits: 0,
+    }).format(amount);
+  const range = [fields.compensation_min, fields.compensation_max]
+    .filter((amount) => amount !== null)
+    .map(money)
+    .join(' – ');
   return `${range} per ${fields.compensation_period}`;
 };
 /** The text of the post as it would stand now, with its fingerprint. */
 export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
-  const shown = sections.filter((section) => section.visible && section.body.trim()).map((section) => ({ name: section.name, html: section.body }));
+  const shown = sections
+    .filter((section) => section.visible && section.body.trim())
+    .map((section) => ({ name: section.name, html: section.body }));
   const compensation = compensationOf(fields);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 
 const typeOf = (fields: JobFields): string =>
-  ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[fields.employment_status] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
-const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+  ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
+    fields.employment_status
+  ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 
 /** schema.org JobPosting (https://schema.org/JobPosting), with the employment types of PRODUCT §4.5. */
-export const postingOf = (row: JobRow, organization: OrganizationRow, locations: readonly CatalogueRow[], address: string): Record<string, unknown> => ({
-  '@context': 'https://schema.org', '@type': 'JobPosting', title: row.fields.name, datePosted: (row.opened_at ?? row.created_at).slice(0, 10), employmentType: typeOf(row.fields), url: address, directApply: true,
-  description: row.sections.filter((section) => section.visible && section.body.trim()).map((section) => `<h2>${section.name}</h2>${section.body}`).join('\n') || plain(row.fields.name),
+export const postingOf = (
+  row: JobRow,
+  organization: OrganizationRow,
+  locations: readonly CatalogueRow[],
+  address: string,
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: row.fields.name,
+  datePosted: (row.opened_at ?? row.created_at).slice(0, 10),
+  employmentType: typeOf(row.fields),
+  url: address,
+  directApply: true,
+  description:
+    row.sections
+      .filter((section) => section.visible && section.body.trim())
+      .map((section) => `<h2>${section.name}</h2>${section.body}`)
+      .join('\n') || plain(row.fields.name),
   identifier: { '@type': 'PropertyValue', name: organization.name, value: row.id },
-  hiringOrganization: { '@type': 'Organization', name: organization.name, ...(organization.primary_domain ? { sameAs: organization.primary_domain } : {}) },
-  ...(row.fields.work_location === 'remote' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: (row.fields.remote_regions.length ? row.fields.remote_regions : [organization.country]).map((name) => ({ '@type': 'Country', name })) } : {}),
-  ...(locations.length ? { jobLocation: locations.map(({ fields }) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', streetAddress: fields.street ?? undefined, addressLocality: fields.city ?? fields.name, addressRegion: fields.region ?? undefined, postalCode: fields.postal_code ?? undefined, addressCountry: fields.country } })) } : {}),
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: organization.name,
+    ...(organization.primary_domain ? { sameAs: organization.primary_domain } : {}),
+  },
+  ...(row.fields.work_location === 'remote'
+    ? {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: (row.fields.remote_regions.length
+          ? row.fields.remote_regions
+          : [organization.country]
+        ).map((name) => ({ '@type': 'Country', name })),
+      }
+    : {}),
+  ...(locations.length
+    ? {
+        jobLocation: locations.map(({ fields }) => ({
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: fields.street ?? undefined,
+            addressLocality: fields.city ?? fields.name,
+            addressRegion: fields.region ?? undefined,
+            postalCode: fields.postal_code ?? undefined,
+            addressCountry: fields.country,
+          },
+        })),
+      }
+    : {}),
   ...(row.fields.fill_by ? { validThrough: `${row.fields.fill_by}T23:59:59Z` } : {}),
-  ...(row.fields.show_compensation && row.fields.compensation_min !== null ? { baseSalary: { '@type': 'MonetaryAmount', currency: row.fields.compensation_currency, value: { '@type': 'QuantitativeValue', minValue: row.fields.compensation_min, maxValue: row.fields.compensation_max ?? row.fields.compensation_min, unitText: unitOf[row.fields.compensation_period as keyof typeof unitOf] } } } : {}),
+  ...(row.fields.show_compensation && row.fields.compensation_min !== null
+    ? {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: row.fields.compensation_currency,
+          value: {
+            '@type': 'QuantitativeValue',
+            minValue: row.fields.compensation_min,
+            maxValue: row.fields.compensation_max ?? row.fields.compensation_min,
+            unitText: unitOf[row.fields.compensation_period as keyof typeof unitOf],
+          },
+        },
+      }
+    : {}),
 });
 export { employmentStatuses };
 
 /** Pay-transparency places known by name; a warning, never a block (PRODUCT §10.5). */
-const payPlaces = ['california', 'colorado', 'new york', 'washington', 'illinois', 'minnesota', 'new jersey', 'massachusetts', 'hawaii', 'maryland', 'vermont', 'ca', 'co', 'ny', 'wa', 'il', 'mn', 'nj', 'ma', 'hi', 'md', 'vt'];
-const payCountries = ['at', 'be', 'bg', 'hr', 'cy', 'cz', 'dk', 'ee', 'fi', 'fr', 'de', 'gr', 'hu', 'ie', 'it', 'lv', 'lt', 'lu', 'mt', 'nl', 'pl', 'pt', 'ro', 'sk', 'si', 'es', 'se', 'germany', 'france', 'spain', 'italy', 'netherlands', 'ireland', 'portugal', 'austria', 'belgium', 'poland', 'sweden', 'denmark', 'finland'];
+const payPlaces = [
+  'california',
+  'colorado',
+  'new york',
+  'washington',
+  'illinois',
+  'minnesota',
+  'new jersey',
+  'massachusetts',
+  'hawaii',
+  'maryland',
+  'vermont',
+  'ca',
+  'co',
+  'ny',
+  'wa',
+  'il',
+  'mn',
+  'nj',
+  'ma',
+  'hi',
+  'md',
+  'vt',
+];
+const payCountries = [
+  'at',
+  'be',
+  'bg',
+  'hr',
+  'cy',
+  'cz',
+  'dk',
+  'ee',
+  'fi',
+  'fr',
+  'de',
+  'gr',
+  'hu',
+  'ie',
+  'it',
+  'lv',
+  'lt',
+  'lu',
+  'mt',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sk',
+  'si',
+  'es',
+  'se',
+  'germany',
+  'france',
+  'spain',
+  'italy',
+  'netherlands',
+  'ireland',
+  'portugal',
+  'austria',
+  'belgium',
+  'poland',
+  'sweden',
+  'denmark',
+  'finland',
+];
 /** What a person should know before opening; never a reason to refuse. */
 export const warningsOf = (fields: JobFields, locations: readonly CatalogueRow[]): string[] => {
   const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
-  const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map((place) => String(place ?? '').trim().toLowerCase());
+  const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(
+    (place) =>
+      String(place ?? '')
+        .trim()
+        .toLowerCase(),
+  );
   const asks = places.find((place) => payPlaces.includes(place) || payCountries.includes(place));
-  return !ranged && asks ? ['A pay range is required by law in one of this job’s places. Add a lowest and highest pay.'] : [];
+  return !ranged && asks
+    ? ['A pay range is required by law in one of this job’s places. Add a lowest and highest pay.']
+    : [];
 };

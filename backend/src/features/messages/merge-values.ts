@@ -10,17 +10,27 @@ import { candidate } from '../people/candidate.decider.ts';
 export class MergeValues {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
-  async of(organization_id: string, about: { candidate_id: string; job_id: string | null; user_id: string | null }): Promise<{ values: Record<string, string>; organization_name: string; reply_to: string | null }> {
+  async of(
+    organization_id: string,
+    about: { candidate_id: string; job_id: string | null; user_id: string | null },
+  ): Promise<{ values: Record<string, string>; organization_name: string; reply_to: string | null }> {
     const [org, person, opening, sender] = await Promise.all([
-      this.streams.load(organization, organization_id, organization_id), this.streams.load(candidate, about.candidate_id, organization_id),
-      about.job_id ? this.streams.load(job, about.job_id, organization_id) : null, about.user_id ? this.streams.load(user, about.user_id, '*') : null,
+      this.streams.load(organization, organization_id, organization_id),
+      this.streams.load(candidate, about.candidate_id, organization_id),
+      about.job_id ? this.streams.load(job, about.job_id, organization_id) : null,
+      about.user_id ? this.streams.load(user, about.user_id, '*') : null,
     ]);
     const organization_name = org?.state?.name ?? '';
     const fields = person?.state?.fields;
     const by = sender?.state;
     const values = {
-      candidate_first_name: fields?.first_name ?? '', candidate_name: fields ? `${fields.first_name} ${fields.last_name}`.trim() : '', job_title: opening?.state?.fields.name ?? '', org_name: organization_name,
-      user_first_name: by?.first_name ?? organization_name, user_last_name: by?.last_name ?? organization_name, user_name: by ? `${by.first_name} ${by.last_name}`.trim() : organization_name,
+      candidate_first_name: fields?.first_name ?? '',
+      candidate_name: fields ? `${fields.first_name} ${fields.last_name}`.trim() : '',
+      job_title: opening?.state?.fields.name ?? '',
+      org_name: organization_name,
+      user_first_name: by?.first_name ?? organization_name,
+      user_last_name: by?.last_name ?? organization_name,
+      user_name: by ? `${by.first_name} ${by.last_name}`.trim() : organization_name,
     };
     return { values, organization_name, reply_to: by?.email ?? null };
   }

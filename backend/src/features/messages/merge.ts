@@ -2,15 +2,23 @@ import { mergeTags } from '@candor/contracts/catalogues/seeds';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Tags that no template may use, for 'Unknown tag {{x}}.' */
-export const unknownTags = (text: string): string[] => [...text.matchAll(pattern)].map((found) => found[1]!).filter((tag) => !(mergeTags as readonly string[]).includes(tag));
+export const unknownTags = (text: string): string[] =>
+  [...text.matchAll(pattern)]
+    .map((found) => found[1]!)
+    .filter((tag) => !(mergeTags as readonly string[]).includes(tag));
 
 /** Fills both texts. A tag without a value is named in `unresolved`, but for the first name, which becomes 'there'. */
-export const fill = (text: { subject: string; body: string }, values: Record<string, string>, options: { links?: readonly string[] } = {}): { subject: string; body: string; unresolved: string[] } => {
+export const fill = (
+  text: { subject: string; body: string },
+  values: Record<string, string>,
+  options: { links?: readonly string[] } = {},
+): { subject: string; body: string; unresolved: string[] } => {
   const unresolved = new Set<string>();
   const put = (html: boolean) => (_: string, tag: string) => {
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
@@ -22,5 +30,9 @@ export const fill = (text: { subject: string; body: string }, values: Record<str
     if (html && options.links?.includes(tag)) return `<a href="${escape(value)}">${escape(value)}</a>`;
     return html ? escape(value) : value;
   };
-  return { subject: text.subject.replace(pattern, put(false)), body: text.body.replace(pattern, put(true)), unresolved: [...unresolved] };
+  return {
+    subject: text.subject.replace(pattern, put(false)),
+    body: text.body.replace(pattern, put(true)),
+    unresolved: [...unresolved],
+  };
 };

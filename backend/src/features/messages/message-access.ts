@@ -6,19 +6,36 @@ import { type Reach, ReadStore } from '../../kernel/ports/read-store.ts';
 
 const most = 1000;
 /** Account mails hold links that sign in: nobody reads them here. */
-export const readableKinds: readonly string[] = messagetemplate.fields.kind!.options!.map((option) => option.value).filter((kind) => kind !== 'account');
+export const readableKinds: readonly string[] = messagetemplate.fields
+  .kind!.options!.map((option) => option.value)
+  .filter((kind) => kind !== 'account');
 
 /** Which messages a caller may read: all, those of own jobs, or those to contacts. */
 @Injectable()
 export class MessageAccess {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(PersonAccess) private readonly access: PersonAccess) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+  ) {}
 
   async reach(caller: Caller): Promise<Reach> {
     const { organization_id } = caller;
     const reach = reachOf(caller, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
     if (reach === 'all') return { organization_id };
-    if (reach === 'jobs') return { organization_id, within: { field: 'job_id', values: (await this.access.ownJobs(caller)).map((row) => row.id) } };
-    const contacts = reach === 'contacts' ? await this.reads.find<{ id: string }>('people', { organization_id }, { audience: 'contact' }, { sort: 'last_activity', descending: true, limit: most }) : [];
+    if (reach === 'jobs')
+      return {
+        organization_id,
+        within: { field: 'job_id', values: (await this.access.ownJobs(caller)).map((row) => row.id) },
+      };
+    const contacts =
+      reach === 'contacts'
+        ? await this.reads.find<{ id: string }>(
+            'people',
+            { organization_id },
+            { audience: 'contact' },
+            { sort: 'last_activity', descending: true, limit: most },
+          )
+        : [];
     return { organization_id, within: { field: 'candidate_id', values: contacts.map((row) => row.id) } };
   }
 }

@@ -2,7 +2,21 @@ import type { MessageEvent } from '@candor/contracts/messages/events';
 import { given, idNo } from '../../kernel/given.ts';
 import { message } from './message.decider.ts';
 
-const data = { person_id: idNo(3), kind: 'rejection', template_key: 'rejection_mid', to: 'ada@example.com', subject: 'Your application', body: '<p>Thank you</p>', from_name: 'Acme', reply_to: null, scheduled_for: '2026-03-03T09:00:00.000Z', candidate_id: idNo(3), application_id: idNo(4), job_id: idNo(5), sent_by: null };
+const data = {
+  person_id: idNo(3),
+  kind: 'rejection',
+  template_key: 'rejection_mid',
+  to: 'ada@example.com',
+  subject: 'Your application',
+  body: '<p>Thank you</p>',
+  from_name: 'Acme',
+  reply_to: null,
+  scheduled_for: '2026-03-03T09:00:00.000Z',
+  candidate_id: idNo(3),
+  application_id: idNo(4),
+  job_id: idNo(5),
+  sent_by: null,
+};
 const about = { candidate_id: idNo(3), application_id: idNo(4) };
 const queued: MessageEvent = { type: 'MessageQueued', data };
 const sent: MessageEvent = { type: 'MessageSent', data: about };
@@ -11,14 +25,20 @@ const cancelled: MessageEvent = { type: 'MessageCancelled', data: { ...about, re
 
 test('a message is queued once', () => {
   given(message).when('queue', data).then([queued]);
-  given(message, [queued]).when('queue', { ...data, subject: 'Other' }).thenNothing();
+  given(message, [queued])
+    .when('queue', { ...data, subject: 'Other' })
+    .thenNothing();
 });
 test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('sent', {}).then([sent]);
   given(message, [queued]).when('fail', { error: 'mailbox full' }).then([failed]);
   given(message, [queued]).when('cancel', { reason: 'restored' }).then([cancelled]);
 });
-test.each([['sent', sent], ['failed', failed], ['cancelled', cancelled]] as const)('a message that was %s is not cancelled and does not fail any more', (_, end) => {
+test.each([
+  ['sent', sent],
+  ['failed', failed],
+  ['cancelled', cancelled],
+] as const)('a message that was %s is not cancelled and does not fail any more', (_, end) => {
   given(message, [queued, end]).when('cancel', { reason: 'restored' }).thenNothing();
   given(message, [queued, end]).when('fail', { error: 'mailbox full' }).thenNothing();
 });
@@ -26,6 +46,12 @@ test('sending is recorded once, and also after an earlier failure', () => {
   given(message, [queued, sent]).when('sent', {}).thenNothing();
   given(message, [queued, failed]).when('sent', {}).then([sent]);
 });
-test.each([['sent', {}], ['fail', { error: 'x' }], ['cancel', { reason: 'x' }]] as const)('%s of a message that is not there says so', (name, command) => {
-  given(message).when(name, command as never).thenRejected('not_found', 'Message not found.');
+test.each([
+  ['sent', {}],
+  ['fail', { error: 'x' }],
+  ['cancel', { reason: 'x' }],
+] as const)('%s of a message that is not there says so', (name, command) => {
+  given(message)
+    .when(name, command as never)
+    .thenRejected('not_found', 'Message not found.');
 });

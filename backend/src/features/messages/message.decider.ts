@@ -3,7 +3,12 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 
 export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
 export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled' }) | null;
-export type MessageCommands = { queue: Message; sent: Record<never, never>; fail: { error: string }; cancel: { reason: string } };
+export type MessageCommands = {
+  queue: Message;
+  sent: Record<never, never>;
+  fail: { error: string };
+  cancel: { reason: string };
+};
 const gone = reject('not_found', 'Message not found.');
 const ids = (state: Message) => ({ candidate_id: state.candidate_id, application_id: state.application_id });
 
@@ -13,8 +18,18 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
   decide: {
     queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: command }]),
     sent: (_, state) => (!state ? gone : state.status === 'sent' ? [] : [{ type: 'MessageSent', data: ids(state) }]),
-    fail: (command, state) => (!state ? gone : state.status !== 'queued' ? [] : [{ type: 'MessageFailed', data: { ...ids(state), error: command.error } }]),
-    cancel: (command, state) => (!state ? gone : state.status !== 'queued' ? [] : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }]),
+    fail: (command, state) =>
+      !state
+        ? gone
+        : state.status !== 'queued'
+          ? []
+          : [{ type: 'MessageFailed', data: { ...ids(state), error: command.error } }],
+    cancel: (command, state) =>
+      !state
+        ? gone
+        : state.status !== 'queued'
+          ? []
+          : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }],
   },
   evolve: {
     MessageQueued: (_, event) => ({ ...event.data, status: 'queued' }),

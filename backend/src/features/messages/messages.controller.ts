@@ -10,7 +10,10 @@ import { MessageAccess, readableKinds } from './message-access.ts';
 
 @Controller()
 export class MessagesController {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(MessageAccess) private readonly access: MessageAccess) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(MessageAccess) private readonly access: MessageAccess,
+  ) {}
 
   /** Nothing can be received yet, so there is nothing to mark as read. */
   @Serve(readEmail)

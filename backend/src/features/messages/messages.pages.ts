@@ -10,20 +10,42 @@ import { MessageAccess, readableKinds } from './message-access.ts';
 /** Mail to candidates in three folders. */
 @Injectable()
 export class MessagePages {
-  constructor(@Inject(Pages) table: Pages, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(MessageAccess) private readonly access: MessageAccess, @Inject(RowNames) private readonly names: RowNames) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(MessageAccess) private readonly access: MessageAccess,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {
     table.show(pages.messagesPage, (ask) => this.folder(ask, pages.messagesPage, 'Sent messages', ['sent']));
     table.show(pages.scheduledPage, (ask) => this.folder(ask, pages.scheduledPage, 'Scheduled messages', ['queued']));
-    table.show(pages.failedPage, (ask) => this.folder(ask, pages.failedPage, 'Messages not sent', ['failed', 'cancelled']));
+    table.show(pages.failedPage, (ask) =>
+      this.folder(ask, pages.failedPage, 'Messages not sent', ['failed', 'cancelled']),
+    );
   }
 
-  private async folder({ caller, address }: SignedAsk, page: ListPage, title: string, status: string[]): Promise<PageAnswer> {
+  private async folder(
+    { caller, address }: SignedAsk,
+    page: ListPage,
+    title: string,
+    status: string[],
+  ): Promise<PageAnswer> {
     const { organization_id } = caller;
     const asked = [address!.list.filters.kind ?? readableKinds].flat();
     const always = { status, kind: readableKinds.filter((kind) => asked.includes(kind)) };
-    const [standard, found] = await Promise.all([this.standard.of(caller, { area: page.area, entity: page.entity, view: 'list' }), this.standard.list('messages', await this.access.reach(caller), messageList, address!.list, always)]);
-    const list = { ...found, filters: { ...found.filters, ...(address!.list.filters.kind ? { kind: always.kind } : {}) } };
+    const [standard, found] = await Promise.all([
+      this.standard.of(caller, { area: page.area, entity: page.entity, view: 'list' }),
+      this.standard.list('messages', await this.access.reach(caller), messageList, address!.list, always),
+    ]);
+    const list = {
+      ...found,
+      filters: { ...found.filters, ...(address!.list.filters.kind ? { kind: always.kind } : {}) },
+    };
     const { items } = list.items;
-    const [people, jobs, users] = await Promise.all([this.names.of('people', organization_id, idsIn(items, 'candidate_id')), this.names.of('jobs', organization_id, idsIn(items, 'job_id')), this.names.of('users', organization_id, idsIn(items, 'sent_by'))]);
+    const [people, jobs, users] = await Promise.all([
+      this.names.of('people', organization_id, idsIn(items, 'candidate_id')),
+      this.names.of('jobs', organization_id, idsIn(items, 'job_id')),
+      this.names.of('users', organization_id, idsIn(items, 'sent_by')),
+    ]);
     return { title: titleOf(title, standard), ...standard, list, names: { ...people, ...jobs, ...users } };
   }
 }

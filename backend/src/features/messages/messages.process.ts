@@ -11,11 +11,60 @@ export const messages: Process = {
   name: 'messages',
   on: {
     // Sending itself: due at its time; a cancelled message is found cancelled when its turn comes.
-    MessageQueued: (event) => [{ kind: 'send-message', key: `send:${idOf(event)}`, due_at: (event.data as { scheduled_for: string }).scheduled_for, data: { message_id: idOf(event) } }],
+    MessageQueued: (event) => [
+      {
+        kind: 'send-message',
+        key: `send:${idOf(event)}`,
+        due_at: (event.data as { scheduled_for: string }).scheduled_for,
+        data: { message_id: idOf(event) },
+      },
+    ],
     MessageCancelled: (event) => [{ cancel: `send:${idOf(event)}` }],
-    ApplicationSubmitted: (event) => ((event.data as { applied_via: string }).applied_via === 'form' ? [{ kind: 'queue-message', key: `confirmation:${event.id}`, due_at: event.metadata.occurred_at, data: { application_id: idOf(event), template_key: 'application_confirmation' } }] : []),
-    ApplicationArchived: (event) => ((event.data as { message?: { delay_hours: number } | null }).message ? [{ kind: 'queue-rejection', key: rejectionKey(idOf(event), event.id), due_at: event.metadata.occurred_at, data: { application_id: idOf(event), event_id: event.id, scheduled_for: later(event.metadata.occurred_at, (event.data as { message: { delay_hours: number } }).message.delay_hours), sent_by: event.metadata.actor.id } }] : []),
-    ApplicationRestored: (event) => [{ kind: 'cancel-rejections', key: `cancel:${event.id}`, due_at: event.metadata.occurred_at, data: { application_id: idOf(event) } }],
-    ApplicationRevived: (event) => [{ kind: 'cancel-rejections', key: `cancel:${event.id}`, due_at: event.metadata.occurred_at, data: { application_id: idOf(event) } }],
+    ApplicationSubmitted: (event) =>
+      (event.data as { applied_via: string }).applied_via === 'form'
+        ? [
+            {
+              kind: 'queue-message',
+              key: `confirmation:${event.id}`,
+              due_at: event.metadata.occurred_at,
+              data: { application_id: idOf(event), template_key: 'application_confirmation' },
+            },
+          ]
+        : [],
+    ApplicationArchived: (event) =>
+      (event.data as { message?: { delay_hours: number } | null }).message
+        ? [
+            {
+              kind: 'queue-rejection',
+              key: rejectionKey(idOf(event), event.id),
+              due_at: event.metadata.occurred_at,
+              data: {
+                application_id: idOf(event),
+                event_id: event.id,
+                scheduled_for: later(
+                  event.metadata.occurred_at,
+                  (event.data as { message: { delay_hours: number } }).message.delay_hours,
+                ),
+                sent_by: event.metadata.actor.id,
+              },
+            },
+          ]
+        : [],
+    ApplicationRestored: (event) => [
+      {
+        kind: 'cancel-rejections',
+        key: `cancel:${event.id}`,
+        due_at: event.metadata.occurred_at,
+        data: { application_id: idOf(event) },
+      },
+    ],
+    ApplicationRevived: (event) => [
+      {
+        kind: 'cancel-rejections',
+        key: `cancel:${event.id}`,
+        due_at: event.metadata.occurred_at,
+        data: { application_id: idOf(event) },
+      },
+    ],
   },
 };

@@ -15,16 +15,29 @@ import { StandardPayload, titleOf } from '../../http/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { RowNames } from '../platform/names.ts';
 
-const words = (name: string): string => { const text = name.replaceAll('_', ' ').toLowerCase(); return text.charAt(0).toUpperCase() + text.slice(1); };
+const words = (name: string): string => {
+  const text = name.replaceAll('_', ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 const optionsOf = (names: readonly string[]): Option[] => names.map((value) => ({ value, label: words(value) }));
-const rolesFor = (caller: Caller): Option[] => optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
+const rolesFor = (caller: Caller): Option[] =>
+  optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
 const grantable: readonly Group[] = groups.filter((group) => !ungrantable.includes(group));
 const mostJobs = 500;
 
 /** A member as their organisation sees them. */
 export const userItem = (row: UserRow, organization_id: string): pages.UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
-  return { id: row.id, name: row.name, email: row.email, roles: membership.roles, grants: membership.grants, status: membership.status, last_active_at: row.last_active_at, version: row.version };
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    roles: membership.roles,
+    grants: membership.grants,
+    status: membership.status,
+    last_active_at: row.last_active_at,
+    version: row.version,
+  };
 };
 
 const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> => {
@@ -35,12 +48,20 @@ const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> 
 /** The organisation's people and its small lists. */
 @Injectable()
 export class OrganizationPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Lookups) private readonly lookups: Lookups, @Inject(RowNames) private readonly names: RowNames) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {
     table.show(pages.usersPage, (ask) => this.users(ask));
     table.show(pages.invitationsPage, (ask) => this.invitations(ask));
     for (const entry of catalogues) {
       const [area, name] = entry.screen.split('/') as [string, string];
-      table.show(listPage(area, name, { needs: holds(entry.needs), list: catalogueList }), (ask) => this.catalogue(ask, entry, { area, entity: name, view: 'list' }));
+      table.show(listPage(area, name, { needs: holds(entry.needs), list: catalogueList }), (ask) =>
+        this.catalogue(ask, entry, { area, entity: name, view: 'list' }),
+      );
     }
   }
 
@@ -49,29 +70,75 @@ export class OrganizationPages {
     const { organization_id } = caller;
     const prefix = `${organization_id}:`;
     const { status, role, organization: _, ...others } = address!.list.filters;
-    const stored = Object.entries({ status, role }).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().map((each) => `${prefix}${String(each)}`)] as const]));
+    const stored = Object.entries({ status, role }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().map((each) => `${prefix}${String(each)}`)] as const],
+    );
     const [standard, found] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'users', view: 'list' }),
-      this.standard.list('users', { organization_id: '*', within: { field: 'organization', values: [organization_id] } }, userList, { ...address!.list, filters: { ...others, ...Object.fromEntries(stored) } }),
+      this.standard.list(
+        'users',
+        { organization_id: '*', within: { field: 'organization', values: [organization_id] } },
+        userList,
+        { ...address!.list, filters: { ...others, ...Object.fromEntries(stored) } },
+      ),
     ]);
-    const filters = Object.fromEntries(Object.entries(found.filters).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => String(each).replace(prefix, '')) : value]));
+    const filters = Object.fromEntries(
+      Object.entries(found.filters).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((each) => String(each).replace(prefix, '')) : value,
+      ]),
+    );
     const items = (JSON.parse(found.items.text) as UserRow[]).map((row) => userItem(row, organization_id));
-    return { title: titleOf('Users', standard), ...standard, list: { ...found, filters, items }, roles: rolesFor(caller), grants: optionsOf(grantable) };
+    return {
+      title: titleOf('Users', standard),
+      ...standard,
+      list: { ...found, filters, items },
+      roles: rolesFor(caller),
+      grants: optionsOf(grantable),
+    };
   }
 
   private async invitations({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = caller;
     const [standard, found, jobs] = await Promise.all([
-      this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }), this.standard.list('invitations', { organization_id }, invitationList, address!.list),
-      this.reads.find<JobRow>('jobs', { organization_id }, { hiring_status: ['draft', 'open', 'internal'] }, { sort: 'name', limit: mostJobs }),
+      this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }),
+      this.standard.list('invitations', { organization_id }, invitationList, address!.list),
+      this.reads.find<JobRow>(
+        'jobs',
+        { organization_id },
+        { hiring_status: ['draft', 'open', 'internal'] },
+        { sort: 'name', limit: mostJobs },
+      ),
     ]);
     const items = (JSON.parse(found.items.text) as InvitationRow[]).map(shownInvitation);
-    return { title: titleOf('Invitations', standard), ...standard, list: { ...found, items }, names: await this.names.of('users', organization_id, items.map((row) => row.invited_by)), roles: rolesFor(caller), jobs: jobs.map((row) => ({ value: row.id, label: row.fields.name })) };
+    return {
+      title: titleOf('Invitations', standard),
+      ...standard,
+      list: { ...found, items },
+      names: await this.names.of(
+        'users',
+        organization_id,
+        items.map((row) => row.invited_by),
+      ),
+      roles: rolesFor(caller),
+      jobs: jobs.map((row) => ({ value: row.id, label: row.fields.name })),
+    };
   }
 
-  private async catalogue({ caller, address }: SignedAsk, entry: Catalogue, place: { area: string; entity: string; view: string }): Promise<PageAnswer> {
+  private async catalogue(
+    { caller, address }: SignedAsk,
+    entry: Catalogue,
+    place: { area: string; entity: string; view: string },
+  ): Promise<PageAnswer> {
     const { organization_id } = caller;
-    const [standard, list, parents] = await Promise.all([this.standard.of(caller, place), this.standard.list('catalogues', { organization_id }, catalogueList, address!.list, { entity: entry.name, deleted: false }), entry.parent ? this.lookups.options(organization_id, entry.parent) : []]);
+    const [standard, list, parents] = await Promise.all([
+      this.standard.of(caller, place),
+      this.standard.list('catalogues', { organization_id }, catalogueList, address!.list, {
+        entity: entry.name,
+        deleted: false,
+      }),
+      entry.parent ? this.lookups.options(organization_id, entry.parent) : [],
+    ]);
     return { title: titleOf(entry.plural, standard), ...standard, list, catalogue: entry.name, parents };
   }
 }

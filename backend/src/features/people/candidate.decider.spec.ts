@@ -2,77 +2,184 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { candidate, type PersonFields } from './candidate.decider.ts';
 
-const fields: PersonFields = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: null, pronoun: null, headline: null, current_title: 'Analyst', current_company: null, location: null, tz_region: null, source: 'applied', source_id: null };
-const created: Past<CandidateEvent> = { type: 'CandidateCreated', data: { ...fields, type: 'candidate', audience: 'talent', created_via: 'form' } };
+const fields: PersonFields = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: null,
+  pronoun: null,
+  headline: null,
+  current_title: 'Analyst',
+  current_company: null,
+  location: null,
+  tz_region: null,
+  source: 'applied',
+  source_id: null,
+};
+const created: Past<CandidateEvent> = {
+  type: 'CandidateCreated',
+  data: { ...fields, type: 'candidate', audience: 'talent', created_via: 'form' },
+};
 const minutesLater = (minutes: number) => new Date(Date.parse(today) + minutes * 60_000).toISOString();
 
 describe('a person’s record', () => {
   test('is made once', () => {
-    given(candidate).when('create', { fields, type: 'candidate', created_via: 'form' }).then([{ type: 'CandidateCreated', data: { ...fields, type: 'candidate', audience: 'talent', created_via: 'form' } }]);
-    given(candidate, [created]).when('create', { fields, type: 'candidate', created_via: 'form' }).thenRejected('duplicate', 'Candidate "ada@example.com" already exists.');
-    given(candidate, [created]).when('create', { fields: { ...fields, email: null }, type: 'candidate', created_via: 'form' }).thenRejected('duplicate', 'Candidate "Ada" already exists.');
+    given(candidate)
+      .when('create', { fields, type: 'candidate', created_via: 'form' })
+      .then([
+        { type: 'CandidateCreated', data: { ...fields, type: 'candidate', audience: 'talent', created_via: 'form' } },
+      ]);
+    given(candidate, [created])
+      .when('create', { fields, type: 'candidate', created_via: 'form' })
+      .thenRejected('duplicate', 'Candidate "ada@example.com" already exists.');
+    given(candidate, [created])
+      .when('create', { fields: { ...fields, email: null }, type: 'candidate', created_via: 'form' })
+      .thenRejected('duplicate', 'Candidate "Ada" already exists.');
   });
   test('changes only by what is different', () => {
-    given(candidate, [created]).when('change', { fields: { first_name: 'Ada', current_title: 'Programmer', phone: undefined } }).then([{ type: 'CandidateUpdated', data: { changes: { current_title: { from: 'Analyst', to: 'Programmer' } } } }]);
-    given(candidate, [created]).when('change', { fields: { first_name: 'Ada' } }).thenNothing();
+    given(candidate, [created])
+      .when('change', { fields: { first_name: 'Ada', current_title: 'Programmer', phone: undefined } })
+      .then([
+        { type: 'CandidateUpdated', data: { changes: { current_title: { from: 'Analyst', to: 'Programmer' } } } },
+      ]);
+    given(candidate, [created])
+      .when('change', { fields: { first_name: 'Ada' } })
+      .thenNothing();
   });
   test('that was erased in between is still there for its history', () => {
     expect(given(candidate, [created, { type: 'CandidateUpdated', data: { changes: null } }]).state).not.toBeNull();
   });
   test.each([
-    ['change', { fields: {} }], ['addNote', { body: 'x', visibility: 'team', job_id: null }], ['removeNote', { id: idNo(9), may_remove_any: true }], ['addUrl', { kind: 'github', url: 'https://x.example' }], ['removeUrl', { id: idNo(9) }],
-    ['tag', { add: [], remove: [] }], ['addResume', { file_id: 'f', file_name: 'cv.pdf', mime: 'application/pdf', size: 1, job_id: null }], ['parseResume', { resume_id: idNo(9), text: '', pages: 1 }], ['giveConsent', { purpose: 'privacy', text_version: '1', until: null }],
+    ['change', { fields: {} }],
+    ['addNote', { body: 'x', visibility: 'team', job_id: null }],
+    ['removeNote', { id: idNo(9), may_remove_any: true }],
+    ['addUrl', { kind: 'github', url: 'https://x.example' }],
+    ['removeUrl', { id: idNo(9) }],
+    ['tag', { add: [], remove: [] }],
+    ['addResume', { file_id: 'f', file_name: 'cv.pdf', mime: 'application/pdf', size: 1, job_id: null }],
+    ['parseResume', { resume_id: idNo(9), text: '', pages: 1 }],
+    ['giveConsent', { purpose: 'privacy', text_version: '1', until: null }],
   ] as const)('%s for someone who is not there says so', (name, command) => {
-    given(candidate).when(name, command as never).thenRejected('not_found', 'Candidate not found.');
+    given(candidate)
+      .when(name, command as never)
+      .thenRejected('not_found', 'Candidate not found.');
   });
 });
 
 describe('notes', () => {
-  const note: Past<CandidateEvent> = { type: 'CandidateNoteAdded', data: { note_id: idNo(20), body: 'Calm under pressure', visibility: 'team', job_id: null } };
+  const note: Past<CandidateEvent> = {
+    type: 'CandidateNoteAdded',
+    data: { note_id: idNo(20), body: 'Calm under pressure', visibility: 'team', job_id: null },
+  };
   const edit = { id: idNo(20), body: 'Very calm' };
   test('are written and, by their author within 15 minutes, edited', () => {
-    given(candidate, [created]).when('addNote', { body: 'Calm under pressure', visibility: 'team', job_id: null }).then([{ type: 'CandidateNoteAdded', data: { note_id: idNo(1000), body: 'Calm under pressure', visibility: 'team', job_id: null } }]);
-    given(candidate, [created, note]).when('editNote', edit, { now: minutesLater(15) }).then([{ type: 'CandidateNoteEdited', data: { note_id: idNo(20), body: 'Very calm' } }]);
+    given(candidate, [created])
+      .when('addNote', { body: 'Calm under pressure', visibility: 'team', job_id: null })
+      .then([
+        {
+          type: 'CandidateNoteAdded',
+          data: { note_id: idNo(1000), body: 'Calm under pressure', visibility: 'team', job_id: null },
+        },
+      ]);
+    given(candidate, [created, note])
+      .when('editNote', edit, { now: minutesLater(15) })
+      .then([{ type: 'CandidateNoteEdited', data: { note_id: idNo(20), body: 'Very calm' } }]);
   });
   test('are not edited later or by others', () => {
     const refused = 'A note can be edited by its author for 15 minutes. Write a new one.';
-    given(candidate, [created, note]).when('editNote', edit, { now: minutesLater(15.01) }).thenRejected('wrong_state', refused);
-    given(candidate, [created, note]).when('editNote', edit, { by: idNo(9) }).thenRejected('wrong_state', refused);
+    given(candidate, [created, note])
+      .when('editNote', edit, { now: minutesLater(15.01) })
+      .thenRejected('wrong_state', refused);
+    given(candidate, [created, note])
+      .when('editNote', edit, { by: idNo(9) })
+      .thenRejected('wrong_state', refused);
     given(candidate, [created]).when('editNote', edit).thenRejected('not_found', 'Note not found.');
   });
   test('are removed by their author, or by who may remove any, once', () => {
     const removed = { type: 'CandidateNoteRemoved', data: { note_id: idNo(20) } };
-    given(candidate, [created, note]).when('removeNote', { id: idNo(20), may_remove_any: false }).then([removed]);
-    given(candidate, [created, note]).when('removeNote', { id: idNo(20), may_remove_any: true }, { by: idNo(9) }).then([removed]);
-    given(candidate, [created, note]).when('removeNote', { id: idNo(20), may_remove_any: false }, { by: idNo(9) }).thenRejected('not_found', 'Note not found.');
-    given(candidate, [created, note, removed as CandidateEvent]).when('removeNote', { id: idNo(20), may_remove_any: false }).thenNothing();
+    given(candidate, [created, note])
+      .when('removeNote', { id: idNo(20), may_remove_any: false })
+      .then([removed]);
+    given(candidate, [created, note])
+      .when('removeNote', { id: idNo(20), may_remove_any: true }, { by: idNo(9) })
+      .then([removed]);
+    given(candidate, [created, note])
+      .when('removeNote', { id: idNo(20), may_remove_any: false }, { by: idNo(9) })
+      .thenRejected('not_found', 'Note not found.');
+    given(candidate, [created, note, removed as CandidateEvent])
+      .when('removeNote', { id: idNo(20), may_remove_any: false })
+      .thenNothing();
   });
 });
 
 describe('links, tags, resumes and consent', () => {
-  const link: CandidateEvent = { type: 'CandidateUrlAdded', data: { url_id: idNo(30), kind: 'github', url: 'https://github.com/ada' } };
+  const link: CandidateEvent = {
+    type: 'CandidateUrlAdded',
+    data: { url_id: idNo(30), kind: 'github', url: 'https://github.com/ada' },
+  };
   const tagged: CandidateEvent = { type: 'CandidateTagged', data: { tag_id: idNo(40), name: 'Silver medalist' } };
-  const resume: CandidateEvent = { type: 'ResumeAdded', data: { resume_id: idNo(50), file_id: 'file-1', file_name: 'cv.pdf', mime: 'application/pdf', size: 1000, job_id: null } };
+  const resume: CandidateEvent = {
+    type: 'ResumeAdded',
+    data: {
+      resume_id: idNo(50),
+      file_id: 'file-1',
+      file_name: 'cv.pdf',
+      mime: 'application/pdf',
+      size: 1000,
+      job_id: null,
+    },
+  };
   test('a link is added once and removed under its own name', () => {
-    given(candidate, [created]).when('addUrl', { kind: 'github', url: 'https://github.com/ada' }).then([{ ...link, data: { ...link.data, url_id: idNo(1000) } }]);
+    given(candidate, [created])
+      .when('addUrl', { kind: 'github', url: 'https://github.com/ada' })
+      .then([{ ...link, data: { ...link.data, url_id: idNo(1000) } }]);
     given(candidate, [created, link]).when('addUrl', { kind: 'github', url: 'https://github.com/ada' }).thenNothing();
-    given(candidate, [created, link]).when('removeUrl', { id: idNo(30) }).then([{ type: 'CandidateUrlRemoved', data: { url_id: idNo(30), kind: 'github' } }]);
-    given(candidate, [created, link, { type: 'CandidateUrlRemoved', data: { url_id: idNo(30), kind: 'github' } }]).when('removeUrl', { id: idNo(30) }).thenNothing();
+    given(candidate, [created, link])
+      .when('removeUrl', { id: idNo(30) })
+      .then([{ type: 'CandidateUrlRemoved', data: { url_id: idNo(30), kind: 'github' } }]);
+    given(candidate, [created, link, { type: 'CandidateUrlRemoved', data: { url_id: idNo(30), kind: 'github' } }])
+      .when('removeUrl', { id: idNo(30) })
+      .thenNothing();
   });
   test('tags are added and taken off where that changes something', () => {
     const other = { id: idNo(41), name: 'Relocating' };
-    given(candidate, [created, tagged]).when('tag', { add: [{ id: idNo(40), name: 'Silver medalist' }, other], remove: [] }).then([{ type: 'CandidateTagged', data: { tag_id: idNo(41), name: 'Relocating' } }]);
-    given(candidate, [created, tagged]).when('tag', { add: [], remove: [{ id: idNo(40), name: 'Silver medalist' }, other] }).then([{ type: 'CandidateUntagged', data: { tag_id: idNo(40), name: 'Silver medalist' } }]);
+    given(candidate, [created, tagged])
+      .when('tag', { add: [{ id: idNo(40), name: 'Silver medalist' }, other], remove: [] })
+      .then([{ type: 'CandidateTagged', data: { tag_id: idNo(41), name: 'Relocating' } }]);
+    given(candidate, [created, tagged])
+      .when('tag', { add: [], remove: [{ id: idNo(40), name: 'Silver medalist' }, other] })
+      .then([{ type: 'CandidateUntagged', data: { tag_id: idNo(40), name: 'Silver medalist' } }]);
   });
   test('a file is one resume, and its text is read once', () => {
-    given(candidate, [created]).when('addResume', { file_id: 'file-1', file_name: 'cv.pdf', mime: 'application/pdf', size: 1000, job_id: null }).then([{ ...resume, data: { ...resume.data, resume_id: idNo(1000) } }]);
-    given(candidate, [created, resume]).when('addResume', { file_id: 'file-1', file_name: 'again.pdf', mime: 'application/pdf', size: 1000, job_id: null }).thenNothing();
-    const read: CandidateEvent = { type: 'ResumeParsed', data: { resume_id: idNo(50), text: 'Analytical engine', pages: 2, error: null } };
-    given(candidate, [created, resume]).when('parseResume', { resume_id: idNo(50), text: 'Analytical engine', pages: 2 }).then([read]);
-    given(candidate, [created, resume, read]).when('parseResume', { resume_id: idNo(50), text: 'Other', pages: 2 }).thenNothing();
-    given(candidate, [created]).when('parseResume', { resume_id: idNo(50), text: 'x', pages: 1 }).thenNothing();
+    given(candidate, [created])
+      .when('addResume', { file_id: 'file-1', file_name: 'cv.pdf', mime: 'application/pdf', size: 1000, job_id: null })
+      .then([{ ...resume, data: { ...resume.data, resume_id: idNo(1000) } }]);
+    given(candidate, [created, resume])
+      .when('addResume', {
+        file_id: 'file-1',
+        file_name: 'again.pdf',
+        mime: 'application/pdf',
+        size: 1000,
+        job_id: null,
+      })
+      .thenNothing();
+    const read: CandidateEvent = {
+      type: 'ResumeParsed',
+      data: { resume_id: idNo(50), text: 'Analytical engine', pages: 2, error: null },
+    };
+    given(candidate, [created, resume])
+      .when('parseResume', { resume_id: idNo(50), text: 'Analytical engine', pages: 2 })
+      .then([read]);
+    given(candidate, [created, resume, read])
+      .when('parseResume', { resume_id: idNo(50), text: 'Other', pages: 2 })
+      .thenNothing();
+    given(candidate, [created])
+      .when('parseResume', { resume_id: idNo(50), text: 'x', pages: 1 })
+      .thenNothing();
   });
   test('consent is kept with the text it was given to', () => {
-    given(candidate, [created]).when('giveConsent', { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' }, { by: someone }).then([{ type: 'ConsentGiven', data: { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' } }]);
+    given(candidate, [created])
+      .when('giveConsent', { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' }, { by: someone })
+      .then([{ type: 'ConsentGiven', data: { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' } }]);
   });
 });

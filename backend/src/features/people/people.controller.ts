@@ -24,8 +24,12 @@ import { nameOf, People } from './people.ts';
 @Controller()
 export class PeopleController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus, @Inject(People) private readonly people: People, @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore, @Inject(FileStore) private readonly files: FileStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(People) private readonly people: People,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
   @Serve(calls.upsertCandidate)
@@ -35,17 +39,47 @@ export class PeopleController {
       if (!(await this.access.may(caller, id))) return notFound('candidate');
       if (input.email) {
         const other = await this.people.byEmail(caller.organization_id, input.email);
-        if (other && other.id !== id) return { ...reject('duplicate', `Candidate "${nameOf(other.state)}" already exists.`), existing_id: other.id };
+        if (other && other.id !== id)
+          return {
+            ...reject('duplicate', `Candidate "${nameOf(other.state)}" already exists.`),
+            existing_id: other.id,
+          };
       }
-      const changed = await this.commands.execute(new CandidateCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, { mustExist: 'candidate', version, entity: 'candidate' }));
-      return isRejection(changed) ? changed : { candidate: { id, name: nameOf(changed.state!), version: changed.revision }, position: changed.position };
+      const changed = await this.commands.execute(
+        new CandidateCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, {
+          mustExist: 'candidate',
+          version,
+          entity: 'candidate',
+        }),
+      );
+      return isRejection(changed)
+        ? changed
+        : { candidate: { id, name: nameOf(changed.state!), version: changed.revision }, position: changed.position };
     }
-    const missing = [...(input.first_name ? [] : ['First name is required.']), ...(input.last_name ? [] : ['Last name is required.']), ...(input.source ? [] : ['Source is required.'])];
+    const missing = [
+      ...(input.first_name ? [] : ['First name is required.']),
+      ...(input.last_name ? [] : ['Last name is required.']),
+      ...(input.source ? [] : ['Source is required.']),
+    ];
     if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
-    const fields: PersonFields = { first_name: input.first_name!, last_name: input.last_name!, email: input.email ?? null, phone: input.phone ?? null, pronoun: input.pronoun ?? null, headline: input.headline ?? null, current_title: input.current_title ?? null, current_company: input.current_company ?? null, location: input.location ?? null, tz_region: input.tz_region ?? null, source: input.source!, source_id: input.source_id ?? null };
+    const fields: PersonFields = {
+      first_name: input.first_name!,
+      last_name: input.last_name!,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      pronoun: input.pronoun ?? null,
+      headline: input.headline ?? null,
+      current_title: input.current_title ?? null,
+      current_company: input.current_company ?? null,
+      location: input.location ?? null,
+      tz_region: input.tz_region ?? null,
+      source: input.source!,
+      source_id: input.source_id ?? null,
+    };
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking);
     if (isRejection(made)) return made;
-    if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id))) return { ...reject('duplicate', `Candidate "${nameOf(made.state)}" already exists.`), existing_id: made.id };
+    if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
+      return { ...reject('duplicate', `Candidate "${nameOf(made.state)}" already exists.`), existing_id: made.id };
     return { candidate: { id: made.id, name: nameOf(made.state), version: made.revision }, position: made.position };
   }
 
@@ -56,15 +90,29 @@ export class PeopleController {
 
   @Serve(calls.fetchCandidate)
   async fetch(@Input() { id }: RequestOf<typeof calls.fetchCandidate>, @By() { caller }: Signed) {
-    return (await this.access.may(caller, id)) ? { candidate: await this.reads.get<PersonRow>('people', { organization_id: caller.organization_id }, id) } : notFound('candidate');
+    return (await this.access.may(caller, id))
+      ? { candidate: await this.reads.get<PersonRow>('people', { organization_id: caller.organization_id }, id) }
+      : notFound('candidate');
   }
 
   @Serve(calls.searchCandidates)
-  async search(@Input() { q, limit, job_id_exclude }: RequestOf<typeof calls.searchCandidates>, @By() { caller }: Signed) {
+  async search(
+    @Input() { q, limit, job_id_exclude }: RequestOf<typeof calls.searchCandidates>,
+    @By() { caller }: Signed,
+  ) {
     const reach = await this.access.reach(caller);
     if (!reach) return { items: [] };
     const { items } = await this.reads.list('people', reach, { limit, page: 1, sort: null, search: q, filters: {} });
-    return { items: items.map((text) => JSON.parse(text) as PersonRow).filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude)).map((row) => ({ id: row.id, name: row.name, subtitle: [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') })) };
+    return {
+      items: items
+        .map((text) => JSON.parse(text) as PersonRow)
+        .filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude))
+        .map((row) => ({
+          id: row.id,
+          name: row.name,
+          subtitle: [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · '),
+        })),
+    };
   }
 
   private async onPerson<T extends object>(candidate_id: string, { caller }: Signed, work: () => Promise<T>) {
@@ -72,18 +120,37 @@ export class PeopleController {
   }
 
   @Serve(calls.upsertNote)
-  upsertNote(@Input() { id, candidate_id, body, visibility, job_id }: RequestOf<typeof calls.upsertNote>, @By() by: Signed) {
+  upsertNote(
+    @Input() { id, candidate_id, body, visibility, job_id }: RequestOf<typeof calls.upsertNote>,
+    @By() by: Signed,
+  ) {
     return this.onPerson(candidate_id, by, async () => {
       const clean = cleanHtml(body);
-      const ran = await this.commands.execute(id && id !== 'new' ? new CandidateCommand(candidate_id, 'editNote', { id, body: clean }, by.asking) : new CandidateCommand(candidate_id, 'addNote', { body: clean, visibility, job_id: job_id ?? null }, by.asking));
-      return isRejection(ran) ? ran : { note: { id: id && id !== 'new' ? id : (ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id) }, position: ran.position };
+      const ran = await this.commands.execute(
+        id && id !== 'new'
+          ? new CandidateCommand(candidate_id, 'editNote', { id, body: clean }, by.asking)
+          : new CandidateCommand(
+              candidate_id,
+              'addNote',
+              { body: clean, visibility, job_id: job_id ?? null },
+              by.asking,
+            ),
+      );
+      return isRejection(ran)
+        ? ran
+        : {
+            note: { id: id && id !== 'new' ? id : (ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id) },
+            position: ran.position,
+          };
     });
   }
 
   @Serve(calls.deleteNote)
   deleteNote(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteNote>, @By() by: Signed) {
     return this.onPerson(candidate_id, by, async () => {
-      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking));
+      const ran = await this.commands.execute(
+        new CandidateCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking),
+      );
       return isRejection(ran) ? ran : { id, position: ran.position };
     });
   }
@@ -92,7 +159,9 @@ export class PeopleController {
   upsertUrl(@Input() { candidate_id, kind, url }: RequestOf<typeof calls.upsertUrl>, @By() by: Signed) {
     return this.onPerson(candidate_id, by, async () => {
       const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addUrl', { kind, url }, by.asking));
-      return isRejection(ran) ? ran : { url: { id: ran.state!.urls.find((each) => each.url === url)!.id }, position: ran.position };
+      return isRejection(ran)
+        ? ran
+        : { url: { id: ran.state!.urls.find((each) => each.url === url)!.id }, position: ran.position };
     });
   }
 
@@ -105,15 +174,29 @@ export class PeopleController {
   }
 
   @Serve(calls.attachTags)
-  async tags(@Input() { candidate_ids, add, remove }: RequestOf<typeof calls.attachTags>, @By() { caller, asking }: Signed) {
+  async tags(
+    @Input() { candidate_ids, add, remove }: RequestOf<typeof calls.attachTags>,
+    @By() { caller, asking }: Signed,
+  ) {
     const entries = await this.lookups.entries(caller.organization_id, 'tag');
-    const named = (ids: string[]) => ids.flatMap((id) => { const entry = entries.find((each) => each.id === id); return entry ? [{ id, name: String(entry.fields.name) }] : []; });
+    const named = (ids: string[]) =>
+      ids.flatMap((id) => {
+        const entry = entries.find((each) => each.id === id);
+        return entry ? [{ id, name: String(entry.fields.name) }] : [];
+      });
     if (named(add).length !== add.length) return notFound('tag');
     const done: string[] = [];
     let position = 0;
     for (const id of candidate_ids) {
       if (!(await this.access.may(caller, id))) continue;
-      const ran = await this.commands.execute(new CandidateCommand(id, 'tag', { add: named(add), remove: named(remove) }, { ...asking, uid: idFrom('bulk', asking.uid, id) }));
+      const ran = await this.commands.execute(
+        new CandidateCommand(
+          id,
+          'tag',
+          { add: named(add), remove: named(remove) },
+          { ...asking, uid: idFrom('bulk', asking.uid, id) },
+        ),
+      );
       if (isRejection(ran)) continue;
       done.push(id);
       position = Math.max(position, ran.position);
@@ -122,22 +205,49 @@ export class PeopleController {
   }
 
   @Serve(calls.upsertResume)
-  upsertResume(@Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>, @By() by: Signed) {
+  upsertResume(
+    @Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>,
+    @By() by: Signed,
+  ) {
     return this.onPerson(candidate_id, by, async () => {
       const key = `resumes/${by.caller.organization_id}/${file_id}`;
       const file = await this.files.accept({ key, ...directories.resumes });
       if (!file) return reject('file', 'The file was not uploaded. Try again.');
-      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addResume', { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null }, by.asking));
-      return isRejection(ran) ? ran : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
+      const ran = await this.commands.execute(
+        new CandidateCommand(
+          candidate_id,
+          'addResume',
+          { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null },
+          by.asking,
+        ),
+      );
+      return isRejection(ran)
+        ? ran
+        : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
     });
   }
 
   @Serve(calls.availableJobs)
   async availableJobs(@Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>, @By() by: Signed) {
     return this.onPerson(candidate_id, by, async () => {
-      const person = await this.reads.get<PersonRow>('people', { organization_id: by.caller.organization_id }, candidate_id);
-      const { items } = await this.reads.list('jobs', ownJobs(by.caller), { limit: 100, page: 1, sort: { field: 'name', direction: 'asc' }, search: search ?? '', filters: { hiring_status: ['draft', 'open', 'internal'] } });
-      return { jobs: items.map((text) => JSON.parse(text) as JobRow).filter((row) => !person?.applications.some((each) => each.job_id === row.id)).map((row) => ({ value: row.id, label: row.fields.name })) };
+      const person = await this.reads.get<PersonRow>(
+        'people',
+        { organization_id: by.caller.organization_id },
+        candidate_id,
+      );
+      const { items } = await this.reads.list('jobs', ownJobs(by.caller), {
+        limit: 100,
+        page: 1,
+        sort: { field: 'name', direction: 'asc' },
+        search: search ?? '',
+        filters: { hiring_status: ['draft', 'open', 'internal'] },
+      });
+      return {
+        jobs: items
+          .map((text) => JSON.parse(text) as JobRow)
+          .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
+          .map((row) => ({ value: row.id, label: row.fields.name })),
+      };
     });
   }
 }

@@ -15,8 +15,14 @@ import { notesOf, resumesOf, timelineOf, whoIn } from './timeline.ts';
 @Injectable()
 export class PeoplePages {
   constructor(
-    @Inject(Pages) table: Pages, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(PersonRecord) private readonly record: PersonRecord, @Inject(PersonOpener) private readonly opener: PersonOpener, @Inject(RowNames) private readonly names: RowNames, @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Pages) table: Pages,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(PersonOpener) private readonly opener: PersonOpener,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(FileStore) private readonly files: FileStore,
   ) {
     table.show(pages.peoplePage, (ask) => this.list(ask));
     table.show(pages.personPage, (ask) => this.person(ask));
@@ -27,10 +33,20 @@ export class PeoplePages {
     const reach = await this.access.reach(caller);
     if (!reach) return nowhere;
     const [standard, list, tags, sources] = await Promise.all([
-      this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }), this.standard.list('people', reach, peopleList, address!.list), this.lookups.options(organization_id, 'tag'), this.lookups.options(organization_id, 'source'),
+      this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
+      this.standard.list('people', reach, peopleList, address!.list),
+      this.lookups.options(organization_id, 'tag'),
+      this.lookups.options(organization_id, 'source'),
     ]);
     const filtered = [address!.list.filters.job ?? []].flat().filter((id) => typeof id === 'string');
-    return { title: titleOf('Candidates', standard), ...standard, list, names: await this.names.of('jobs', organization_id, [...idsIn(list.items.items, 'job_id'), ...filtered]), tags, sources };
+    return {
+      title: titleOf('Candidates', standard),
+      ...standard,
+      list,
+      names: await this.names.of('jobs', organization_id, [...idsIn(list.items.items, 'job_id'), ...filtered]),
+      tags,
+      sources,
+    };
   }
 
   private async person({ caller, address }: SignedAsk): Promise<PageAnswer> {
@@ -40,14 +56,34 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, jobs } = opened;
     const seen = ofJobs(await this.record.events(organization_id, id), jobs);
-    const added = new Set(seen.filter((event) => event.type === 'ResumeAdded').map((event) => (event.data as { resume_id: string }).resume_id));
+    const added = new Set(
+      seen
+        .filter((event) => event.type === 'ResumeAdded')
+        .map((event) => (event.data as { resume_id: string }).resume_id),
+    );
     const person = { ...common.person, resumes: common.person.resumes.filter((resume) => added.has(resume.id)) };
-    const messages = caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE ? messagesOf(seen) : [];
+    const messages = (caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE) ? messagesOf(seen) : [];
     const [users, jobNames, resumes] = await Promise.all([
-      this.names.of('users', organization_id, [...seen.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id), ...messages.map((row) => row.sent_by)]),
-      this.names.of('jobs', organization_id, seen.map((event) => (event.data as { job_id?: string | null }).job_id)),
+      this.names.of('users', organization_id, [
+        ...seen.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
+        ...messages.map((row) => row.sent_by),
+      ]),
+      this.names.of(
+        'jobs',
+        organization_id,
+        seen.map((event) => (event.data as { job_id?: string | null }).job_id),
+      ),
       resumesOf(person, this.files, seen),
     ]);
-    return { title: titleOf(person.name, common), ...common, person, names: { ...common.names, ...jobNames, ...users }, timeline: timelineOf(seen, whoIn(users, person.name)), notes: notesOf(seen, caller, users), resumes, messages };
+    return {
+      title: titleOf(person.name, common),
+      ...common,
+      person,
+      names: { ...common.names, ...jobNames, ...users },
+      timeline: timelineOf(seen, whoIn(users, person.name)),
+      notes: notesOf(seen, caller, users),
+      resumes,
+      messages,
+    };
   }
 }

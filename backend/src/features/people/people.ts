@@ -7,13 +7,23 @@ import { PEPPER } from '../accounts/accounts.ts';
 import { candidate, type CandidateState, type PersonFields } from './candidate.decider.ts';
 import { CandidateCommand } from './candidate.handler.ts';
 
-export type Person = { id: string; state: NonNullable<CandidateState>; revision: number; position: number; created: boolean };
+export type Person = {
+  id: string;
+  state: NonNullable<CandidateState>;
+  revision: number;
+  position: number;
+  created: boolean;
+};
 const mostLives = 20;
 
 /** Persons by email: one record per address and organisation, because the id comes from the address. */
 @Injectable()
 export class People {
-  constructor(@Inject(Streams) private readonly streams: Streams, @Inject(CommandBus) private readonly commands: CommandBus, @Inject(PEPPER) private readonly pepper: string) {}
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
 
   /** The id an address has; after an erasure the next number, so that the person can come again as somebody new. */
   private async idFor(organization_id: string, email: string): Promise<string> {
@@ -31,17 +41,30 @@ export class People {
 
   async open(organization_id: string, id: string): Promise<Person | null> {
     const found = await this.streams.load(candidate, id, organization_id);
-    return found?.state ? { id, state: found.state, revision: found.revision, position: found.position, created: false } : null;
+    return found?.state
+      ? { id, state: found.state, revision: found.revision, position: found.position, created: false }
+      : null;
   }
 
   /** Makes the record, or answers the one there is for this address. */
-  async findOrCreate(fields: PersonFields, type: 'prospect' | 'candidate', created_via: 'form' | 'recruiter', asking: Asking): Promise<Person | Rejection> {
-    const id = fields.email ? await this.idFor(asking.organization_id, fields.email) : idFrom('candidate', asking.organization_id, asking.actor.id, asking.uid);
+  async findOrCreate(
+    fields: PersonFields,
+    type: 'prospect' | 'candidate',
+    created_via: 'form' | 'recruiter',
+    asking: Asking,
+  ): Promise<Person | Rejection> {
+    const id = fields.email
+      ? await this.idFor(asking.organization_id, fields.email)
+      : idFrom('candidate', asking.organization_id, asking.actor.id, asking.uid);
     const present = await this.open(asking.organization_id, id);
     if (present) return present;
-    const made = await this.commands.execute(new CandidateCommand(id, 'create', { fields, type, created_via }, asking, { entity: 'candidate' }));
-    if (isRejection(made)) return made.code === 'duplicate' ? ((await this.open(asking.organization_id, id)) ?? made) : made;
+    const made = await this.commands.execute(
+      new CandidateCommand(id, 'create', { fields, type, created_via }, asking, { entity: 'candidate' }),
+    );
+    if (isRejection(made))
+      return made.code === 'duplicate' ? ((await this.open(asking.organization_id, id)) ?? made) : made;
     return { id, state: made.state!, revision: made.revision, position: made.position, created: !made.repeated };
   }
 }
-export const nameOf = (state: NonNullable<CandidateState>): string => `${state.fields.first_name} ${state.fields.last_name}`.trim();
+export const nameOf = (state: NonNullable<CandidateState>): string =>
+  `${state.fields.first_name} ${state.fields.last_name}`.trim();

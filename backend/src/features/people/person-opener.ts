@@ -14,28 +14,63 @@ import { PersonRecord } from './person-record.ts';
 @Injectable()
 export class PersonOpener {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  async open(caller: Caller, id: string, view: string): Promise<{ common: PersonPage; jobs: ReadonlySet<string> | null } | null> {
+  async open(
+    caller: Caller,
+    id: string,
+    view: string,
+  ): Promise<{ common: PersonPage; jobs: ReadonlySet<string> | null } | null> {
     const { organization_id } = caller;
     if (!(await this.access.may(caller, id))) return null;
     const jobs = await this.record.jobsOf(caller);
     const [[person], applications, standard] = await Promise.all([
       this.reads.getMany<Omit<PersonRow, 'resume_text'>>('people', { organization_id }, [id]),
-      this.reads.find<ApplicationRow>('applications', { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) }, { candidate_id: id }, { limit: 200 }),
+      this.reads.find<ApplicationRow>(
+        'applications',
+        { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) },
+        { candidate_id: id },
+        { limit: 200 },
+      ),
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
     ]);
     if (!person) return null;
-    const rows = new Map((await this.reads.getMany<JobRow>('jobs', { organization_id }, applications.map((row) => row.job_id))).map((row) => [row.id, row]));
+    const rows = new Map(
+      (
+        await this.reads.getMany<JobRow>(
+          'jobs',
+          { organization_id },
+          applications.map((row) => row.job_id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const shown = jobs ? person.applications.filter((each) => jobs.has(each.job_id)) : person.applications;
     return {
       jobs,
       common: {
-        ...standard, person: { ...person, applications: shown }, names: await this.names.of('jobs', organization_id, shown.map((each) => each.job_id)),
-        applications: applications.sort((a, b) => b.entered_at.localeCompare(a.entered_at)).map((row) => ({ ...row, job_name: rows.get(row.job_id)?.fields.name ?? '', job_open: (rows.get(row.job_id)?.hiring_status ?? 'archived') !== 'archived' })),
-        may: { edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE), history: Boolean(caller.groups.VIEW_REPORTS) },
+        ...standard,
+        person: { ...person, applications: shown },
+        names: await this.names.of(
+          'jobs',
+          organization_id,
+          shown.map((each) => each.job_id),
+        ),
+        applications: applications
+          .sort((a, b) => b.entered_at.localeCompare(a.entered_at))
+          .map((row) => ({
+            ...row,
+            job_name: rows.get(row.job_id)?.fields.name ?? '',
+            job_open: (rows.get(row.job_id)?.hiring_status ?? 'archived') !== 'archived',
+          })),
+        may: {
+          edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE),
+          history: Boolean(caller.groups.VIEW_REPORTS),
+        },
       },
     };
   }

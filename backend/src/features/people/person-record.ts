@@ -15,13 +15,27 @@ const most = 1000;
 /** What the log holds about one person. */
 @Injectable()
 export class PersonRecord {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams, @Inject(PersonAccess) private readonly access: PersonAccess) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+  ) {}
 
   /** Every event of the person, their applications and the messages to them, in the order of the log. */
   async events(organization_id: string, candidate_id: string): Promise<Recorded[]> {
-    const [applications, mails] = await Promise.all(['applications', 'messages'].map((model) => this.reads.find<ApplicationRow | MessageRow>(model, { organization_id }, { candidate_id }, { limit: most })));
-    const streams = [`candidate-${candidate_id}`, ...applications!.map((row) => `application-${row.id}`), ...mails!.map((row) => `message-${row.id}`)];
-    return (await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id)))).flat().sort((a, b) => a.position - b.position);
+    const [applications, mails] = await Promise.all(
+      ['applications', 'messages'].map((model) =>
+        this.reads.find<ApplicationRow | MessageRow>(model, { organization_id }, { candidate_id }, { limit: most }),
+      ),
+    );
+    const streams = [
+      `candidate-${candidate_id}`,
+      ...applications!.map((row) => `application-${row.id}`),
+      ...mails!.map((row) => `message-${row.id}`),
+    ];
+    return (await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id))))
+      .flat()
+      .sort((a, b) => a.position - b.position);
   }
 
   /** Jobs whose part of a record the caller may read; null: all of them. */
@@ -34,7 +48,20 @@ export class PersonRecord {
 /** The events outside jobs, and those of the jobs that may be read. */
 export const ofJobs = (events: readonly Recorded[], jobs: ReadonlySet<string> | null): Recorded[] => {
   const placeOf = placesOf(events);
-  return jobs ? events.filter((event) => { const { job_id } = placeOf(event); return !job_id || jobs.has(job_id); }) : [...events];
+  return jobs
+    ? events.filter((event) => {
+        const { job_id } = placeOf(event);
+        return !job_id || jobs.has(job_id);
+      })
+    : [...events];
 };
 /** The messages as they stand after these events, bodies included, newest first. */
-export const messagesOf = (events: readonly Recorded[]): MessageRow[] => ([...foldRows(messages, events.filter((event) => event.stream.startsWith('message-'))).values()] as MessageRow[]).sort((a, b) => b.queued_at.localeCompare(a.queued_at));
+export const messagesOf = (events: readonly Recorded[]): MessageRow[] =>
+  (
+    [
+      ...foldRows(
+        messages,
+        events.filter((event) => event.stream.startsWith('message-')),
+      ).values(),
+    ] as MessageRow[]
+  ).sort((a, b) => b.queued_at.localeCompare(a.queued_at));

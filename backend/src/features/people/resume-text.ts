@@ -8,7 +8,10 @@ const memory = 512;
 export const textOf = (mime: string, body: Buffer): Promise<ResumeText> => {
   const own = import.meta.url;
   return new Promise((resolve) => {
-    const worker = new Worker(new URL(`./resume-text.worker${own.slice(own.lastIndexOf('.'))}`, own), { workerData: { mime, body }, resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const worker = new Worker(new URL(`./resume-text.worker${own.slice(own.lastIndexOf('.'))}`, own), {
+      workerData: { mime, body },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
     const end = (result: ResumeText) => {
       clearTimeout(timer);
       void worker.terminate();

@@ -14,7 +14,10 @@ const most = 32_000;
 @Injectable()
 @Works(['read-resume'])
 export class ResumeWorker implements JobWorker {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(FileStore) private readonly files: FileStore) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
 
   async work(job: Job, asking: Asking): Promise<void> {
     const { candidate_id, resume_id, file_id, mime } = job.data as Record<string, string>;
@@ -23,7 +26,14 @@ export class ResumeWorker implements JobWorker {
     const chunks: Buffer[] = [];
     for await (const chunk of await this.files.read(file_id!)) chunks.push(chunk as Buffer);
     const { text, pages, error } = await textOf(mime!, Buffer.concat(chunks));
-    const ran = await this.commands.execute(new CandidateCommand(candidate_id!, 'parseResume', { resume_id: resume_id!, text: text.slice(0, most), pages, error }, asking));
+    const ran = await this.commands.execute(
+      new CandidateCommand(
+        candidate_id!,
+        'parseResume',
+        { resume_id: resume_id!, text: text.slice(0, most), pages, error },
+        asking,
+      ),
+    );
     if (isRejection(ran) && ran.code !== 'not_found') throw new Error(ran.error);
   }
 }

@@ -10,17 +10,27 @@ import type { FileStore } from '../../kernel/ports/file-store.ts';
 
 type Data = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
-const newestFirst = (a: Recorded, b: Recorded): number => b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
+const newestFirst = (a: Recorded, b: Recorded): number =>
+  b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
 
 /** Who did it, in a word: a user by name, the person, or Candor itself. `person` is the name of whom it is about. */
-export const whoIn = (users: Record<string, string>, person: string) => (actor: Pick<Actor, 'type' | 'id'>): string =>
-  actor.type === 'candidate' ? person : actor.type === 'user' ? (users[actor.id] ?? 'A former member') : actor.type === 'ai' ? 'AI' : 'Candor';
+export const whoIn =
+  (users: Record<string, string>, person: string) =>
+  (actor: Pick<Actor, 'type' | 'id'>): string =>
+    actor.type === 'candidate'
+      ? person
+      : actor.type === 'user'
+        ? (users[actor.id] ?? 'A former member')
+        : actor.type === 'ai'
+          ? 'AI'
+          : 'Candor';
 
 /** The words somebody added to what they did. Never pay, never the body of a note. */
 const detailOf = (event: Recorded): string | null => {
   const data = event.data as Data;
   if (event.type === 'MessageQueued') return textOf(data.subject);
-  if (event.type === 'OfferDeclined') return [textOf(data.reason_name), textOf(data.note)].filter(Boolean).join('\n') || null;
+  if (event.type === 'OfferDeclined')
+    return [textOf(data.reason_name), textOf(data.note)].filter(Boolean).join('\n') || null;
   if (event.type === 'OfferRescinded' || event.type === 'ApplicationRevived') return textOf(data.reason);
   return textOf(data.note);
 };
@@ -30,26 +40,66 @@ export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => s
   const placeOf = placesOf(events);
   return [...events].sort(newestFirst).map((event) => {
     const definition = definitionOf(event.stream, event.type);
-    return { event_id: event.id, type: event.type, at: event.metadata.occurred_at, actor_name: who(event.metadata.actor), actor_type: event.metadata.actor.type, sentence: definition ? sentenceOf(definition, event.data) : event.type, detail: detailOf(event), ...placeOf(event) };
+    return {
+      event_id: event.id,
+      type: event.type,
+      at: event.metadata.occurred_at,
+      actor_name: who(event.metadata.actor),
+      actor_type: event.metadata.actor.type,
+      sentence: definition ? sentenceOf(definition, event.data) : event.type,
+      detail: detailOf(event),
+      ...placeOf(event),
+    };
   });
 };
 
 /** The notes about a person that stand, newest first. A private note is only its author's and the administrators'. */
-export const notesOf = (events: readonly Recorded[], caller: Pick<Caller, 'user_id' | 'roles'>, names: Record<string, string>): Note[] => {
+export const notesOf = (
+  events: readonly Recorded[],
+  caller: Pick<Caller, 'user_id' | 'roles'>,
+  names: Record<string, string>,
+): Note[] => {
   const notes = new Map<string, Note>();
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
     const data = event.data as { note_id: string; body: string; visibility: Note['visibility'] };
     const author_id = event.metadata.actor.id;
-    if (event.type === 'CandidateNoteAdded') notes.set(data.note_id, { id: data.note_id, body: data.body, visibility: data.visibility, author_id, author_name: names[author_id] ?? 'A former member', at: event.metadata.occurred_at, edited: false, mine: author_id === caller.user_id });
+    if (event.type === 'CandidateNoteAdded')
+      notes.set(data.note_id, {
+        id: data.note_id,
+        body: data.body,
+        visibility: data.visibility,
+        author_id,
+        author_name: names[author_id] ?? 'A former member',
+        at: event.metadata.occurred_at,
+        edited: false,
+        mine: author_id === caller.user_id,
+      });
     const note = notes.get(data.note_id);
-    if (event.type === 'CandidateNoteEdited' && note) notes.set(data.note_id, { ...note, body: data.body, edited: true });
+    if (event.type === 'CandidateNoteEdited' && note)
+      notes.set(data.note_id, { ...note, body: data.body, edited: true });
     if (event.type === 'CandidateNoteRemoved') notes.delete(data.note_id);
   }
-  return [...notes.values()].reverse().filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
+  return [...notes.values()]
+    .reverse()
+    .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
 };
 
 /** The resumes of a person, each with an address to download it from and the text that was read. Without the person's events only the newest has its text. */
-export const resumesOf = (person: Pick<PersonRow, 'resumes'> & { resume_text?: string }, files: FileStore, events: readonly Recorded[] = []): Promise<Resume[]> => {
-  const texts = new Map(events.filter((event) => event.type === 'ResumeParsed').map(({ data }) => [String(data.resume_id), String(data.text)]));
-  return Promise.all(person.resumes.map(async (resume, index) => ({ ...resume, url: await files.signGet(resume.file_id, resume.file_name), text: texts.get(resume.id) ?? (index === person.resumes.length - 1 ? (person.resume_text ?? '') : '') })));
+export const resumesOf = (
+  person: Pick<PersonRow, 'resumes'> & { resume_text?: string },
+  files: FileStore,
+  events: readonly Recorded[] = [],
+): Promise<Resume[]> => {
+  const texts = new Map(
+    events
+      .filter((event) => event.type === 'ResumeParsed')
+      .map(({ data }) => [String(data.resume_id), String(data.text)]),
+  );
+  return Promise.all(
+    person.resumes.map(async (resume, index) => ({
+      ...resume,
+      url: await files.signGet(resume.file_id, resume.file_name),
+      text: texts.get(resume.id) ?? (index === person.resumes.length - 1 ? (person.resume_text ?? '') : ''),
+    })),
+  );
 };

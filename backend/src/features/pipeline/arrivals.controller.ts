@@ -32,58 +32,151 @@ type Came = { source: SourceType; source_id: string | null; source_detail: strin
 @Controller()
 export class ArrivalsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus, @Inject(Streams) private readonly streams: Streams, @Inject(People) private readonly people: People, @Inject(JobAccess) private readonly access: JobAccess,
-    @Inject(Lookups) private readonly lookups: Lookups, @Inject(PublicJobs) private readonly jobs: PublicJobs, @Inject(FileStore) private readonly files: FileStore, @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(People) private readonly people: People,
+    @Inject(JobAccess) private readonly access: JobAccess,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   @Serve(calls.apply)
-  async apply(@Param('org') org: string, @Param('job') word: string, @Input() input: RequestOf<typeof calls.apply>, @Uid() uid: { uid: string; hash: string }, @Req() request: FastifyRequest & Known) {
+  async apply(
+    @Param('org') org: string,
+    @Param('job') word: string,
+    @Input() input: RequestOf<typeof calls.apply>,
+    @Uid() uid: { uid: string; hash: string },
+    @Req() request: FastifyRequest & Known,
+  ) {
     const found = await this.jobs.open(org, word);
     if (!found) return closed;
     const internal = found.row.hiring_status === 'internal';
     if (internal && request.caller?.organization_id !== found.organization.id) return closed;
     // A machine fills in the field that people do not see: it is told that all went well.
     if (input.website) return { application_id: idFrom('nobody', uid.uid) };
-    if (!(await this.accounts.within(`apply:${addressHash(request.ip)}`, applicationsPerHour, 3600))) throw new RateLimited(60);
+    if (!(await this.accounts.within(`apply:${addressHash(request.ip)}`, applicationsPerHour, 3600)))
+      throw new RateLimited(60);
     const organization_id = found.organization.id;
     const file = input.resume_file_id ? await this.upload(organization_id, input.resume_file_id) : null;
     if (input.resume_file_id && !file) return reject('file', resumeRefused);
-    if (!file && found.row.fields.apply_resume === 'required') return { ...reject('validation', 'Resume is required.'), fields: { resume_file_id: 'Resume is required.' } };
+    if (!file && found.row.fields.apply_resume === 'required')
+      return { ...reject('validation', 'Resume is required.'), fields: { resume_file_id: 'Resume is required.' } };
 
     const loaded = await this.streams.load(jobDecider, found.row.id, organization_id);
     const job = loaded?.state;
     if (!job || !['open', 'internal'].includes(job.status)) return closed;
-    const came = internal ? { source: 'internal' as const, source_id: null, source_detail: null } : await this.cameBy(organization_id, input.source_tag);
+    const came = internal
+      ? { source: 'internal' as const, source_id: null, source_detail: null }
+      : await this.cameBy(organization_id, input.source_tag);
     const asking: Asking = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
-    const person = await this.people.findOrCreate({ first_name: input.first_name, last_name: input.last_name, email: input.email, phone: input.phone ?? null, pronoun: input.pronoun ?? null, headline: null, current_title: null, current_company: null, location: null, tz_region: input.tz_region ?? null, source: came.source, source_id: came.source_id }, 'candidate', 'form', asking);
+    const person = await this.people.findOrCreate(
+      {
+        first_name: input.first_name,
+        last_name: input.last_name,
+        email: input.email,
+        phone: input.phone ?? null,
+        pronoun: input.pronoun ?? null,
+        headline: null,
+        current_title: null,
+        current_company: null,
+        location: null,
+        tz_region: input.tz_region ?? null,
+        source: came.source,
+        source_id: came.source_id,
+      },
+      'candidate',
+      'form',
+      asking,
+    );
     if (isRejection(person)) return person;
     const itself: Asking = { ...asking, actor: { type: 'candidate', id: person.id } };
-    const place = await this.placeFor(person.id, found.row.id, organization_id, { reapply_days: found.organization.hiring.reapply_days }, uid.uid);
+    const place = await this.placeFor(
+      person.id,
+      found.row.id,
+      organization_id,
+      { reapply_days: found.organization.hiring.reapply_days },
+      uid.uid,
+    );
     if (!place) return reject('duplicate', 'You have already applied for this job.');
-    const resume_id = file ? await this.attach(person, { ...file, file_name: input.resume_file_name ?? 'resume' }, found.row.id, itself) : null;
+    const resume_id = file
+      ? await this.attach(person, { ...file, file_name: input.resume_file_name ?? 'resume' }, found.row.id, itself)
+      : null;
     await this.consents(person.id, input, itself);
-    if (input.linkedin && /^https?:\/\//.test(input.linkedin)) await this.commands.execute(new CandidateCommand(person.id, 'addUrl', { kind: 'linkedin', url: input.linkedin }, { ...itself, uid: `${uid.uid}-url` }));
-    const ran = await this.submit(place, person, found.row.id, job, came, { applied_via: 'form', resume_id, cover_letter: input.cover_letter ?? null, consent: '1', reapply_days: found.organization.hiring.reapply_days }, itself);
+    if (input.linkedin && /^https?:\/\//.test(input.linkedin))
+      await this.commands.execute(
+        new CandidateCommand(
+          person.id,
+          'addUrl',
+          { kind: 'linkedin', url: input.linkedin },
+          { ...itself, uid: `${uid.uid}-url` },
+        ),
+      );
+    const ran = await this.submit(
+      place,
+      person,
+      found.row.id,
+      job,
+      came,
+      {
+        applied_via: 'form',
+        resume_id,
+        cover_letter: input.cover_letter ?? null,
+        consent: '1',
+        reapply_days: found.organization.hiring.reapply_days,
+      },
+      itself,
+    );
     return isRejection(ran) ? ran : { application_id: place };
   }
 
-  private async upload(organization_id: string, file_id: string): Promise<{ key: string; type: string; size: number } | null> {
+  private async upload(
+    organization_id: string,
+    file_id: string,
+  ): Promise<{ key: string; type: string; size: number } | null> {
     if (!/^[a-z0-9-]{8,64}\.[a-z0-9]{1,8}$/.test(file_id)) return null;
     const key = `resumes/${organization_id}/${file_id}`;
     const file = await this.files.accept({ key, ...directories.apply });
     return file && { key, ...file };
   }
 
-  private async attach(person: Person, file: { key: string; type: string; size: number; file_name: string }, job_id: string, asking: Asking): Promise<string | null> {
-    const ran = await this.commands.execute(new CandidateCommand(person.id, 'addResume', { file_id: file.key, file_name: file.file_name, mime: file.type, size: file.size, job_id }, { ...asking, uid: `${asking.uid}-resume` }));
+  private async attach(
+    person: Person,
+    file: { key: string; type: string; size: number; file_name: string },
+    job_id: string,
+    asking: Asking,
+  ): Promise<string | null> {
+    const ran = await this.commands.execute(
+      new CandidateCommand(
+        person.id,
+        'addResume',
+        { file_id: file.key, file_name: file.file_name, mime: file.type, size: file.size, job_id },
+        { ...asking, uid: `${asking.uid}-resume` },
+      ),
+    );
     return isRejection(ran) ? null : (ran.state!.resumes.find((resume) => resume.file_id === file.key)?.id ?? null);
   }
 
   private async consents(id: string, input: { consent_talent_pool?: boolean | null }, asking: Asking): Promise<void> {
-    await this.commands.execute(new CandidateCommand(id, 'giveConsent', { purpose: 'privacy', text_version: '1', until: null }, { ...asking, uid: `${asking.uid}-privacy` }));
+    await this.commands.execute(
+      new CandidateCommand(
+        id,
+        'giveConsent',
+        { purpose: 'privacy', text_version: '1', until: null },
+        { ...asking, uid: `${asking.uid}-privacy` },
+      ),
+    );
     if (!input.consent_talent_pool) return;
     const until = new Date(Date.now() + poolYears * 365 * 86_400_000).toISOString();
-    await this.commands.execute(new CandidateCommand(id, 'giveConsent', { purpose: 'talent_pool', text_version: '1', until }, { ...asking, uid: `${asking.uid}-pool` }));
+    await this.commands.execute(
+      new CandidateCommand(
+        id,
+        'giveConsent',
+        { purpose: 'talent_pool', text_version: '1', until },
+        { ...asking, uid: `${asking.uid}-pool` },
+      ),
+    );
   }
 
   /** `?src=` names a source by its tag; without one the careers page is the source. */
@@ -91,28 +184,80 @@ export class ArrivalsController {
     const rows = await this.lookups.entries(organization_id, 'source');
     const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active !== false) : undefined;
     const chosen = named ?? rows.find((row) => row.fields.source === 'applied');
-    return { source: (chosen?.fields.source as SourceType | undefined) ?? 'applied', source_id: chosen?.id ?? null, source_detail: tag && !named ? tag : null };
+    return {
+      source: (chosen?.fields.source as SourceType | undefined) ?? 'applied',
+      source_id: chosen?.id ?? null,
+      source_detail: tag && !named ? tag : null,
+    };
   }
 
   /** The stream for this person on this job: the present one while it may still be used, else the next number. Null: they have applied. */
-  private async placeFor(candidate_id: string, job_id: string, organization_id: string, rules: { reapply_days: number }, uid: string): Promise<string | null> {
+  private async placeFor(
+    candidate_id: string,
+    job_id: string,
+    organization_id: string,
+    rules: { reapply_days: number },
+    uid: string,
+  ): Promise<string | null> {
     for (let turn = 0; ; turn++) {
       const id = idFrom('application', candidate_id, job_id, turn);
       const events = await this.streams.read(`application-${id}`, organization_id);
       if (!events.length || events.some((event) => event.metadata.request_uid === uid)) return id;
       const found = await this.streams.load(pipeline, id, organization_id);
       if (found?.state?.step.type === 'sourced_new') return id;
-      const archivedAt = found?.state?.archived ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at : null;
+      const archivedAt = found?.state?.archived
+        ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
+        : null;
       if (!archivedAt || Date.now() - Date.parse(archivedAt) < rules.reapply_days * 86_400_000) return null;
     }
   }
 
-  private async submit(id: string, person: Person, job_id: string, job: Job, came: Came, how: { applied_via: 'form' | 'recruiter'; resume_id: string | null; cover_letter: string | null; consent: string | null; reapply_days: number; step_id?: string | null }, asking: Asking): Promise<Outcome<PipelineState> | Rejection> {
+  private async submit(
+    id: string,
+    person: Person,
+    job_id: string,
+    job: Job,
+    came: Came,
+    how: {
+      applied_via: 'form' | 'recruiter';
+      resume_id: string | null;
+      cover_letter: string | null;
+      consent: string | null;
+      reapply_days: number;
+      step_id?: string | null;
+    },
+    asking: Asking,
+  ): Promise<Outcome<PipelineState> | Rejection> {
     const { fields } = person.state;
-    return this.streams.run(pipeline, id, 'apply', {
-      candidate_id: person.id, job_id, ...came, steps: job.steps, person: { first_name: fields.first_name, last_name: fields.last_name, email: fields.email, headline: fields.headline, current_title: fields.current_title, current_company: fields.current_company, location: fields.location },
-      applied_via: how.applied_via, resume_id: how.resume_id, cover_letter: how.cover_letter, post_snapshot_hash: job.snapshot_hash, consent_text_version: how.consent, reapply_days: how.reapply_days, step_id: how.step_id,
-    }, asking, { entity: 'candidate' });
+    return this.streams.run(
+      pipeline,
+      id,
+      'apply',
+      {
+        candidate_id: person.id,
+        job_id,
+        ...came,
+        steps: job.steps,
+        person: {
+          first_name: fields.first_name,
+          last_name: fields.last_name,
+          email: fields.email,
+          headline: fields.headline,
+          current_title: fields.current_title,
+          current_company: fields.current_company,
+          location: fields.location,
+        },
+        applied_via: how.applied_via,
+        resume_id: how.resume_id,
+        cover_letter: how.cover_letter,
+        post_snapshot_hash: job.snapshot_hash,
+        consent_text_version: how.consent,
+        reapply_days: how.reapply_days,
+        step_id: how.step_id,
+      },
+      asking,
+      { entity: 'candidate' },
+    );
   }
 
   @Serve(calls.addToJob)
@@ -122,28 +267,85 @@ export class ArrivalsController {
     if (opened.job.status === 'archived') return reject('job_closed', 'This job is closed. Reopen it first.');
     const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
     const reapply_days = org!.state!.hiring.reapply_days;
-    const person = input.candidate_id ? await this.people.open(caller.organization_id, input.candidate_id) : await this.newPerson(input, asking);
+    const person = input.candidate_id
+      ? await this.people.open(caller.organization_id, input.candidate_id)
+      : await this.newPerson(input, asking);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
     const step = opened.job.steps.find((each) => each.id === input.workflow_step_id);
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const id = await this.placeFor(person.id, input.job_id, caller.organization_id, { reapply_days }, asking.uid);
     if (!id) return reject('duplicate', `${nameOf(person.state)} is already on this job.`);
-    const came: Came = { source: input.source ?? (person.state.fields.source as SourceType), source_id: input.source_id ?? person.state.fields.source_id, source_detail: null };
+    const came: Came = {
+      source: input.source ?? (person.state.fields.source as SourceType),
+      source_id: input.source_id ?? person.state.fields.source_id,
+      source_detail: null,
+    };
     const { fields } = person.state;
     const file = input.resume_file_id ? await this.upload(caller.organization_id, input.resume_file_id) : null;
-    const resume_id = file ? await this.attach(person, { ...file, file_name: input.resume_file_name ?? 'resume' }, input.job_id, asking) : null;
+    const resume_id = file
+      ? await this.attach(person, { ...file, file_name: input.resume_file_name ?? 'resume' }, input.job_id, asking)
+      : null;
     const ran = applicant
-      ? await this.submit(id, person, input.job_id, opened.job, came, { applied_via: 'recruiter', resume_id, cover_letter: null, consent: null, reapply_days, step_id: step?.id }, asking)
-      : await this.streams.run(pipeline, id, 'addLead', { candidate_id: person.id, job_id: input.job_id, ...came, steps: opened.job.steps, person: { first_name: fields.first_name, last_name: fields.last_name, email: fields.email, headline: fields.headline, current_title: fields.current_title, current_company: fields.current_company, location: fields.location } }, asking, { entity: 'candidate' });
+      ? await this.submit(
+          id,
+          person,
+          input.job_id,
+          opened.job,
+          came,
+          { applied_via: 'recruiter', resume_id, cover_letter: null, consent: null, reapply_days, step_id: step?.id },
+          asking,
+        )
+      : await this.streams.run(
+          pipeline,
+          id,
+          'addLead',
+          {
+            candidate_id: person.id,
+            job_id: input.job_id,
+            ...came,
+            steps: opened.job.steps,
+            person: {
+              first_name: fields.first_name,
+              last_name: fields.last_name,
+              email: fields.email,
+              headline: fields.headline,
+              current_title: fields.current_title,
+              current_company: fields.current_company,
+              location: fields.location,
+            },
+          },
+          asking,
+          { entity: 'candidate' },
+        );
     if (isRejection(ran)) return ran;
-    return { application: { id, version: ran.revision, step: ran.state!.step, schedule_status: ran.state!.schedule_status }, candidate: { id: person.id }, position: ran.position };
+    return {
+      application: { id, version: ran.revision, step: ran.state!.step, schedule_status: ran.state!.schedule_status },
+      candidate: { id: person.id },
+      position: ran.position,
+    };
   }
 
   private async newPerson(input: RequestOf<typeof calls.addToJob>, asking: Asking): Promise<Person | Rejection> {
-    const missing = [...(input.first_name ? [] : ['First name is required.']), ...(input.last_name ? [] : ['Last name is required.'])];
+    const missing = [
+      ...(input.first_name ? [] : ['First name is required.']),
+      ...(input.last_name ? [] : ['Last name is required.']),
+    ];
     if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
-    const fields: PersonFields = { first_name: input.first_name!, last_name: input.last_name!, email: input.email ?? null, phone: input.phone ?? null, pronoun: input.pronoun ?? null, headline: input.headline ?? null, current_title: input.current_title ?? null, current_company: input.current_company ?? null, location: input.location ?? null, tz_region: input.tz_region ?? null, source: input.source ?? 'sourced', source_id: input.source_id ?? null };
+    const fields: PersonFields = {
+      first_name: input.first_name!,
+      last_name: input.last_name!,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      pronoun: input.pronoun ?? null,
+      headline: input.headline ?? null,
+      current_title: input.current_title ?? null,
+      current_company: input.current_company ?? null,
+      location: input.location ?? null,
+      tz_region: input.tz_region ?? null,
+      source: input.source ?? 'sourced',
+      source_id: input.source_id ?? null,
+    };
     return this.people.findOrCreate(fields, 'candidate', 'recruiter', { ...asking, uid: `${asking.uid}-person` });
   }
 }

@@ -15,12 +15,35 @@ const waitingDays = 8;
 const previewLength = 2000;
 /** Whole days, so that the same question is asked again within a day and can be answered from memory. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const cardOf = (row: ApplicationRow): pages.Card => ({ id: row.id, candidate_id: row.candidate_id, version: row.version, name: row.name, title: row.title, headline: row.headline, company: row.company, source: row.source, entered_at: row.entered_at, applied_at: row.applied_at, schedule_status: row.schedule_status, resume_status: row.resume_status, knocked_out: row.knocked_out, rank: row.rank, pass: row.pass, offer: row.offer });
+const cardOf = (row: ApplicationRow): pages.Card => ({
+  id: row.id,
+  candidate_id: row.candidate_id,
+  version: row.version,
+  name: row.name,
+  title: row.title,
+  headline: row.headline,
+  company: row.company,
+  source: row.source,
+  entered_at: row.entered_at,
+  applied_at: row.applied_at,
+  schedule_status: row.schedule_status,
+  resume_status: row.resume_status,
+  knocked_out: row.knocked_out,
+  rank: row.rank,
+  pass: row.pass,
+  offer: row.offer,
+});
 
 /** The pages where candidates of one job are worked on: board, table, leads, resumes. */
 @Injectable()
 export class BoardPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(JobOpener) private readonly opener: JobOpener, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(Lookups) private readonly lookups: Lookups, @Inject(ReadStore) private readonly reads: ReadStore) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+  ) {
     table.show(pages.boardPage, (ask) => this.board(ask));
     table.show(pages.leadsPage, (ask) => this.leads(ask));
     table.show(pages.resumesPage, (ask) => this.resumes(ask));
@@ -38,8 +61,26 @@ export class BoardPages {
     const { view: asked, ...filters } = slice.filters;
     const view = asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
     const [aids, templates] = await Promise.all([this.aids(ask), this.lookups.templates(ask.caller.organization_id)]);
-    const common = { title: opened.title, ...opened.common, view, ...aids, templates: templates.filter((each) => each.kind !== 'account').map(({ key, name, subject, body }) => ({ key, name, subject, body })) };
-    if (view === 'list') return { ...common, list: await this.standard.list('applications', { organization_id: ask.caller.organization_id }, applicationList, { ...slice, filters }, { job: [opened.row.id] }) };
+    const common = {
+      title: opened.title,
+      ...opened.common,
+      view,
+      ...aids,
+      templates: templates
+        .filter((each) => each.kind !== 'account')
+        .map(({ key, name, subject, body }) => ({ key, name, subject, body })),
+    };
+    if (view === 'list')
+      return {
+        ...common,
+        list: await this.standard.list(
+          'applications',
+          { organization_id: ask.caller.organization_id },
+          applicationList,
+          { ...slice, filters },
+          { job: [opened.row.id] },
+        ),
+      };
     return { ...common, board: await this.columns(opened, { ...slice, filters }, ask) };
   }
 
@@ -48,33 +89,93 @@ export class BoardPages {
     const { organization_id } = ask.caller;
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
     const chosen = ([] as unknown[]).concat(slice.filters.step ?? []);
-    const columns = await Promise.all(row.steps.filter((step) => step.type !== 'sourced_new').map(async (step): Promise<pages.BoardColumn> => {
-      const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
-      const hidden = chosen.length > 0 && !chosen.includes(step.id);
-      const count = row.counts.steps[step.id] ?? 0;
-      if (!shown || hidden || count === 0) return { step: markOf(step), count: hidden ? 0 : count, over_sla: 0, cards: [] };
-      if (narrowed) {
-        const list = await this.reads.list('applications', { organization_id }, { ...slice, page: 1, sort: { field: 'rank', direction: 'asc' }, filters: { ...slice.filters, job: [row.id], step: [step.id] } });
-        return { step: markOf(step), count: list.total, over_sla: await this.overSla(row, step, organization_id), cards: list.items.map((text) => cardOf(JSON.parse(text) as ApplicationRow)) };
-      }
-      const [cards, over_sla] = await Promise.all([this.reads.find<ApplicationRow>('applications', { organization_id }, { job_id: row.id, step_id: step.id }, { sort: 'rank', limit: slice.limit }), this.overSla(row, step, organization_id)]);
-      return { step: markOf(step), count, over_sla, cards: cards.map(cardOf) };
-    }));
+    const columns = await Promise.all(
+      row.steps
+        .filter((step) => step.type !== 'sourced_new')
+        .map(async (step): Promise<pages.BoardColumn> => {
+          const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
+          const hidden = chosen.length > 0 && !chosen.includes(step.id);
+          const count = row.counts.steps[step.id] ?? 0;
+          if (!shown || hidden || count === 0)
+            return { step: markOf(step), count: hidden ? 0 : count, over_sla: 0, cards: [] };
+          if (narrowed) {
+            const list = await this.reads.list(
+              'applications',
+              { organization_id },
+              {
+                ...slice,
+                page: 1,
+                sort: { field: 'rank', direction: 'asc' },
+                filters: { ...slice.filters, job: [row.id], step: [step.id] },
+              },
+            );
+            return {
+              step: markOf(step),
+              count: list.total,
+              over_sla: await this.overSla(row, step, organization_id),
+              cards: list.items.map((text) => cardOf(JSON.parse(text) as ApplicationRow)),
+            };
+          }
+          const [cards, over_sla] = await Promise.all([
+            this.reads.find<ApplicationRow>(
+              'applications',
+              { organization_id },
+              { job_id: row.id, step_id: step.id },
+              { sort: 'rank', limit: slice.limit },
+            ),
+            this.overSla(row, step, organization_id),
+          ]);
+          return { step: markOf(step), count, over_sla, cards: cards.map(cardOf) };
+        }),
+    );
     return { columns, quick: await this.quick(row, organization_id) };
   }
 
   private async overSla(row: JobRow, step: Step, organization_id: string): Promise<number> {
     if (!step.sla_days) return 0;
-    return (await this.reads.list('applications', { organization_id }, { ...emptySlice, limit: 1, sort: { field: 'entered_at', direction: 'asc' }, filters: { job: [row.id], step: [step.id], entered: { to: daysAgo(step.sla_days) } } })).total;
+    return (
+      await this.reads.list(
+        'applications',
+        { organization_id },
+        {
+          ...emptySlice,
+          limit: 1,
+          sort: { field: 'entered_at', direction: 'asc' },
+          filters: { job: [row.id], step: [step.id], entered: { to: daysAgo(step.sla_days) } },
+        },
+      )
+    ).total;
   }
 
   /** Counts that are filters at the same time. */
-  private async quick(row: JobRow, organization_id: string): Promise<{ need_you: number; unscheduled: number; waiting: number }> {
-    const total = async (filters: Record<string, unknown>) => (await this.reads.list('applications', { organization_id }, { ...emptySlice, limit: 1, filters: { job: [row.id], live: [true], ...filters } })).total;
+  private async quick(
+    row: JobRow,
+    organization_id: string,
+  ): Promise<{ need_you: number; unscheduled: number; waiting: number }> {
+    const total = async (filters: Record<string, unknown>) =>
+      (
+        await this.reads.list(
+          'applications',
+          { organization_id },
+          { ...emptySlice, limit: 1, filters: { job: [row.id], live: [true], ...filters } },
+        )
+      ).total;
     const talks = row.steps.filter((step) => ['screening', 'interview'].includes(step.type)).map((step) => step.id);
-    const reviews = row.steps.filter((step) => ['application', 'resume_review'].includes(step.type)).map((step) => step.id);
-    const decisions = row.steps.filter((step) => ['finalist_review', 'review'].includes(step.type)).map((step) => step.id);
-    const [fresh, unscheduled, decide, waiting] = await Promise.all([total({ step: reviews, resume_status: ['new'] }), talks.length ? total({ step: talks, schedule_status: ['unscheduled'] }) : 0, decisions.length ? total({ step: decisions }) : 0, total({ entered: { to: daysAgo(waitingDays) }, step: row.steps.filter((step) => step.type !== 'sourced_new' && !isEnd(step.type)).map((step) => step.id) })]);
+    const reviews = row.steps
+      .filter((step) => ['application', 'resume_review'].includes(step.type))
+      .map((step) => step.id);
+    const decisions = row.steps
+      .filter((step) => ['finalist_review', 'review'].includes(step.type))
+      .map((step) => step.id);
+    const [fresh, unscheduled, decide, waiting] = await Promise.all([
+      total({ step: reviews, resume_status: ['new'] }),
+      talks.length ? total({ step: talks, schedule_status: ['unscheduled'] }) : 0,
+      decisions.length ? total({ step: decisions }) : 0,
+      total({
+        entered: { to: daysAgo(waitingDays) },
+        step: row.steps.filter((step) => step.type !== 'sourced_new' && !isEnd(step.type)).map((step) => step.id),
+      }),
+    ]);
     return { need_you: fresh + unscheduled + decide, unscheduled, waiting };
   }
 
@@ -83,7 +184,13 @@ export class BoardPages {
     if (!isOpened(opened)) return opened;
     const asked = ask.address!.section?.list ?? emptySlice;
     const lead = opened.row.steps.find((step) => step.type === 'sourced_new')!;
-    const list = await this.standard.list('applications', { organization_id: ask.caller.organization_id }, applicationList, { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } }, { job: [opened.row.id], step: [lead.id] });
+    const list = await this.standard.list(
+      'applications',
+      { organization_id: ask.caller.organization_id },
+      applicationList,
+      { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
+      { job: [opened.row.id], step: [lead.id] },
+    );
     return { title: opened.title, ...opened.common, list, ...(await this.aids(ask)) };
   }
 
@@ -94,12 +201,43 @@ export class BoardPages {
     const asked = ask.address!.section?.list ?? emptySlice;
     // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); new ones are the default.
     const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
-    const steps = opened.row.steps.filter((step) => ['application', 'resume_review'].includes(step.type)).map((step) => step.id);
-    const list = await this.standard.list('applications', { organization_id }, applicationList, { ...asked, sort: asked.sort ?? { field: 'applied_at', direction: 'asc' }, filters: { ...asked.filters, resumeStatus: status } }, { job: [opened.row.id], step: steps });
+    const steps = opened.row.steps
+      .filter((step) => ['application', 'resume_review'].includes(step.type))
+      .map((step) => step.id);
+    const list = await this.standard.list(
+      'applications',
+      { organization_id },
+      applicationList,
+      {
+        ...asked,
+        sort: asked.sort ?? { field: 'applied_at', direction: 'asc' },
+        filters: { ...asked.filters, resumeStatus: status },
+      },
+      { job: [opened.row.id], step: steps },
+    );
     const rows = JSON.parse(list.items.text) as ApplicationRow[];
-    const people = await Promise.all(rows.slice(0, 100).map((row) => this.reads.get<PersonRow>('people', { organization_id }, row.candidate_id)));
-    const previews = Object.fromEntries(people.flatMap((person) => (person?.resume_text ? [[person.id, person.resume_text.slice(0, previewLength)]] : [])));
-    return { title: opened.title, ...opened.common, list, previews, requirements: opened.row.requirements, ...(await this.aids(ask)) };
+    const people = await Promise.all(
+      rows.slice(0, 100).map((row) => this.reads.get<PersonRow>('people', { organization_id }, row.candidate_id)),
+    );
+    const previews = Object.fromEntries(
+      people.flatMap((person) =>
+        person?.resume_text ? [[person.id, person.resume_text.slice(0, previewLength)]] : [],
+      ),
+    );
+    return {
+      title: opened.title,
+      ...opened.common,
+      list,
+      previews,
+      requirements: opened.row.requirements,
+      ...(await this.aids(ask)),
+    };
   }
 }
-const markOf = (step: Step) => ({ id: step.id, name: step.name, type: step.type, kind: step.kind, sla_days: step.sla_days });
+const markOf = (step: Step) => ({
+  id: step.id,
+  name: step.name,
+  type: step.type,
+  kind: step.kind,
+  sla_days: step.sla_days,
+});

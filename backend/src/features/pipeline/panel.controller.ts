@@ -30,8 +30,13 @@ type Seen = { state: Standing; opened: OpenJob };
 @Controller()
 export class PanelController {
   constructor(
-    @Inject(Streams) private readonly streams: Streams, @Inject(JobAccess) private readonly access: JobAccess, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(FileStore) private readonly files: FileStore, @Inject(MergeValues) private readonly values: MergeValues, @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(JobAccess) private readonly access: JobAccess,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
   private async see(caller: Caller, id: string, ...permissions: ('list' | 'resume')[]): Promise<Seen | Rejection> {
@@ -48,33 +53,68 @@ export class PanelController {
     const { state, opened } = seen;
     const reach = { organization_id: caller.organization_id };
     const [application, person, all, jobs] = await Promise.all([
-      this.reads.get<ApplicationRow>('applications', reach, id), this.reads.get<PersonRow>('people', reach, state.candidate_id), this.record.events(caller.organization_id, state.candidate_id), this.record.jobsOf(caller),
+      this.reads.get<ApplicationRow>('applications', reach, id),
+      this.reads.get<PersonRow>('people', reach, state.candidate_id),
+      this.record.events(caller.organization_id, state.candidate_id),
+      this.record.jobsOf(caller),
     ]);
     const known = ofJobs(all, jobs);
     const moves = known.filter((event) => event.stream === `application-${id}`);
     const about = known.filter((event) => event.stream === `candidate-${state.candidate_id}`);
     const messages = messagesOf(known).filter((row) => row.application_id === id);
     if (!application || !person) return notFound('candidate');
-    const [source, names] = await Promise.all([this.lookups.entry(caller.organization_id, 'source', application.source_id), this.lookups.userNames([...moves, ...about].filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id))]);
-    const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+    const [source, names] = await Promise.all([
+      this.lookups.entry(caller.organization_id, 'source', application.source_id),
+      this.lookups.userNames(
+        [...moves, ...about]
+          .filter((event) => event.metadata.actor.type === 'user')
+          .map((event) => event.metadata.actor.id),
+      ),
+    ]);
+    const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as
+      | Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
+      | undefined;
     const events = [...moves, ...about].sort((a, b) => a.position - b.position);
     const { resume_text: _, ...shownPerson } = person;
     const panel: Panel = {
-      application, person: { ...shownPerson, applications: [] }, steps: opened.job.steps.map(({ id: step, name, type }) => ({ id: step, name, type })), actions: actionsFrom(state.step.type, { list: opened.rights.permissions.includes('list') && opened.job.status !== 'archived', offer: opened.rights.editor && opened.job.status !== 'archived' }),
-      offer_terms: opened.rights.editor && state.offer?.terms ? { ...state.offer.terms, revision: state.offer.revision } : null,
-      timeline: timelineOf(events, whoIn(names, person.name)).slice(0, latest), event_count: events.length, notes: notesOf(about, caller, names), resumes: await resumesOf(person, this.files, about), messages,
-      source_name: source ? String(source.fields.name) : null, answers: (submitted?.data.answers ?? []).map((answer) => ({ question: answer.question_text, value: answer.value })), cover_letter: submitted?.data.cover_letter ?? null,
-      others: await this.others(caller, person, id), passages: passagesOf(moves),
+      application,
+      person: { ...shownPerson, applications: [] },
+      steps: opened.job.steps.map(({ id: step, name, type }) => ({ id: step, name, type })),
+      actions: actionsFrom(state.step.type, {
+        list: opened.rights.permissions.includes('list') && opened.job.status !== 'archived',
+        offer: opened.rights.editor && opened.job.status !== 'archived',
+      }),
+      offer_terms:
+        opened.rights.editor && state.offer?.terms ? { ...state.offer.terms, revision: state.offer.revision } : null,
+      timeline: timelineOf(events, whoIn(names, person.name)).slice(0, latest),
+      event_count: events.length,
+      notes: notesOf(about, caller, names),
+      resumes: await resumesOf(person, this.files, about),
+      messages,
+      source_name: source ? String(source.fields.name) : null,
+      answers: (submitted?.data.answers ?? []).map((answer) => ({
+        question: answer.question_text,
+        value: answer.value,
+      })),
+      cover_letter: submitted?.data.cover_letter ?? null,
+      others: await this.others(caller, person, id),
+      passages: passagesOf(moves),
     };
     return { panel };
   }
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {
     const rest = person.applications.filter((each) => each.id !== id);
-    const jobs = await this.reads.getMany<JobRow>('jobs', { organization_id: caller.organization_id }, rest.map((each) => each.job_id));
+    const jobs = await this.reads.getMany<JobRow>(
+      'jobs',
+      { organization_id: caller.organization_id },
+      rest.map((each) => each.job_id),
+    );
     return rest.flatMap((each) => {
       const row = jobs.find((job) => job.id === each.job_id);
-      return row && rightsOn(caller, row)?.permissions.includes('list') ? [{ id: each.id, job_id: row.id, job_name: row.fields.name, step: each.step }] : [];
+      return row && rightsOn(caller, row)?.permissions.includes('list')
+        ? [{ id: each.id, job_id: row.id, job_name: row.fields.name, step: each.step }]
+        : [];
     });
   }
 
@@ -82,8 +122,16 @@ export class PanelController {
   async answers(@Input() { application_id: id }: RequestOf<typeof calls.candidateAnswers>, @By() { caller }: Signed) {
     const seen = await this.see(caller, id, 'list', 'resume');
     if (isRejection(seen)) return seen;
-    const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find((event) => event.type === 'ApplicationSubmitted') as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
-    return { answers: (submitted?.data.answers ?? []).map((answer) => ({ question: answer.question_text, value: answer.value })), cover_letter: submitted?.data.cover_letter ?? null };
+    const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(
+      (event) => event.type === 'ApplicationSubmitted',
+    ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+    return {
+      answers: (submitted?.data.answers ?? []).map((answer) => ({
+        question: answer.question_text,
+        value: answer.value,
+      })),
+      cover_letter: submitted?.data.cover_letter ?? null,
+    };
   }
 
   @Serve(calls.rejectionMessage)
@@ -91,9 +139,16 @@ export class PanelController {
     const seen = await this.see(caller, id, 'list');
     if (isRejection(seen)) return seen;
     const key = rejectionKey(seen.state.step.type);
-    const [template, org] = await Promise.all([this.lookups.template(caller.organization_id, key), this.streams.load(organization, caller.organization_id, caller.organization_id)]);
+    const [template, org] = await Promise.all([
+      this.lookups.template(caller.organization_id, key),
+      this.streams.load(organization, caller.organization_id, caller.organization_id),
+    ]);
     if (!template) return notFound('template');
-    const { values } = await this.values.of(caller.organization_id, { candidate_id: seen.state.candidate_id, job_id: seen.state.job_id, user_id: caller.user_id });
+    const { values } = await this.values.of(caller.organization_id, {
+      candidate_id: seen.state.candidate_id,
+      job_id: seen.state.job_id,
+      user_id: caller.user_id,
+    });
     const { subject, body } = fill(template, values);
     return { template_key: key, subject, body, delay_hours: org!.state!.hiring.rejection_delay_hours };
   }
@@ -107,7 +162,11 @@ const passagesOf = (events: readonly Recorded[]): Panel['passages'] => {
     if (!to) continue;
     const last = passages.at(-1);
     if (last) last.left_at = event.metadata.occurred_at;
-    passages.push({ step: { id: to.id, name: to.name, type: to.type }, entered_at: event.metadata.occurred_at, left_at: null });
+    passages.push({
+      step: { id: to.id, name: to.name, type: to.type },
+      entered_at: event.metadata.occurred_at,
+      left_at: null,
+    });
   }
   return passages;
 };

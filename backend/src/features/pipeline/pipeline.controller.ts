@@ -17,37 +17,78 @@ type Subjects = { application_id?: string; version?: number; applications?: { id
 /** The application as an action's answer shows it. */
 const shown = (id: string, outcome: Outcome<PipelineState>) => {
   const state = outcome.state!;
-  return { id, version: outcome.revision, step: state.step, schedule_status: state.schedule_status, resume_status: state.resume_status, candidate_id: state.candidate_id, job_id: state.job_id, pass: state.pass, offer: state.offer && { status: state.offer.status, revision: state.offer.revision, expires_on: state.offer.expires_on, start_on: state.offer.start_on } };
+  return {
+    id,
+    version: outcome.revision,
+    step: state.step,
+    schedule_status: state.schedule_status,
+    resume_status: state.resume_status,
+    candidate_id: state.candidate_id,
+    job_id: state.job_id,
+    pass: state.pass,
+    offer: state.offer && {
+      status: state.offer.status,
+      revision: state.offer.revision,
+      expires_on: state.offer.expires_on,
+      start_on: state.offer.start_on,
+    },
+  };
 };
-const single = (id: string, ran: Ran) => (isRejection(ran) ? ran : { application: shown(id, ran), position: ran.position });
+const single = (id: string, ran: Ran) =>
+  isRejection(ran) ? ran : { application: shown(id, ran), position: ran.position };
 
 /** The pipeline's calls: what a recruiter does to candidates on a job. */
 @Controller()
 export class PipelineController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus, @Inject(Lookups) private readonly lookups: Lookups) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
 
   /** One, or many of which each is judged alone. */
   private async each(subjects: Subjects, by: Signed, run: (id: string, version: number, by: Signed) => Promise<Ran>) {
-    if (subjects.application_id) return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by));
+    if (subjects.application_id)
+      return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by));
     const done: string[] = [];
     const failed: { id: string; name: string; error: string; code: string }[] = [];
     let position = 0;
     for (const { id, version } of subjects.applications!) {
       const ran = await run(id, version, { ...by, asking: { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) } });
-      if (isRejection(ran)) failed.push({ id, name: await this.lookups.applicantName(by.caller.organization_id, id), error: ran.error, code: ran.code });
+      if (isRejection(ran))
+        failed.push({
+          id,
+          name: await this.lookups.applicantName(by.caller.organization_id, id),
+          error: ran.error,
+          code: ran.code,
+        });
       else {
         done.push(id);
         position = Math.max(position, ran.position);
       }
     }
-    if (!done.length) return { ...reject(failed[0]!.code, failed[0]!.error), errors: failed.map((each) => `${each.name}: ${each.error}`) };
+    if (!done.length)
+      return {
+        ...reject(failed[0]!.code, failed[0]!.error),
+        errors: failed.map((each) => `${each.name}: ${each.error}`),
+      };
     return { done, failed, position };
   }
 
   @Serve(calls.advanceCandidate)
   advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Signed) {
     const { action, workflow_step_id, note } = input;
-    return this.each(input, by, (id, version, asked) => this.commands.execute(new PipelineCommand(id, action === 'undo' ? { name: 'undo', make: ({ job }) => ({ steps: job.steps }) } : { name: action, make: ({ job }) => ({ steps: job.steps, workflow_step_id, note }) }, asked, { version })));
+    return this.each(input, by, (id, version, asked) =>
+      this.commands.execute(
+        new PipelineCommand(
+          id,
+          action === 'undo'
+            ? { name: 'undo', make: ({ job }) => ({ steps: job.steps }) }
+            : { name: action, make: ({ job }) => ({ steps: job.steps, workflow_step_id, note }) },
+          asked,
+          { version },
+        ),
+      ),
+    );
   }
 
   @Serve(calls.archiveCandidate)
@@ -55,42 +96,142 @@ export class PipelineController {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
     if (input.disqualification_reason_id && !reason) return reject('validation', 'Choose a reason for archiving.');
     const { note, message } = input;
-    return this.each(input, by, (id, version, asked) => this.commands.execute(new PipelineCommand(id, { name: 'archive', make: ({ job, may_edit }) => ({ steps: job.steps, reason, reason_required: true, note, message, may_reverse_hire: may_edit }) }, asked, { version, evenIfClosed: true })));
+    return this.each(input, by, (id, version, asked) =>
+      this.commands.execute(
+        new PipelineCommand(
+          id,
+          {
+            name: 'archive',
+            make: ({ job, may_edit }) => ({
+              steps: job.steps,
+              reason,
+              reason_required: true,
+              note,
+              message,
+              may_reverse_hire: may_edit,
+            }),
+          },
+          asked,
+          { version, evenIfClosed: true },
+        ),
+      ),
+    );
   }
 
   @Serve(calls.restoreCandidate)
   restore(@Input() input: RequestOf<typeof calls.restoreCandidate>, @By() by: Signed) {
     const { action, workflow_step_id, reason } = input;
-    return this.each(input, by, (id, version, asked) => this.commands.execute(new PipelineCommand(id, action === 'revive' ? { name: 'revive', make: ({ job }) => ({ steps: job.steps, workflow_step_id, reason }) } : { name: 'restore', make: ({ job }) => ({ steps: job.steps }) }, asked, { version })));
+    return this.each(input, by, (id, version, asked) =>
+      this.commands.execute(
+        new PipelineCommand(
+          id,
+          action === 'revive'
+            ? { name: 'revive', make: ({ job }) => ({ steps: job.steps, workflow_step_id, reason }) }
+            : { name: 'restore', make: ({ job }) => ({ steps: job.steps }) },
+          asked,
+          { version },
+        ),
+      ),
+    );
   }
 
   @Serve(calls.offerCandidate)
   async offer(@Input() input: RequestOf<typeof calls.offerCandidate>, @By() by: Signed) {
     const { application_id: id, version, action, responded_at, decline_reason_id, declined_by, note } = input;
-    const { title, amount, currency, period, bonus, equity, start_on, expires_on, employment_type, employment_status, work_location } = input;
-    const given = Object.fromEntries(Object.entries({ title, amount, currency, period, bonus, equity, start_on, expires_on, employment_type, employment_status, work_location, note }).filter(([, value]) => value !== undefined)) as Partial<OfferTerms>;
+    const {
+      title,
+      amount,
+      currency,
+      period,
+      bonus,
+      equity,
+      start_on,
+      expires_on,
+      employment_type,
+      employment_status,
+      work_location,
+    } = input;
+    const given = Object.fromEntries(
+      Object.entries({
+        title,
+        amount,
+        currency,
+        period,
+        bonus,
+        equity,
+        start_on,
+        expires_on,
+        employment_type,
+        employment_status,
+        work_location,
+        note,
+      }).filter(([, value]) => value !== undefined),
+    ) as Partial<OfferTerms>;
     if (action === 'offer') {
-      const missing = [...(amount === undefined ? ['Amount is required.'] : []), ...(start_on ? [] : ['Start date is required.'])];
+      const missing = [
+        ...(amount === undefined ? ['Amount is required.'] : []),
+        ...(start_on ? [] : ['Start date is required.']),
+      ];
       if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
     }
     const declined = await this.lookups.reason(by.caller.organization_id, decline_reason_id);
-    const ran = await this.commands.execute(new PipelineCommand(id,
-      action === 'offer' ? { name: 'offer', make: ({ job }) => ({ steps: job.steps, terms: { currency: job.fields.compensation_currency, period: job.fields.compensation_period, ...given } as OfferTerms }) }
-      : action === 'offer_update' ? { name: 'offer_update', make: () => ({ changes: given }) }
-      : action === 'offer_accept' ? { name: 'offer_accept', make: ({ job }) => ({ steps: job.steps, responded_at, start_on }) }
-      : { name: 'offer_decline', make: ({ job }) => ({ steps: job.steps, responded_at, declined_by, decline_reason_id, reason_name: declined?.name ?? null, note }) },
-      by, { version, editor: true }));
+    const ran = await this.commands.execute(
+      new PipelineCommand(
+        id,
+        action === 'offer'
+          ? {
+              name: 'offer',
+              make: ({ job }) => ({
+                steps: job.steps,
+                terms: {
+                  currency: job.fields.compensation_currency,
+                  period: job.fields.compensation_period,
+                  ...given,
+                } as OfferTerms,
+              }),
+            }
+          : action === 'offer_update'
+            ? { name: 'offer_update', make: () => ({ changes: given }) }
+            : action === 'offer_accept'
+              ? { name: 'offer_accept', make: ({ job }) => ({ steps: job.steps, responded_at, start_on }) }
+              : {
+                  name: 'offer_decline',
+                  make: ({ job }) => ({
+                    steps: job.steps,
+                    responded_at,
+                    declined_by,
+                    decline_reason_id,
+                    reason_name: declined?.name ?? null,
+                    note,
+                  }),
+                },
+        by,
+        { version, editor: true },
+      ),
+    );
     return single(id, ran);
   }
 
   @Serve(calls.setScheduleStatus)
   async schedule(@Input() input: RequestOf<typeof calls.setScheduleStatus>, @By() by: Signed) {
     const { application_id: id, version, schedule_status } = input;
-    return single(id, await this.commands.execute(new PipelineCommand(id, { name: 'schedule', make: () => ({ schedule_status }) }, by, { version })));
+    return single(
+      id,
+      await this.commands.execute(
+        new PipelineCommand(id, { name: 'schedule', make: () => ({ schedule_status }) }, by, { version }),
+      ),
+    );
   }
 
   @Serve(calls.reviewResume)
   async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() by: Signed) {
-    return single(id, await this.commands.execute(new PipelineCommand(id, { name: 'reviewResume', make: () => ({ by: by.caller.user_id }) }, by, { needs: ['resume', 'list'] })));
+    return single(
+      id,
+      await this.commands.execute(
+        new PipelineCommand(id, { name: 'reviewResume', make: () => ({ by: by.caller.user_id }) }, by, {
+          needs: ['resume', 'list'],
+        }),
+      ),
+    );
   }
 }

@@ -4,8 +4,20 @@ import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/p
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { pipeline, type PipelineCommands } from './pipeline.decider.ts';
 
-const plain = defaultSteps((() => { let n = 10; return () => idNo(n++); })());
-const midReview: Step = { ...plain[4]!, id: idNo(30), type: 'review', name: 'Mid-Review', duration_minutes: 0, meeting_type: null };
+const plain = defaultSteps(
+  (() => {
+    let n = 10;
+    return () => idNo(n++);
+  })(),
+);
+const midReview: Step = {
+  ...plain[4]!,
+  id: idNo(30),
+  type: 'review',
+  name: 'Mid-Review',
+  duration_minutes: 0,
+  meeting_type: null,
+};
 /** Lead, Application, Initial Review, First Round, Mid-Review, Second Round, Final Review and the four ends. */
 const steps = [...plain.slice(0, 4), midReview, ...plain.slice(4)];
 const without = (...names: string[]) => steps.filter((step) => !names.includes(step.name));
@@ -15,22 +27,97 @@ const at = (name: string): StepMark => {
 };
 const about = { candidate_id: idNo(3), job_id: idNo(4) };
 const person = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
-const terms: OfferTerms = { amount: 95_000, currency: 'USD', period: 'year', start_on: '2026-05-01', expires_on: '2026-03-20' };
-const reason = { id: idNo(5), name: 'Not enough experience', side: 'we_rejected' as const, not_basically_qualified: true, not_considered: false };
-const withdrew = { ...reason, id: idNo(6), name: 'Did not start', side: 'they_withdrew' as const, not_basically_qualified: false };
+const terms: OfferTerms = {
+  amount: 95_000,
+  currency: 'USD',
+  period: 'year',
+  start_on: '2026-05-01',
+  expires_on: '2026-03-20',
+};
+const reason = {
+  id: idNo(5),
+  name: 'Not enough experience',
+  side: 'we_rejected' as const,
+  not_basically_qualified: true,
+  not_considered: false,
+};
+const withdrew = {
+  ...reason,
+  id: idNo(6),
+  name: 'Did not start',
+  side: 'they_withdrew' as const,
+  not_basically_qualified: false,
+};
 const archive = { steps, reason, reason_required: true, may_reverse_hire: false };
 const minutesLater = (minutes: number) => new Date(Date.parse(today) + minutes * 60_000).toISOString();
 
 type Happened = Past<ApplicationEvent>;
-const lead: Happened = { type: 'LeadAdded', data: { ...about, person, to_step: at('Lead'), source: 'sourced', added_by: someone } };
-const appliedTo = (name: string, was_lead = false): Happened => ({ type: 'ApplicationSubmitted', data: { ...about, person, to_step: at(name), applied_via: 'form', source: 'applied', was_lead } });
-const advanced = (from: string, to: string): Happened => ({ type: 'ApplicationAdvanced', data: { ...about, from_step: at(from), to_step: at(to), skipped_steps: steps.slice(steps.findIndex((step) => step.name === from) + 1, steps.findIndex((step) => step.name === to)).map((step) => at(step.name)), note: null } });
-const archivedFrom = (name: string): Happened => ({ type: 'ApplicationArchived', data: { ...about, from_step: at(name), to_step: at('Archived'), disqualification_reason_id: reason.id, reason_name: reason.name, side: reason.side, flags: { not_basically_qualified: true, not_considered: false }, note: null, automatic: false } });
-const extended = (from: string, revision = 1): Happened => ({ type: 'OfferExtended', data: { ...about, from_step: at(from), to_step: at('Offered'), terms, revision, start_on: terms.start_on, expires_on: terms.expires_on } });
-const declined: Happened = { type: 'OfferDeclined', data: { ...about, from_step: at('Offered'), to_step: at('Offer Declined'), revision: 1, responded_at: today, declined_by: 'candidate' } };
+const lead: Happened = {
+  type: 'LeadAdded',
+  data: { ...about, person, to_step: at('Lead'), source: 'sourced', added_by: someone },
+};
+const appliedTo = (name: string, was_lead = false): Happened => ({
+  type: 'ApplicationSubmitted',
+  data: { ...about, person, to_step: at(name), applied_via: 'form', source: 'applied', was_lead },
+});
+const advanced = (from: string, to: string): Happened => ({
+  type: 'ApplicationAdvanced',
+  data: {
+    ...about,
+    from_step: at(from),
+    to_step: at(to),
+    skipped_steps: steps
+      .slice(
+        steps.findIndex((step) => step.name === from) + 1,
+        steps.findIndex((step) => step.name === to),
+      )
+      .map((step) => at(step.name)),
+    note: null,
+  },
+});
+const archivedFrom = (name: string): Happened => ({
+  type: 'ApplicationArchived',
+  data: {
+    ...about,
+    from_step: at(name),
+    to_step: at('Archived'),
+    disqualification_reason_id: reason.id,
+    reason_name: reason.name,
+    side: reason.side,
+    flags: { not_basically_qualified: true, not_considered: false },
+    note: null,
+    automatic: false,
+  },
+});
+const extended = (from: string, revision = 1): Happened => ({
+  type: 'OfferExtended',
+  data: {
+    ...about,
+    from_step: at(from),
+    to_step: at('Offered'),
+    terms,
+    revision,
+    start_on: terms.start_on,
+    expires_on: terms.expires_on,
+  },
+});
+const declined: Happened = {
+  type: 'OfferDeclined',
+  data: {
+    ...about,
+    from_step: at('Offered'),
+    to_step: at('Offer Declined'),
+    revision: 1,
+    responded_at: today,
+    declined_by: 'candidate',
+  },
+};
 const hired: Happened[] = [
   { type: 'OfferAccepted', data: { ...about, revision: 1, responded_at: today, start_on: terms.start_on } },
-  { type: 'CandidateHired', data: { ...about, from_step: at('Offered'), to_step: at('Hired'), hired_at: today, start_on: terms.start_on } },
+  {
+    type: 'CandidateHired',
+    data: { ...about, from_step: at('Offered'), to_step: at('Hired'), hired_at: today, start_on: terms.start_on },
+  },
 ];
 const live = ['Application', 'Initial Review', 'First Round', 'Mid-Review', 'Second Round', 'Final Review'];
 const histories: Record<string, Happened[]> = {
@@ -43,32 +130,76 @@ const histories: Record<string, Happened[]> = {
 };
 const standing = (name: string) => given(pipeline, histories[name]);
 const commands: Pick<PipelineCommands, PipelineAction> = {
-  advance: { steps }, shift_up: { steps }, schedule: { schedule_status: 'pending' }, archive: { ...archive, reason: withdrew, may_reverse_hire: true }, restore: { steps }, revive: { steps },
-  offer: { steps, terms }, offer_update: { changes: { amount: 99_000 } }, offer_accept: { steps }, offer_decline: { steps, declined_by: 'candidate' },
+  advance: { steps },
+  shift_up: { steps },
+  schedule: { schedule_status: 'pending' },
+  archive: { ...archive, reason: withdrew, may_reverse_hire: true },
+  restore: { steps },
+  revive: { steps },
+  offer: { steps, terms },
+  offer_update: { changes: { amount: 99_000 } },
+  offer_accept: { steps },
+  offer_decline: { steps, declined_by: 'candidate' },
 };
 
 // PRODUCT §2.2, action by action: the place each standing leads to, the event where nobody moves, or the sentence of the refusal.
 const already = (stage: string) => `This candidate is already ${stage}. Use Revive to reconsider them.`;
-const ends = { Offered: already('Offered'), 'Offer Declined': already('Offer Declined'), Hired: already('Hired'), Archived: already('Archived') };
+const ends = {
+  Offered: already('Offered'),
+  'Offer Declined': already('Offer Declined'),
+  Hired: already('Hired'),
+  Archived: already('Archived'),
+};
 const everywhere = (sentence: string) => Object.fromEntries(Object.keys(histories).map((name) => [name, sentence]));
 const noRound = everywhere('Only screening and interview rounds are scheduled.');
 const matrix: Record<PipelineAction, Record<string, string>> = {
-  advance: { Lead: '→ Application', Application: '→ Initial Review', 'Initial Review': '→ First Round', 'First Round': '→ Mid-Review', 'Mid-Review': '→ Second Round', 'Second Round': '→ Final Review', 'Final Review': 'There is no later step. Make an offer or archive.', ...ends },
-  shift_up: { Lead: 'There is no earlier step.', Application: 'There is no earlier step.', 'Initial Review': '→ Application', 'First Round': '→ Initial Review', 'Mid-Review': '→ First Round', 'Second Round': '→ Mid-Review', 'Final Review': '→ Second Round', ...ends },
+  advance: {
+    Lead: '→ Application',
+    Application: '→ Initial Review',
+    'Initial Review': '→ First Round',
+    'First Round': '→ Mid-Review',
+    'Mid-Review': '→ Second Round',
+    'Second Round': '→ Final Review',
+    'Final Review': 'There is no later step. Make an offer or archive.',
+    ...ends,
+  },
+  shift_up: {
+    Lead: 'There is no earlier step.',
+    Application: 'There is no earlier step.',
+    'Initial Review': '→ Application',
+    'First Round': '→ Initial Review',
+    'Mid-Review': '→ First Round',
+    'Second Round': '→ Mid-Review',
+    'Final Review': '→ Second Round',
+    ...ends,
+  },
   schedule: { ...noRound, 'First Round': '= ScheduleStatusChanged', 'Second Round': '= ScheduleStatusChanged' },
   archive: { ...everywhere('→ Archived'), Archived: 'This candidate is already archived.' },
   restore: { ...everywhere('Only archived candidates can be restored.'), Archived: '→ First Round' },
-  revive: { ...everywhere('Only archived candidates or declined offers can be revived.'), 'Offer Declined': '→ Final Review', Archived: '→ First Round' },
-  offer: { ...everywhere('→ Offered'), Lead: 'Move this lead to Application first.', Offered: 'This candidate already has a pending offer.', Hired: already('Hired'), Archived: already('Archived') },
+  revive: {
+    ...everywhere('Only archived candidates or declined offers can be revived.'),
+    'Offer Declined': '→ Final Review',
+    Archived: '→ First Round',
+  },
+  offer: {
+    ...everywhere('→ Offered'),
+    Lead: 'Move this lead to Application first.',
+    Offered: 'This candidate already has a pending offer.',
+    Hired: already('Hired'),
+    Archived: already('Archived'),
+  },
   offer_update: { ...everywhere('Only a pending offer can be changed.'), Offered: '= OfferUpdated' },
   offer_accept: { ...everywhere('There is no pending offer to accept.'), Offered: '→ Hired' },
   offer_decline: { ...everywhere('There is no pending offer to decline.'), Offered: '→ Offer Declined' },
 };
 
 describe('where each action may be taken', () => {
-  const cases = Object.entries(matrix).flatMap(([action, row]) => Object.entries(row).map(([from, result]) => ({ action: action as PipelineAction, from, result })));
+  const cases = Object.entries(matrix).flatMap(([action, row]) =>
+    Object.entries(row).map(([from, result]) => ({ action: action as PipelineAction, from, result })),
+  );
 
-  test('every action is judged at every standing', () => expect(cases).toHaveLength(Object.keys(pipelineActions).length * Object.keys(histories).length));
+  test('every action is judged at every standing', () =>
+    expect(cases).toHaveLength(Object.keys(pipelineActions).length * Object.keys(histories).length));
 
   test.each(cases)('$action at $from: $result', ({ action, from, result }) => {
     const asked = standing(from).when(action, commands[action] as never);
@@ -83,119 +214,276 @@ describe('where each action may be taken', () => {
     }
   });
 
-  test.each(Object.keys(pipelineActions) as PipelineAction[])('%s for someone who is not there says so and nothing more', (action) => {
-    given(pipeline).when(action, commands[action] as never).thenRejected('not_found', 'Candidate not found.');
-  });
+  test.each(Object.keys(pipelineActions) as PipelineAction[])(
+    '%s for someone who is not there says so and nothing more',
+    (action) => {
+      given(pipeline)
+        .when(action, commands[action] as never)
+        .thenRejected('not_found', 'Candidate not found.');
+    },
+  );
 });
 
 describe('coming to a job', () => {
   const coming = { ...about, person, source: 'sourced', source_id: null, source_detail: null, steps };
-  const applying = { ...coming, source: 'applied', applied_via: 'form' as const, resume_id: idNo(7), cover_letter: 'Dear team', post_snapshot_hash: 'abc', consent_text_version: '1', reapply_days: 90 };
+  const applying = {
+    ...coming,
+    source: 'applied',
+    applied_via: 'form' as const,
+    resume_id: idNo(7),
+    cover_letter: 'Dear team',
+    post_snapshot_hash: 'abc',
+    consent_text_version: '1',
+    reapply_days: 90,
+  };
   const { reapply_days: _, steps: __, ...stored } = applying;
 
   test('a lead stands in Lead and has not applied', () => {
     const added = given(pipeline).when('addLead', coming);
-    added.then([{ type: 'LeadAdded', data: { ...about, person, source: 'sourced', source_id: null, source_detail: null, to_step: at('Lead'), added_by: someone } }]);
+    added.then([
+      {
+        type: 'LeadAdded',
+        data: {
+          ...about,
+          person,
+          source: 'sourced',
+          source_id: null,
+          source_detail: null,
+          to_step: at('Lead'),
+          added_by: someone,
+        },
+      },
+    ]);
     expect(added.leadsTo()?.applied_at).toBeNull();
   });
   test('nobody becomes a lead of the same job twice', () => {
     given(pipeline, [lead]).when('addLead', coming).thenRejected('duplicate', 'Ada Lovelace is already on this job.');
   });
   test('an applicant stands in Application', () => {
-    given(pipeline).when('apply', applying).then([{ type: 'ApplicationSubmitted', data: { ...stored, to_step: at('Application'), was_lead: false } }]);
+    given(pipeline)
+      .when('apply', applying)
+      .then([{ type: 'ApplicationSubmitted', data: { ...stored, to_step: at('Application'), was_lead: false } }]);
   });
   test('a lead who applies becomes an applicant on the same application', () => {
-    given(pipeline, [lead]).when('apply', applying).then([{ type: 'ApplicationSubmitted', data: { ...stored, to_step: at('Application'), was_lead: true } }]);
+    given(pipeline, [lead])
+      .when('apply', applying)
+      .then([{ type: 'ApplicationSubmitted', data: { ...stored, to_step: at('Application'), was_lead: true } }]);
   });
-  test.each(['Application', 'First Round', 'Offered', 'Hired', 'Archived'])('whoever stands in %s has already applied', (name) => {
-    standing(name).when('apply', applying).thenRejected('duplicate', 'You have already applied for this job.');
-  });
+  test.each(['Application', 'First Round', 'Offered', 'Hired', 'Archived'])(
+    'whoever stands in %s has already applied',
+    (name) => {
+      standing(name).when('apply', applying).thenRejected('duplicate', 'You have already applied for this job.');
+    },
+  );
   test('a recruiter may add an applicant at a later live step, and is told in other words when they are there already', () => {
     const byRecruiter = { ...applying, applied_via: 'recruiter' as const };
-    expect(given(pipeline).when('apply', { ...byRecruiter, step_id: at('Second Round').id }).leadsTo()?.step).toEqual(at('Second Round'));
-    standing('First Round').when('apply', byRecruiter).thenRejected('duplicate', 'Ada Lovelace is already on this job.');
+    expect(
+      given(pipeline)
+        .when('apply', { ...byRecruiter, step_id: at('Second Round').id })
+        .leadsTo()?.step,
+    ).toEqual(at('Second Round'));
+    standing('First Round')
+      .when('apply', byRecruiter)
+      .thenRejected('duplicate', 'Ada Lovelace is already on this job.');
   });
-  test.each(['Lead', 'Offered', 'Offer Declined', 'Hired', 'Archived'])('nobody arrives as an applicant in %s', (name) => {
-    given(pipeline).when('apply', { ...applying, step_id: at(name).id }).thenRejected('wrong_state');
-  });
+  test.each(['Lead', 'Offered', 'Offer Declined', 'Hired', 'Archived'])(
+    'nobody arrives as an applicant in %s',
+    (name) => {
+      given(pipeline)
+        .when('apply', { ...applying, step_id: at(name).id })
+        .thenRejected('wrong_state');
+    },
+  );
 });
 
 describe('moving on and back', () => {
   test('steps passed over are recorded', () => {
-    standing('Application').when('advance', { steps, workflow_step_id: at('Second Round').id, note: 'Known to the team' }).then([
-      { type: 'ApplicationAdvanced', data: { ...about, from_step: at('Application'), to_step: at('Second Round'), skipped_steps: [at('Initial Review'), at('First Round'), at('Mid-Review')], note: 'Known to the team' } },
-    ]);
+    standing('Application')
+      .when('advance', { steps, workflow_step_id: at('Second Round').id, note: 'Known to the team' })
+      .then([
+        {
+          type: 'ApplicationAdvanced',
+          data: {
+            ...about,
+            from_step: at('Application'),
+            to_step: at('Second Round'),
+            skipped_steps: [at('Initial Review'), at('First Round'), at('Mid-Review')],
+            note: 'Known to the team',
+          },
+        },
+      ]);
   });
   test('the next step is reached without passing over any', () => {
-    standing('Initial Review').when('advance', { steps }).then([{ type: 'ApplicationAdvanced', data: { ...about, from_step: at('Initial Review'), to_step: at('First Round'), skipped_steps: [], note: null } }]);
+    standing('Initial Review')
+      .when('advance', { steps })
+      .then([
+        {
+          type: 'ApplicationAdvanced',
+          data: {
+            ...about,
+            from_step: at('Initial Review'),
+            to_step: at('First Round'),
+            skipped_steps: [],
+            note: null,
+          },
+        },
+      ]);
   });
-  test.each(['Lead', 'Application', 'First Round', 'Offered', 'Archived'])('advancing from First Round to %s is no advance', (name) => {
-    standing('First Round').when('advance', { steps, workflow_step_id: at(name).id }).thenRejected('wrong_state', 'Choose a later step of this job.');
-  });
+  test.each(['Lead', 'Application', 'First Round', 'Offered', 'Archived'])(
+    'advancing from First Round to %s is no advance',
+    (name) => {
+      standing('First Round')
+        .when('advance', { steps, workflow_step_id: at(name).id })
+        .thenRejected('wrong_state', 'Choose a later step of this job.');
+    },
+  );
   test('a step of another job is no later step', () => {
-    standing('First Round').when('advance', { steps, workflow_step_id: idNo(999) }).thenRejected('wrong_state', 'Choose a later step of this job.');
+    standing('First Round')
+      .when('advance', { steps, workflow_step_id: idNo(999) })
+      .thenRejected('wrong_state', 'Choose a later step of this job.');
   });
   test('a lead who is advanced has applied from then on', () => {
-    expect(standing('Lead').when('advance', { steps, workflow_step_id: at('First Round').id }).leadsTo()?.applied_at).not.toBeNull();
+    expect(
+      standing('Lead')
+        .when('advance', { steps, workflow_step_id: at('First Round').id })
+        .leadsTo()?.applied_at,
+    ).not.toBeNull();
   });
   test('an applicant may be sent back to any earlier step but never to Lead', () => {
-    expect(standing('Final Review').when('shift_up', { steps, workflow_step_id: at('Application').id }).leadsTo()?.step).toEqual(at('Application'));
-    standing('Final Review').when('shift_up', { steps, workflow_step_id: at('Lead').id }).thenRejected('wrong_state', 'Choose an earlier step of this job.');
-    standing('First Round').when('shift_up', { steps, workflow_step_id: at('Final Review').id }).thenRejected('wrong_state', 'Choose an earlier step of this job.');
+    expect(
+      standing('Final Review')
+        .when('shift_up', { steps, workflow_step_id: at('Application').id })
+        .leadsTo()?.step,
+    ).toEqual(at('Application'));
+    standing('Final Review')
+      .when('shift_up', { steps, workflow_step_id: at('Lead').id })
+      .thenRejected('wrong_state', 'Choose an earlier step of this job.');
+    standing('First Round')
+      .when('shift_up', { steps, workflow_step_id: at('Final Review').id })
+      .thenRejected('wrong_state', 'Choose an earlier step of this job.');
   });
   test('a former lead is not sent back to Lead either', () => {
-    given(pipeline, [lead, advanced('Lead', 'Application')]).when('shift_up', { steps }).thenRejected('wrong_state', 'There is no earlier step.');
+    given(pipeline, [lead, advanced('Lead', 'Application')])
+      .when('shift_up', { steps })
+      .thenRejected('wrong_state', 'There is no earlier step.');
   });
   test('scheduling begins anew in another round, and changes nothing when it is as asked', () => {
-    const scheduled: Happened = { type: 'ScheduleStatusChanged', data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'complete' } };
-    given(pipeline, [appliedTo('First Round'), scheduled]).when('schedule', { schedule_status: 'complete' }).thenNothing();
-    expect(given(pipeline, [appliedTo('First Round'), scheduled]).when('advance', { steps }).leadsTo()?.schedule_status).toBe('unscheduled');
+    const scheduled: Happened = {
+      type: 'ScheduleStatusChanged',
+      data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'complete' },
+    };
+    given(pipeline, [appliedTo('First Round'), scheduled])
+      .when('schedule', { schedule_status: 'complete' })
+      .thenNothing();
+    expect(
+      given(pipeline, [appliedTo('First Round'), scheduled])
+        .when('advance', { steps })
+        .leadsTo()?.schedule_status,
+    ).toBe('unscheduled');
   });
   test('the resume counts as reviewed once Application and Initial Review are left', () => {
     expect(standing('Application').when('advance', { steps }).leadsTo()?.resume_status).toBe('new');
     expect(standing('Initial Review').when('advance', { steps }).leadsTo()?.resume_status).toBe('reviewed');
     expect(standing('Application').when('archive', archive).leadsTo()?.resume_status).toBe('reviewed');
-    given(pipeline, [appliedTo('Initial Review'), advanced('Initial Review', 'First Round')]).when('reviewResume', { by: someone }).thenNothing();
+    given(pipeline, [appliedTo('Initial Review'), advanced('Initial Review', 'First Round')])
+      .when('reviewResume', { by: someone })
+      .thenNothing();
   });
   test('a resume is marked as reviewed while it is being screened', () => {
-    standing('Application').when('reviewResume', { by: someone }).then([{ type: 'ResumeReviewed', data: { ...about, by: someone } }]);
-    given(pipeline, [appliedTo('Application'), { type: 'ResumeReviewed', data: { ...about, by: someone } }]).when('reviewResume', { by: someone }).thenNothing();
-    standing('Lead').when('reviewResume', { by: someone }).thenRejected('wrong_state', 'Only resumes in Application or Initial Review are marked as reviewed.');
+    standing('Application')
+      .when('reviewResume', { by: someone })
+      .then([{ type: 'ResumeReviewed', data: { ...about, by: someone } }]);
+    given(pipeline, [appliedTo('Application'), { type: 'ResumeReviewed', data: { ...about, by: someone } }])
+      .when('reviewResume', { by: someone })
+      .thenNothing();
+    standing('Lead')
+      .when('reviewResume', { by: someone })
+      .thenRejected('wrong_state', 'Only resumes in Application or Initial Review are marked as reviewed.');
     given(pipeline).when('reviewResume', { by: someone }).thenRejected('not_found');
   });
 
   test.each([
-    ['advanced', 'advance', 'Second Round'], ['sent back', 'shift_up', 'First Round'],
-  ] as const)('a candidate whose step was removed meanwhile is %s from where it stood, never to Lead', (_, action, to) => {
-    const history = [appliedTo('Application'), advanced('Application', 'Mid-Review')];
-    expect(given(pipeline, history).when(action, { steps: without('Mid-Review') }).leadsTo()?.step).toEqual(at(to));
-  });
+    ['advanced', 'advance', 'Second Round'],
+    ['sent back', 'shift_up', 'First Round'],
+  ] as const)(
+    'a candidate whose step was removed meanwhile is %s from where it stood, never to Lead',
+    (_, action, to) => {
+      const history = [appliedTo('Application'), advanced('Application', 'Mid-Review')];
+      expect(
+        given(pipeline, history)
+          .when(action, { steps: without('Mid-Review') })
+          .leadsTo()?.step,
+      ).toEqual(at(to));
+    },
+  );
 });
 
 describe('archiving', () => {
   test('the reason, its side and its flags are kept with the step that was left', () => {
-    standing('First Round').when('archive', { ...archive, note: 'Kind, but new to the trade', message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 } }).then([
-      { type: 'ApplicationArchived', data: { ...about, from_step: at('First Round'), to_step: at('Archived'), disqualification_reason_id: reason.id, reason_name: reason.name, side: 'we_rejected', flags: { not_basically_qualified: true, not_considered: false }, note: 'Kind, but new to the trade', automatic: false, message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 } } },
-    ]);
+    standing('First Round')
+      .when('archive', {
+        ...archive,
+        note: 'Kind, but new to the trade',
+        message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 },
+      })
+      .then([
+        {
+          type: 'ApplicationArchived',
+          data: {
+            ...about,
+            from_step: at('First Round'),
+            to_step: at('Archived'),
+            disqualification_reason_id: reason.id,
+            reason_name: reason.name,
+            side: 'we_rejected',
+            flags: { not_basically_qualified: true, not_considered: false },
+            note: 'Kind, but new to the trade',
+            automatic: false,
+            message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 },
+          },
+        },
+      ]);
   });
   test('an applicant is not archived without a reason, a lead may be', () => {
-    standing('Application').when('archive', { ...archive, reason: null }).thenRejected('validation', 'Choose a reason for archiving.');
-    expect(standing('Lead').when('archive', { ...archive, reason: null }).leadsTo()?.step).toEqual(at('Archived'));
-    expect(standing('Application').when('archive', { ...archive, reason: null, reason_required: false }).leadsTo()?.step).toEqual(at('Archived'));
+    standing('Application')
+      .when('archive', { ...archive, reason: null })
+      .thenRejected('validation', 'Choose a reason for archiving.');
+    expect(
+      standing('Lead')
+        .when('archive', { ...archive, reason: null })
+        .leadsTo()?.step,
+    ).toEqual(at('Archived'));
+    expect(
+      standing('Application')
+        .when('archive', { ...archive, reason: null, reason_required: false })
+        .leadsTo()?.step,
+    ).toEqual(at('Archived'));
   });
   test('archiving takes a pending offer back first', () => {
     const asked = standing('Offered').when('archive', archive);
-    expect((asked.outcome as ApplicationEvent[]).map((event) => event.type)).toEqual(['OfferRescinded', 'ApplicationArchived']);
+    expect((asked.outcome as ApplicationEvent[]).map((event) => event.type)).toEqual([
+      'OfferRescinded',
+      'ApplicationArchived',
+    ]);
     expect(asked.leadsTo()?.offer?.status).toBe('declined');
   });
   test('a declined offer is not taken back again', () => {
-    expect((standing('Offer Declined').when('archive', archive).outcome as ApplicationEvent[]).map((event) => event.type)).toEqual(['ApplicationArchived']);
+    expect(
+      (standing('Offer Declined').when('archive', archive).outcome as ApplicationEvent[]).map((event) => event.type),
+    ).toEqual(['ApplicationArchived']);
   });
   test('a hire is reversed only by an editor and for a reason on the candidate’s side; the offer stays accepted', () => {
-    standing('Hired').when('archive', { ...archive, reason: withdrew }).thenRejected('wrong_state');
-    standing('Hired').when('archive', { ...archive, may_reverse_hire: true }).thenRejected('wrong_state');
+    standing('Hired')
+      .when('archive', { ...archive, reason: withdrew })
+      .thenRejected('wrong_state');
+    standing('Hired')
+      .when('archive', { ...archive, may_reverse_hire: true })
+      .thenRejected('wrong_state');
     const asked = standing('Hired').when('archive', { ...archive, reason: withdrew, may_reverse_hire: true });
-    expect((asked.outcome as ApplicationEvent[]).map((event) => event.type)).toEqual(['HireReversed', 'ApplicationArchived']);
+    expect((asked.outcome as ApplicationEvent[]).map((event) => event.type)).toEqual([
+      'HireReversed',
+      'ApplicationArchived',
+    ]);
     expect(asked.leadsTo()?.offer?.status).toBe('accepted');
   });
 });
@@ -203,113 +491,315 @@ describe('archiving', () => {
 describe('coming back', () => {
   test.each(['Lead', ...live, 'Offer Declined'])('restoring someone archived from %s puts them there again', (name) => {
     const asked = given(pipeline, [...histories[name]!, archivedFrom(name)]).when('restore', { steps });
-    asked.then([{ type: 'ApplicationRestored', data: { ...about, resume_status: ['Application', 'Initial Review'].includes(name) ? 'reviewed' : 'new', from_step: at('Archived'), to_step: at(name) } }]);
+    asked.then([
+      {
+        type: 'ApplicationRestored',
+        data: {
+          ...about,
+          resume_status: ['Application', 'Initial Review'].includes(name) ? 'reviewed' : 'new',
+          from_step: at('Archived'),
+          to_step: at(name),
+        },
+      },
+    ]);
     expect(asked.leadsTo()).toMatchObject({ pass: 1, archived: null });
   });
   test('someone archived from Offered is restored to Final Review, or to the last live step where there is none', () => {
     const history = [appliedTo('Application'), extended('Application'), archivedFrom('Offered')];
     expect(given(pipeline, history).when('restore', { steps }).leadsTo()?.step).toEqual(at('Final Review'));
-    expect(given(pipeline, history).when('restore', { steps: without('Final Review') }).leadsTo()?.step).toEqual(at('Second Round'));
+    expect(
+      given(pipeline, history)
+        .when('restore', { steps: without('Final Review') })
+        .leadsTo()?.step,
+    ).toEqual(at('Second Round'));
   });
   test('someone whose hire was reversed is not restored', () => {
-    given(pipeline, [...histories.Hired!, archivedFrom('Hired')]).when('restore', { steps }).thenRejected('wrong_state', 'This hire was reversed. Revive the candidate instead.');
-    expect(given(pipeline, [...histories.Hired!, archivedFrom('Hired')]).when('revive', { steps }).leadsTo()?.step).toEqual(at('Final Review'));
+    given(pipeline, [...histories.Hired!, archivedFrom('Hired')])
+      .when('restore', { steps })
+      .thenRejected('wrong_state', 'This hire was reversed. Revive the candidate instead.');
+    expect(
+      given(pipeline, [...histories.Hired!, archivedFrom('Hired')])
+        .when('revive', { steps })
+        .leadsTo()?.step,
+    ).toEqual(at('Final Review'));
   });
   test.each([
-    ['Mid-Review', 'First Round'], ['Second Round', 'Mid-Review'], ['Final Review', 'Second Round'], ['Initial Review', 'Application'],
+    ['Mid-Review', 'First Round'],
+    ['Second Round', 'Mid-Review'],
+    ['Final Review', 'Second Round'],
+    ['Initial Review', 'Application'],
   ])('someone archived from %s, which is gone, is restored to %s', (gone, to) => {
     const history = [lead, advanced('Lead', 'Application'), advanced('Application', gone), archivedFrom(gone)];
-    expect(given(pipeline, history).when('restore', { steps: without(gone) }).leadsTo()?.step).toEqual(at(to));
-    expect(given(pipeline, history).when('revive', { steps: without(gone) }).leadsTo()?.step).toEqual(at(to));
+    expect(
+      given(pipeline, history)
+        .when('restore', { steps: without(gone) })
+        .leadsTo()?.step,
+    ).toEqual(at(to));
+    expect(
+      given(pipeline, history)
+        .when('revive', { steps: without(gone) })
+        .leadsTo()?.step,
+    ).toEqual(at(to));
   });
   test('someone archived from a gone round is never put into a later round of the same kind', () => {
     const third: Step = { ...plain[4]!, id: idNo(31), name: 'Third Round' };
     const longer = [...steps.slice(0, 6), third, ...steps.slice(6)];
     const history = [appliedTo('Application'), advanced('Application', 'Second Round'), archivedFrom('Second Round')];
-    expect(given(pipeline, history).when('restore', { steps: longer.filter((step) => step.name !== 'Second Round') }).leadsTo()?.step).toEqual(at('Mid-Review'));
+    expect(
+      given(pipeline, history)
+        .when('restore', { steps: longer.filter((step) => step.name !== 'Second Round') })
+        .leadsTo()?.step,
+    ).toEqual(at('Mid-Review'));
   });
   test('where the way is not known, a step not later by its kind is taken, and never Lead', () => {
-    expect(given(pipeline, [appliedTo('First Round'), archivedFrom('First Round')]).when('restore', { steps: without('First Round') }).leadsTo()?.step).toEqual(at('Initial Review'));
-    expect(given(pipeline, [appliedTo('Initial Review'), archivedFrom('Initial Review')]).when('restore', { steps: without('Initial Review') }).leadsTo()?.step).toEqual(at('Application'));
+    expect(
+      given(pipeline, [appliedTo('First Round'), archivedFrom('First Round')])
+        .when('restore', { steps: without('First Round') })
+        .leadsTo()?.step,
+    ).toEqual(at('Initial Review'));
+    expect(
+      given(pipeline, [appliedTo('Initial Review'), archivedFrom('Initial Review')])
+        .when('restore', { steps: without('Initial Review') })
+        .leadsTo()?.step,
+    ).toEqual(at('Application'));
   });
 
   test('reviving opens a new pass at the chosen step and says what it was', () => {
-    standing('Archived').when('revive', { steps, workflow_step_id: at('Application').id, reason: 'A second look' }).then([
-      { type: 'ApplicationRevived', data: { ...about, resume_status: 'new', from_step: at('Archived'), to_step: at('Application'), pass: 2, reason: 'A second look', was: 'archived' } },
-    ]);
-    standing('Offer Declined').when('revive', { steps }).then([
-      { type: 'ApplicationRevived', data: { ...about, resume_status: 'new', from_step: at('Offer Declined'), to_step: at('Final Review'), pass: 2, reason: null, was: 'offer_declined' } },
-    ]);
+    standing('Archived')
+      .when('revive', { steps, workflow_step_id: at('Application').id, reason: 'A second look' })
+      .then([
+        {
+          type: 'ApplicationRevived',
+          data: {
+            ...about,
+            resume_status: 'new',
+            from_step: at('Archived'),
+            to_step: at('Application'),
+            pass: 2,
+            reason: 'A second look',
+            was: 'archived',
+          },
+        },
+      ]);
+    standing('Offer Declined')
+      .when('revive', { steps })
+      .then([
+        {
+          type: 'ApplicationRevived',
+          data: {
+            ...about,
+            resume_status: 'new',
+            from_step: at('Offer Declined'),
+            to_step: at('Final Review'),
+            pass: 2,
+            reason: null,
+            was: 'offer_declined',
+          },
+        },
+      ]);
   });
   test.each(['Lead', 'Offered', 'Hired', 'Archived'])('an applicant is not revived in %s', (name) => {
-    standing('Archived').when('revive', { steps, workflow_step_id: at(name).id }).thenRejected('wrong_state', 'Choose a live step of this job.');
+    standing('Archived')
+      .when('revive', { steps, workflow_step_id: at(name).id })
+      .thenRejected('wrong_state', 'Choose a live step of this job.');
   });
   test('someone who never applied is revived in Lead unless a step is chosen, and applies by standing in that', () => {
     const history = [lead, archivedFrom('Lead')];
-    expect(given(pipeline, history).when('revive', { steps }).leadsTo()).toMatchObject({ step: at('Lead'), applied_at: null });
-    expect(given(pipeline, history).when('revive', { steps, workflow_step_id: at('First Round').id }).leadsTo()?.applied_at).not.toBeNull();
+    expect(given(pipeline, history).when('revive', { steps }).leadsTo()).toMatchObject({
+      step: at('Lead'),
+      applied_at: null,
+    });
+    expect(
+      given(pipeline, history)
+        .when('revive', { steps, workflow_step_id: at('First Round').id })
+        .leadsTo()?.applied_at,
+    ).not.toBeNull();
   });
 });
 
 describe('offers', () => {
   test('an offer is extended as revision 1, pending, with its dates outside the sealed terms', () => {
     const asked = standing('Final Review').when('offer', { steps, terms });
-    asked.then([{ type: 'OfferExtended', data: { ...about, from_step: at('Final Review'), to_step: at('Offered'), terms, revision: 1, start_on: '2026-05-01', expires_on: '2026-03-20' } }]);
+    asked.then([
+      {
+        type: 'OfferExtended',
+        data: {
+          ...about,
+          from_step: at('Final Review'),
+          to_step: at('Offered'),
+          terms,
+          revision: 1,
+          start_on: '2026-05-01',
+          expires_on: '2026-03-20',
+        },
+      },
+    ]);
     expect(asked.leadsTo()?.offer?.status).toBe('pending');
   });
   test('a changed offer is the next revision and stays pending', () => {
-    const asked = standing('Offered').when('offer_update', { changes: { amount: 99_000, expires_on: '2026-04-01', title: undefined } });
-    asked.then([{ type: 'OfferUpdated', data: { ...about, terms: { ...terms, amount: 99_000, expires_on: '2026-04-01' }, revision: 2, start_on: '2026-05-01', expires_on: '2026-04-01' } }]);
+    const asked = standing('Offered').when('offer_update', {
+      changes: { amount: 99_000, expires_on: '2026-04-01', title: undefined },
+    });
+    asked.then([
+      {
+        type: 'OfferUpdated',
+        data: {
+          ...about,
+          terms: { ...terms, amount: 99_000, expires_on: '2026-04-01' },
+          revision: 2,
+          start_on: '2026-05-01',
+          expires_on: '2026-04-01',
+        },
+      },
+    ]);
     expect(asked.leadsTo()?.offer).toMatchObject({ revision: 2, status: 'pending' });
   });
   test('a change that names no value keeps the old one, and one that changes nothing writes nothing', () => {
-    standing('Offered').when('offer_update', { changes: { amount: terms.amount } }).thenNothing();
-    standing('Offered').when('offer_update', { changes: { currency: undefined } }).thenNothing();
+    standing('Offered')
+      .when('offer_update', { changes: { amount: terms.amount } })
+      .thenNothing();
+    standing('Offered')
+      .when('offer_update', { changes: { currency: undefined } })
+      .thenNothing();
   });
   test('after a declined offer the next one counts on', () => {
-    standing('Offer Declined').when('offer', { steps, terms: { ...terms, expires_on: null } }).then([
-      { type: 'OfferExtended', data: { ...about, from_step: at('Offer Declined'), to_step: at('Offered'), terms: { ...terms, expires_on: null }, revision: 2, start_on: terms.start_on, expires_on: null } },
-    ]);
+    standing('Offer Declined')
+      .when('offer', { steps, terms: { ...terms, expires_on: null } })
+      .then([
+        {
+          type: 'OfferExtended',
+          data: {
+            ...about,
+            from_step: at('Offer Declined'),
+            to_step: at('Offered'),
+            terms: { ...terms, expires_on: null },
+            revision: 2,
+            start_on: terms.start_on,
+            expires_on: null,
+          },
+        },
+      ]);
   });
   test('accepting hires from the answer’s moment, on the start day of the offer or a later agreed one', () => {
-    standing('Offered').when('offer_accept', { steps, responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' }).then([
-      { type: 'OfferAccepted', data: { ...about, revision: 1, responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' } },
-      { type: 'CandidateHired', data: { ...about, from_step: at('Offered'), to_step: at('Hired'), hired_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' } },
+    standing('Offered')
+      .when('offer_accept', { steps, responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' })
+      .then([
+        {
+          type: 'OfferAccepted',
+          data: { ...about, revision: 1, responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' },
+        },
+        {
+          type: 'CandidateHired',
+          data: {
+            ...about,
+            from_step: at('Offered'),
+            to_step: at('Hired'),
+            hired_at: '2026-03-10T12:00:00.000Z',
+            start_on: '2026-06-01',
+          },
+        },
+      ]);
+    expect(standing('Offered').when('offer_accept', { steps }).outcome).toMatchObject([
+      { data: { responded_at: today, start_on: terms.start_on } },
+      { data: { hired_at: today } },
     ]);
-    expect(standing('Offered').when('offer_accept', { steps }).outcome).toMatchObject([{ data: { responded_at: today, start_on: terms.start_on } }, { data: { hired_at: today } }]);
   });
   test('an offer is good to the end of its last day; then it must be changed first', () => {
-    expect(standing('Offered').when('offer_accept', { steps }, { now: '2026-03-20T23:59:00.000Z' }).leadsTo()?.step).toEqual(at('Hired'));
-    standing('Offered').when('offer_accept', { steps }, { now: '2026-03-21T00:01:00.000Z' }).thenRejected('wrong_state', 'The offer expired on 2026-03-20. Update it first.');
-    const longer: Happened = { type: 'OfferUpdated', data: { ...about, terms, revision: 2, start_on: terms.start_on, expires_on: '2026-04-20' } };
-    expect(given(pipeline, [...histories.Offered!, longer]).when('offer_accept', { steps }, { now: '2026-03-21T00:01:00.000Z' }).leadsTo()?.step).toEqual(at('Hired'));
+    expect(
+      standing('Offered').when('offer_accept', { steps }, { now: '2026-03-20T23:59:00.000Z' }).leadsTo()?.step,
+    ).toEqual(at('Hired'));
+    standing('Offered')
+      .when('offer_accept', { steps }, { now: '2026-03-21T00:01:00.000Z' })
+      .thenRejected('wrong_state', 'The offer expired on 2026-03-20. Update it first.');
+    const longer: Happened = {
+      type: 'OfferUpdated',
+      data: { ...about, terms, revision: 2, start_on: terms.start_on, expires_on: '2026-04-20' },
+    };
+    expect(
+      given(pipeline, [...histories.Offered!, longer])
+        .when('offer_accept', { steps }, { now: '2026-03-21T00:01:00.000Z' })
+        .leadsTo()?.step,
+    ).toEqual(at('Hired'));
   });
   test('a declined offer says who declined and why', () => {
-    standing('Offered').when('offer_decline', { steps, declined_by: 'organization', decline_reason_id: reason.id, reason_name: 'Budget', note: 'Frozen' }).then([
-      { type: 'OfferDeclined', data: { ...about, from_step: at('Offered'), to_step: at('Offer Declined'), revision: 1, responded_at: today, declined_by: 'organization', decline_reason_id: reason.id, reason_name: 'Budget', note: 'Frozen' } },
-    ]);
+    standing('Offered')
+      .when('offer_decline', {
+        steps,
+        declined_by: 'organization',
+        decline_reason_id: reason.id,
+        reason_name: 'Budget',
+        note: 'Frozen',
+      })
+      .then([
+        {
+          type: 'OfferDeclined',
+          data: {
+            ...about,
+            from_step: at('Offered'),
+            to_step: at('Offer Declined'),
+            revision: 1,
+            responded_at: today,
+            declined_by: 'organization',
+            decline_reason_id: reason.id,
+            reason_name: 'Budget',
+            note: 'Frozen',
+          },
+        },
+      ]);
   });
 });
 
 describe('taking the last move back', () => {
   const nothing = 'There is nothing to undo here any more.';
   const moves = {
-    'an advance': { history: [appliedTo('Application'), advanced('Application', 'First Round')], back: 'Application', type: 'ApplicationShiftedUp' },
-    'a send-back': { history: [appliedTo('Second Round'), { type: 'ApplicationShiftedUp', data: { ...about, from_step: at('Second Round'), to_step: at('First Round'), note: null } } as Happened], back: 'Second Round', type: 'ApplicationAdvanced' },
-    'an archive': { history: [appliedTo('First Round'), archivedFrom('First Round')], back: 'First Round', type: 'ApplicationRestored' },
-    'an archive that took an offer back': { history: [appliedTo('Final Review'), extended('Final Review'), archivedFrom('Offered')], back: 'Final Review', type: 'ApplicationRestored' },
+    'an advance': {
+      history: [appliedTo('Application'), advanced('Application', 'First Round')],
+      back: 'Application',
+      type: 'ApplicationShiftedUp',
+    },
+    'a send-back': {
+      history: [
+        appliedTo('Second Round'),
+        {
+          type: 'ApplicationShiftedUp',
+          data: { ...about, from_step: at('Second Round'), to_step: at('First Round'), note: null },
+        } as Happened,
+      ],
+      back: 'Second Round',
+      type: 'ApplicationAdvanced',
+    },
+    'an archive': {
+      history: [appliedTo('First Round'), archivedFrom('First Round')],
+      back: 'First Round',
+      type: 'ApplicationRestored',
+    },
+    'an archive that took an offer back': {
+      history: [appliedTo('Final Review'), extended('Final Review'), archivedFrom('Offered')],
+      back: 'Final Review',
+      type: 'ApplicationRestored',
+    },
   };
   test.each(Object.entries(moves))('%s is undone once, by who did it', (_, { history, back, type }) => {
     const asked = given(pipeline, history).when('undo', { steps });
     expect(asked.outcome).toMatchObject([{ type, data: { to_step: at(back), undone: true } }]);
     expect(asked.leadsTo()?.step).toEqual(at(back));
-    given(pipeline, [...history, ...(asked.outcome as ApplicationEvent[])]).when('undo', { steps }).thenRejected('wrong_state', nothing);
-    given(pipeline, history).when('undo', { steps }, { by: idNo(9) }).thenRejected('wrong_state', nothing);
+    given(pipeline, [...history, ...(asked.outcome as ApplicationEvent[])])
+      .when('undo', { steps })
+      .thenRejected('wrong_state', nothing);
+    given(pipeline, history)
+      .when('undo', { steps }, { by: idNo(9) })
+      .thenRejected('wrong_state', nothing);
   });
   test('ten minutes are allowed and not a second more', () => {
     const { history } = moves['an advance'];
-    expect(given(pipeline, history).when('undo', { steps }, { now: minutesLater(10) }).leadsTo()?.step).toEqual(at('Application'));
-    given(pipeline, history).when('undo', { steps }, { now: minutesLater(10.02) }).thenRejected('wrong_state', nothing);
+    expect(
+      given(pipeline, history)
+        .when('undo', { steps }, { now: minutesLater(10) })
+        .leadsTo()?.step,
+    ).toEqual(at('Application'));
+    given(pipeline, history)
+      .when('undo', { steps }, { now: minutesLater(10.02) })
+      .thenRejected('wrong_state', nothing);
   });
   test('a lead who was advanced returns to Lead by undo, and only so, as if they had not applied', () => {
     const asked = given(pipeline, [lead, advanced('Lead', 'Application')]).when('undo', { steps });
@@ -317,24 +807,51 @@ describe('taking the last move back', () => {
   });
   test.each<[string, Happened]>([
     ['the resume was reviewed', { type: 'ResumeReviewed', data: { ...about, by: someone } }],
-    ['the round was scheduled', { type: 'ScheduleStatusChanged', data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'pending' } }],
+    [
+      'the round was scheduled',
+      {
+        type: 'ScheduleStatusChanged',
+        data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'pending' },
+      },
+    ],
     ['an offer was made', extended('First Round')],
   ])('nothing is undone after %s', (_, since) => {
-    given(pipeline, [...moves['an advance'].history, since]).when('undo', { steps }).thenRejected('wrong_state', nothing);
+    given(pipeline, [...moves['an advance'].history, since])
+      .when('undo', { steps })
+      .thenRejected('wrong_state', nothing);
   });
   test('a message that could not be sent does not stand in the way', () => {
-    const skipped: Happened = { type: 'MessageSkipped', data: { ...about, reason: 'no email', template_key: 'rejection_mid' } };
-    expect(given(pipeline, [...moves['an archive'].history, skipped]).when('undo', { steps }).leadsTo()?.step).toEqual(at('First Round'));
+    const skipped: Happened = {
+      type: 'MessageSkipped',
+      data: { ...about, reason: 'no email', template_key: 'rejection_mid' },
+    };
+    expect(
+      given(pipeline, [...moves['an archive'].history, skipped])
+        .when('undo', { steps })
+        .leadsTo()?.step,
+    ).toEqual(at('First Round'));
   });
   test('a reversed hire, an arrival and a step that is gone are not undone', () => {
-    given(pipeline, [...histories.Hired!, archivedFrom('Hired')]).when('undo', { steps }).thenRejected('wrong_state', 'This hire was reversed. Revive the candidate instead.');
+    given(pipeline, [...histories.Hired!, archivedFrom('Hired')])
+      .when('undo', { steps })
+      .thenRejected('wrong_state', 'This hire was reversed. Revive the candidate instead.');
     standing('Application').when('undo', { steps }).thenRejected('wrong_state', nothing);
-    given(pipeline, [appliedTo('Application'), advanced('Application', 'Initial Review'), advanced('Initial Review', 'First Round')]).when('undo', { steps: without('Initial Review') }).thenRejected('wrong_state', nothing);
+    given(pipeline, [
+      appliedTo('Application'),
+      advanced('Application', 'Initial Review'),
+      advanced('Initial Review', 'First Round'),
+    ])
+      .when('undo', { steps: without('Initial Review') })
+      .thenRejected('wrong_state', nothing);
     given(pipeline).when('undo', { steps }).thenRejected('not_found');
   });
 });
 
 test('a message that is not sent leaves a trace', () => {
-  standing('Application').when('skipMessage', { reason: 'no email', template_key: 'application_received' }).then([{ type: 'MessageSkipped', data: { ...about, reason: 'no email', template_key: 'application_received' } }]);
-  given(pipeline).when('skipMessage', { reason: 'no email', template_key: 'application_received' }).thenRejected('not_found');
+  standing('Application')
+    .when('skipMessage', { reason: 'no email', template_key: 'application_received' })
+    .then([{ type: 'MessageSkipped', data: { ...about, reason: 'no email', template_key: 'application_received' } }]);
+  given(pipeline)
+    .when('skipMessage', { reason: 'no email', template_key: 'application_received' })
+    .thenRejected('not_found');
 });

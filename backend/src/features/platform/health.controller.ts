@@ -16,7 +16,10 @@ export class HealthController {
   private readonly delay = monitorEventLoopDelay({ resolution });
   private caughtUp = false;
 
-  constructor(@Inject(EventStore) private readonly events: EventStore, @Inject(Progress) private readonly progress: Progress) {
+  constructor(
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {
     this.delay.enable();
   }
 

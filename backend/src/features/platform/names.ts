@@ -7,7 +7,11 @@ import { Progress } from '../../http/progress.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 
 const most = 20_000;
-const nameIn = { jobs: (row: JobRow) => row.fields.name, users: (row: UserRow) => row.name, people: (row: PersonRow) => row.name } as const;
+const nameIn = {
+  jobs: (row: JobRow) => row.fields.name,
+  users: (row: UserRow) => row.name,
+  people: (row: PersonRow) => row.name,
+} as const;
 type Named = keyof typeof nameIn;
 type Known = { organization_id: string; name: string };
 
@@ -16,7 +20,10 @@ type Known = { organization_id: string; name: string };
 export class RowNames {
   private readonly known = new Map<string, Known>();
 
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Progress) private readonly progress: Progress) {
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {
     progress.onChange(({ changed }) => {
       for (const { model, keys } of changed) {
         if (!(model in nameIn)) continue;
@@ -44,7 +51,8 @@ export class RowNames {
     for (const row of rows) {
       names[row.id] = nameIn[model](row as never);
       // What changed while it was read is not remembered.
-      if (at === this.progress.position) this.known.set(`${model} ${row.id}`, { organization_id: home, name: names[row.id]! });
+      if (at === this.progress.position)
+        this.known.set(`${model} ${row.id}`, { organization_id: home, name: names[row.id]! });
     }
     return names;
   }
@@ -54,6 +62,8 @@ const idLength = 36;
 export const idsIn = (rows: readonly string[], key: string): Set<string> => {
   const before = `"${key}":"`;
   const ids = new Set<string>();
-  for (const row of rows) for (let at = row.indexOf(before); at >= 0; at = row.indexOf(before, at + idLength)) ids.add(row.slice(at + before.length, at + before.length + idLength));
+  for (const row of rows)
+    for (let at = row.indexOf(before); at >= 0; at = row.indexOf(before, at + idLength))
+      ids.add(row.slice(at + before.length, at + before.length + idLength));
   return ids;
 };

@@ -14,32 +14,71 @@ import { ownJobs } from '../../http/job-access.ts';
 
 type Item = { id: string; title: string; subtitle: string; url: string };
 type Group = { type: string; items: Item[] };
-const personAddress = (id: string): string => formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id, section: null });
+const personAddress = (id: string): string =>
+  formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id, section: null });
 /** The board, or the job's own page for those who may not see its candidates. */
-const jobAddress = (caller: Caller, row: JobRow): string => formatListAddress({ area: 'opportunities', entity: 'jobs', list: emptySlice, id: row.id, section: rightsOn(caller, row)?.permissions.includes('list') ? { name: 'candidates', id: null, list: emptySlice } : null });
+const jobAddress = (caller: Caller, row: JobRow): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: row.id,
+    section: rightsOn(caller, row)?.permissions.includes('list')
+      ? { name: 'candidates', id: null, list: emptySlice }
+      : null,
+  });
 
 /** One box for everything the caller may open. */
 @Controller()
 export class SearchController {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(PersonAccess) private readonly access: PersonAccess) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+  ) {}
 
   @Serve(search)
-  async search(@Input() { q, limit }: RequestOf<typeof search>, @By() { caller }: Signed): Promise<{ groups: Group[] }> {
+  async search(
+    @Input() { q, limit }: RequestOf<typeof search>,
+    @By() { caller }: Signed,
+  ): Promise<{ groups: Group[] }> {
     const [candidates, jobs] = await Promise.all([this.candidates(caller, q, limit), this.jobs(caller, q, limit)]);
-    return { groups: [{ type: 'candidate', items: candidates }, { type: 'job', items: jobs }].filter((group) => group.items.length) };
+    return {
+      groups: [
+        { type: 'candidate', items: candidates },
+        { type: 'job', items: jobs },
+      ].filter((group) => group.items.length),
+    };
   }
 
   private async candidates(caller: Caller, search: string, limit: number): Promise<Item[]> {
     // Who reaches people through reports alone cannot open their pages.
-    const reach = caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE ? await this.access.reach(caller) : null;
+    const reach =
+      (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.reach(caller) : null;
     if (!reach) return [];
     const { items } = await this.reads.list('people', reach, { ...emptySlice, limit, search });
-    return items.map((text) => JSON.parse(text) as PersonRow).map((row) => ({ id: row.id, title: row.name, subtitle: [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''), url: personAddress(row.id) }));
+    return items
+      .map((text) => JSON.parse(text) as PersonRow)
+      .map((row) => ({
+        id: row.id,
+        title: row.name,
+        subtitle:
+          [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
+        url: personAddress(row.id),
+      }));
   }
 
   private async jobs(caller: Caller, search: string, limit: number): Promise<Item[]> {
     if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
     const { items } = await this.reads.list('jobs', ownJobs(caller), { ...emptySlice, limit, search });
-    return items.map((text) => JSON.parse(text) as JobRow).map((row) => ({ id: row.id, title: row.fields.name, subtitle: [hiringStatuses[row.hiring_status as HiringStatus], row.fields.requisition_code].filter(Boolean).join(' · '), url: jobAddress(caller, row) }));
+    return items
+      .map((text) => JSON.parse(text) as JobRow)
+      .map((row) => ({
+        id: row.id,
+        title: row.fields.name,
+        subtitle: [hiringStatuses[row.hiring_status as HiringStatus], row.fields.requisition_code]
+          .filter(Boolean)
+          .join(' · '),
+        url: jobAddress(caller, row),
+      }));
   }
 }

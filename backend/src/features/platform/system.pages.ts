@@ -16,14 +16,33 @@ export abstract class ProjectionStates {
 /** The log, what follows it, and the work that waits. */
 @Injectable()
 export class SystemPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(ProjectionStates) private readonly projector: ProjectionStates, @Inject(EventStore) private readonly events: EventStore, @Inject(JobQueue) private readonly jobs: JobQueue) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(ProjectionStates) private readonly projector: ProjectionStates,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+  ) {
     table.show(pages.systemPage, (ask) => this.system(ask));
   }
 
   private async system({ caller }: SignedAsk): Promise<PageAnswer> {
     // The states are asked first, so that the end is never before them.
     const states = await this.projector.states();
-    const [standard, queue, end] = await Promise.all([this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }), this.jobs.depth(), this.events.end()]);
-    return { title: titleOf('System', standard), ...standard, projections: states.map((state) => ({ ...state, lag: Math.max(0, Math.round((end - state.position) / this.events.perEvent)) })), queue, end };
+    const [standard, queue, end] = await Promise.all([
+      this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
+      this.jobs.depth(),
+      this.events.end(),
+    ]);
+    return {
+      title: titleOf('System', standard),
+      ...standard,
+      projections: states.map((state) => ({
+        ...state,
+        lag: Math.max(0, Math.round((end - state.position) / this.events.perEvent)),
+      })),
+      queue,
+      end,
+    };
   }
 }

@@ -14,7 +14,11 @@ export type PublicJob = { organization: OrganizationRow; row: JobRow };
 /** Jobs as visitors find them: by the organisation's word and the job's. */
 @Injectable()
 export class PublicJobs {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Streams) private readonly streams: Streams, @Inject(BASE) private readonly base: string) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(BASE) private readonly base: string,
+  ) {}
 
   async organization(word: string): Promise<OrganizationRow | null> {
     const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugs, word, '*') : null;
@@ -27,7 +31,12 @@ export class PublicJobs {
   async find(org: string, job: string): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
-    const [row] = await this.reads.find<JobRow>('jobs', { organization_id: organization.id }, { slug: job }, { limit: 1 });
+    const [row] = await this.reads.find<JobRow>(
+      'jobs',
+      { organization_id: organization.id },
+      { slug: job },
+      { limit: 1 },
+    );
     return row && row.hiring_status !== 'draft' ? { organization, row } : null;
   }
 
@@ -38,22 +47,47 @@ export class PublicJobs {
   }
 
   async posts(organization: OrganizationRow): Promise<PostSummary[]> {
-    const rows = await this.reads.find<JobRow>('jobs', { organization_id: organization.id }, { hiring_status: 'open' }, { sort: 'opened_at', descending: true, limit: 500 });
+    const rows = await this.reads.find<JobRow>(
+      'jobs',
+      { organization_id: organization.id },
+      { hiring_status: 'open' },
+      { sort: 'opened_at', descending: true, limit: 500 },
+    );
     const places = await this.places(rows);
     return rows.map((row) => this.summary(row, places));
   }
 
   private async places(rows: readonly JobRow[]): Promise<Map<string, CatalogueRow>> {
-    const ids = [...new Set(rows.flatMap((row) => [...row.fields.location_ids, ...(row.fields.category_id ? [row.fields.category_id] : [])]))];
-    const found = rows.length ? await this.reads.getMany<CatalogueRow>('catalogues', { organization_id: rows[0]!.organization_id }, ids) : [];
+    const ids = [
+      ...new Set(
+        rows.flatMap((row) => [
+          ...row.fields.location_ids,
+          ...(row.fields.category_id ? [row.fields.category_id] : []),
+        ]),
+      ),
+    ];
+    const found = rows.length
+      ? await this.reads.getMany<CatalogueRow>('catalogues', { organization_id: rows[0]!.organization_id }, ids)
+      : [];
     return new Map(found.map((entry) => [entry.id, entry]));
   }
 
   private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
-    const nameOf = (id: string) => { const entry = places.get(id); return entry ? String(entry.fields.name) : null; };
+    const nameOf = (id: string) => {
+      const entry = places.get(id);
+      return entry ? String(entry.fields.name) : null;
+    };
     return {
-      id: row.id, name: row.fields.name, slug: row.slug, department: row.fields.category_id ? nameOf(row.fields.category_id) : null, locations: row.fields.location_ids.map(nameOf).filter((name) => name !== null), work_location: row.fields.work_location,
-      employment_type: row.fields.employment_type, employment_status: row.fields.employment_status, compensation: compensationOf(row.fields), published_at: row.opened_at,
+      id: row.id,
+      name: row.fields.name,
+      slug: row.slug,
+      department: row.fields.category_id ? nameOf(row.fields.category_id) : null,
+      locations: row.fields.location_ids.map(nameOf).filter((name) => name !== null),
+      work_location: row.fields.work_location,
+      employment_type: row.fields.employment_type,
+      employment_status: row.fields.employment_status,
+      compensation: compensationOf(row.fields),
+      published_at: row.opened_at,
     };
   }
 
@@ -61,9 +95,19 @@ export class PublicJobs {
     const places = await this.places([row]);
     const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []);
     return {
-      ...this.summary(row, places), apply_resume: row.fields.apply_resume, sections: row.sections.filter((section) => section.visible && section.body.trim()).map((section) => ({ name: section.name, html: section.body })),
+      ...this.summary(row, places),
+      apply_resume: row.fields.apply_resume,
+      sections: row.sections
+        .filter((section) => section.visible && section.body.trim())
+        .map((section) => ({ name: section.name, html: section.body })),
       posting: postingOf(row, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
     };
   }
 }
-export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({ name: row.name, slug: row.slug, about: row.about, brand_color: row.brand_color, logo_url: row.logo_url });
+export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({
+  name: row.name,
+  slug: row.slug,
+  about: row.about,
+  brand_color: row.brand_color,
+  logo_url: row.logo_url,
+});

@@ -10,7 +10,10 @@ const poolMonths = 24;
 /** What anybody may see of an organisation that hires. */
 @Injectable()
 export class PublicPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(PublicJobs) private readonly jobs: PublicJobs) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+  ) {
     table.show(pages.careersPage, (ask) => this.careers(ask));
     table.show(pages.postPage, (ask) => this.job(ask));
     table.show(pages.applyPage, (ask) => this.apply(ask));
@@ -19,7 +22,11 @@ export class PublicPages {
   private async careers({ params }: PageAsk): Promise<PageAnswer> {
     const organization = await this.jobs.organization(params.org!);
     if (!organization) return nowhere;
-    return { title: `Jobs · ${organization.name}`, organization: shownOrganization(organization), posts: await this.jobs.posts(organization) };
+    return {
+      title: `Jobs · ${organization.name}`,
+      organization: shownOrganization(organization),
+      posts: await this.jobs.posts(organization),
+    };
   }
 
   private async job(ask: PageAsk): Promise<PageAnswer> {
@@ -27,7 +34,8 @@ export class PublicPages {
     if (!found) return nowhere;
     const { organization, row } = found;
     const title = `${row.fields.name} · ${organization.name}`;
-    if (row.hiring_status === 'archived') return { gone: { title, organization: shownOrganization(organization), closed: true } };
+    if (row.hiring_status === 'archived')
+      return { gone: { title, organization: shownOrganization(organization), closed: true } };
     const internal = row.hiring_status === 'internal';
     if (internal && ask.caller?.organization_id !== organization.id) return nowhere;
     if (ask.params.job !== row.slug) return { moved: `/${organization.slug}/jobs/${row.slug}` };
@@ -42,8 +50,12 @@ export class PublicPages {
     if (row.hiring_status === 'archived') return { moved: `/${organization.slug}/jobs/${row.slug}` };
     const contact = organization.privacy_email ?? `the hiring team of ${organization.name}`;
     return {
-      title: `Apply · ${row.fields.name} · ${organization.name}`, organization: shownOrganization(organization), post: await this.jobs.post(found), source_tag: ask.query.src ?? null,
-      privacy_notice: privacyNotice(organization.name, keptDays, contact), talent_pool_consent: `Keep my details for up to ${poolMonths} months to tell me about other jobs. I can withdraw at any time.`,
+      title: `Apply · ${row.fields.name} · ${organization.name}`,
+      organization: shownOrganization(organization),
+      post: await this.jobs.post(found),
+      source_tag: ask.query.src ?? null,
+      privacy_notice: privacyNotice(organization.name, keptDays, contact),
+      talent_pool_consent: `Keep my details for up to ${poolMonths} months to tell me about other jobs. I can withdraw at any time.`,
     };
   }
 }

@@ -16,32 +16,66 @@ const shown = 20;
 /** What happened last, with names put in for readers; only jobs that the caller may see. */
 @Injectable()
 export class ActivityFeed {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore, @Inject(Lookups) private readonly lookups: Lookups, @Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
 
   async ofOrganization(caller: Caller): Promise<DashboardData['activity']> {
-    const row = await this.reads.get<ActivityRow>('activity', { organization_id: caller.organization_id }, caller.organization_id);
+    const row = await this.reads.get<ActivityRow>(
+      'activity',
+      { organization_id: caller.organization_id },
+      caller.organization_id,
+    );
     return this.named(caller, row?.items ?? []);
   }
 
   /** A job's own events. */
   async ofJob(caller: Caller, job_id: string): Promise<DashboardData['activity']> {
     const events = (await this.streams.read(`job-${job_id}`, caller.organization_id)).slice(-shown).toReversed();
-    return this.named(caller, events.map((event) => ({ event_id: event.id, type: event.type, at: event.metadata.occurred_at, actor: { type: event.metadata.actor.type, id: event.metadata.actor.id }, sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data), candidate_id: null, application_id: null, job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null })));
+    return this.named(
+      caller,
+      events.map((event) => ({
+        event_id: event.id,
+        type: event.type,
+        at: event.metadata.occurred_at,
+        actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
+        sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+        candidate_id: null,
+        application_id: null,
+        job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,
+      })),
+    );
   }
 
   private async named(caller: Caller, items: readonly ActivityItem[]): Promise<DashboardData['activity']> {
     const { organization_id } = caller;
     const [jobs, people, users] = await Promise.all([
       this.reads.getMany<JobRow>('jobs', { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),
-      this.reads.getMany<PersonRow>('people', { organization_id }, [...new Set(items.flatMap((item) => item.candidate_id ?? []))]),
+      this.reads.getMany<PersonRow>('people', { organization_id }, [
+        ...new Set(items.flatMap((item) => item.candidate_id ?? [])),
+      ]),
       this.lookups.userNames(items.filter((item) => item.actor.type === 'user').map((item) => item.actor.id)),
     ]);
-    const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.permissions.includes('list')).map((row) => row.id));
+    const listed = new Set(
+      jobs.filter((row) => rightsOn(caller, row)?.permissions.includes('list')).map((row) => row.id),
+    );
     const visible = new Map(jobs.filter((row) => rightsOn(caller, row)).map((row) => [row.id, row.fields.name]));
     const candidates = new Map(people.map((row) => [row.id, row.name]));
-    return items.filter((item) => !item.job_id || visible.has(item.job_id)).map((item) => ({
-      ...item, job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null, candidate_name: item.candidate_id && listed.has(item.job_id ?? '') ? (candidates.get(item.candidate_id) ?? null) : null,
-      actor_name: item.actor.type === 'user' ? (users[item.actor.id] ?? 'A former member') : item.actor.type === 'candidate' ? ((listed.has(item.job_id ?? '') && candidates.get(item.candidate_id ?? '')) || 'The candidate') : 'Candor',
-    }));
+    return items
+      .filter((item) => !item.job_id || visible.has(item.job_id))
+      .map((item) => ({
+        ...item,
+        job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null,
+        candidate_name:
+          item.candidate_id && listed.has(item.job_id ?? '') ? (candidates.get(item.candidate_id) ?? null) : null,
+        actor_name:
+          item.actor.type === 'user'
+            ? (users[item.actor.id] ?? 'A former member')
+            : item.actor.type === 'candidate'
+              ? (listed.has(item.job_id ?? '') && candidates.get(item.candidate_id ?? '')) || 'The candidate'
+              : 'Candor',
+      }));
   }
 }

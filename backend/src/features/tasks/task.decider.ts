@@ -3,7 +3,11 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
 export type TaskState = { status: 'todo' | 'done'; assignee: string; creator: string; deleted: boolean } | null;
-export type TaskCommands = { create: Created; setStatus: { status: 'todo' | 'done'; note?: string | null; may_any: boolean }; remove: Record<never, never> };
+export type TaskCommands = {
+  create: Created;
+  setStatus: { status: 'todo' | 'done'; note?: string | null; may_any: boolean };
+  remove: Record<never, never>;
+};
 const gone = reject('not_found', 'Task not found.');
 
 export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
@@ -12,14 +16,23 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
   decide: {
     create: (command, state) => (state ? [] : [{ type: 'TaskCreated', data: command }]),
     setStatus: (command, state, context) => {
-      if (!state || state.deleted || (!command.may_any && ![state.assignee, state.creator].includes(context.actor.id))) return gone;
+      if (!state || state.deleted || (!command.may_any && ![state.assignee, state.creator].includes(context.actor.id)))
+        return gone;
       if (state.status === command.status) return [];
-      return command.status === 'done' ? [{ type: 'TaskCompleted', data: { outcome_note: command.note ?? null } }] : [{ type: 'TaskReopened', data: {} }];
+      return command.status === 'done'
+        ? [{ type: 'TaskCompleted', data: { outcome_note: command.note ?? null } }]
+        : [{ type: 'TaskReopened', data: {} }];
     },
-    remove: (_, state, context) => (!state || state.creator !== context.actor.id ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
+    remove: (_, state, context) =>
+      !state || state.creator !== context.actor.id ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }],
   },
   evolve: {
-    TaskCreated: (_, event) => ({ status: 'todo', assignee: event.data.assignee_user_id, creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '', deleted: false }),
+    TaskCreated: (_, event) => ({
+      status: 'todo',
+      assignee: event.data.assignee_user_id,
+      creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
+      deleted: false,
+    }),
     TaskCompleted: (state) => state && { ...state, status: 'done' },
     TaskReopened: (state) => state && { ...state, status: 'todo' },
     TaskDeleted: (state) => state && { ...state, deleted: true },

@@ -12,23 +12,48 @@ import { RowNames } from '../platform/names.ts';
 /** The caller's own tasks. */
 @Injectable()
 export class TaskPages {
-  constructor(@Inject(Pages) table: Pages, @Inject(ReadStore) private readonly reads: ReadStore, @Inject(StandardPayload) private readonly standard: StandardPayload, @Inject(PersonAccess) private readonly access: PersonAccess, @Inject(RowNames) private readonly names: RowNames) {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {
     table.show(pages.tasksPage, (ask) => this.mine(ask));
   }
 
   private async mine({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = caller;
-    const [standard, list] = await Promise.all([this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }), this.standard.list('tasks', { organization_id }, taskList, address!.list, { assignee: caller.user_id })]);
+    const [standard, list] = await Promise.all([
+      this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
+      this.standard.list('tasks', { organization_id }, taskList, address!.list, { assignee: caller.user_id }),
+    ]);
     const rows = JSON.parse(list.items.text) as TaskRow[];
-    const about = (type: NonNullable<TaskRow['subject']>['type']) => rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
+    const about = (type: NonNullable<TaskRow['subject']>['type']) =>
+      rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
     const reach = await this.access.reach(caller);
     // What a task is about is named only for those who may open it.
     const [jobs, people, applications, users] = await Promise.all([
-      this.reads.getMany<{ id: string; fields: { name: string } }>('jobs', ownJobs(caller), about('job')), reach ? this.reads.getMany<{ id: string; name: string }>('people', reach, about('candidate')) : [],
-      this.reads.getMany<ApplicationRow>('applications', { organization_id, ...(reach?.within?.field === 'job' ? { within: { field: 'job_id', values: reach.within.values } } : {}) }, reach ? about('application') : []),
-      this.names.of('users', organization_id, rows.map((row) => row.created_by)),
+      this.reads.getMany<{ id: string; fields: { name: string } }>('jobs', ownJobs(caller), about('job')),
+      reach ? this.reads.getMany<{ id: string; name: string }>('people', reach, about('candidate')) : [],
+      this.reads.getMany<ApplicationRow>(
+        'applications',
+        {
+          organization_id,
+          ...(reach?.within?.field === 'job' ? { within: { field: 'job_id', values: reach.within.values } } : {}),
+        },
+        reach ? about('application') : [],
+      ),
+      this.names.of(
+        'users',
+        organization_id,
+        rows.map((row) => row.created_by),
+      ),
     ]);
-    const names = Object.fromEntries([...jobs.map((row) => [row.id, row.fields.name]), ...[...people, ...applications].map((row) => [row.id, row.name])]);
+    const names = Object.fromEntries([
+      ...jobs.map((row) => [row.id, row.fields.name]),
+      ...[...people, ...applications].map((row) => [row.id, row.name]),
+    ]);
     return { title: titleOf('My tasks', standard), ...standard, list, names: { ...users, ...names } };
   }
 }

@@ -10,4 +10,16 @@ import type { TextGenerator } from './text-generator.ts';
 import type { Wire } from './wire.ts';
 
 /** Every engine of one running process, chosen once at start. */
-export type Engines = { events: EventStore; reads: ReadStore; keys: KeyVault; expiring: ExpiringStore; jobs: JobQueue; files: FileStore; mail: Mailer; identity: IdentityProvider; text: TextGenerator; /** Null where no other process shares the engines. */ wire: Wire | null; /** Lets go of what the process holds, after everything is closed. */ release: () => void };
+export type Engines = {
+  events: EventStore;
+  reads: ReadStore;
+  keys: KeyVault;
+  expiring: ExpiringStore;
+  jobs: JobQueue;
+  files: FileStore;
+  mail: Mailer;
+  identity: IdentityProvider;
+  text: TextGenerator;
+  /** Null where no other process shares the engines. */ wire: Wire | null;
+  /** Lets go of what the process holds, after everything is closed. */ release: () => void;
+};

@@ -5,7 +5,12 @@ import { type EventStore, type NewEvent, type StoredEvent, WrongRevision } from 
 /** `reopen` closes what is open and opens the same place again, as after a restart. */
 export type EventStoreBench = { store: EventStore; reopen(): Promise<EventStore>; dispose(): Promise<void> };
 
-export const newEvent = (data: unknown = {}, type = 'Happened'): NewEvent => ({ id: randomUUID(), type, data: JSON.stringify(data), metadata: JSON.stringify({ organization_id: 'acme' }) });
+export const newEvent = (data: unknown = {}, type = 'Happened'): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data: JSON.stringify(data),
+  metadata: JSON.stringify({ organization_id: 'acme' }),
+});
 const revisionsOf = (events: readonly StoredEvent[]) => events.map((event) => event.revision);
 
 /** What every event store promises (see the port). */
@@ -13,21 +18,31 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
   describe(`${name} as an event store`, () => {
     let bench: EventStoreBench;
     let store: EventStore;
-    beforeEach(async () => { bench = await open(); store = bench.store; });
+    beforeEach(async () => {
+      bench = await open();
+      store = bench.store;
+    });
     afterEach(() => bench.dispose());
 
     test('an appended event is read back exactly as it was given', async () => {
-      const given = newEvent({ text: 'Zoë, 山田, "quotes" and \u0000 nothing lost', nested: [1, null] }, 'CandidateAdvanced');
+      const given = newEvent(
+        { text: 'Zoë, 山田, "quotes" and \u0000 nothing lost', nested: [1, null] },
+        'CandidateAdvanced',
+      );
       const { revision, position } = await store.append('application-1', -1, [given]);
       expect(revision).toBe(0);
-      expect(await store.readStream('application-1')).toEqual([{ ...given, stream: 'application-1', revision: 0, position }]);
+      expect(await store.readStream('application-1')).toEqual([
+        { ...given, stream: 'application-1', revision: 0, position },
+      ]);
     });
 
     test('events of one append stand together and in order, and reading may begin at a revision', async () => {
       const events = [newEvent(1), newEvent(2), newEvent(3)];
       expect((await store.append('job-1', -1, events)).revision).toBe(2);
       expect(revisionsOf(await store.readStream('job-1'))).toEqual([0, 1, 2]);
-      expect((await store.readStream('job-1', 1)).map((event) => event.id)).toEqual(events.slice(1).map((event) => event.id));
+      expect((await store.readStream('job-1', 1)).map((event) => event.id)).toEqual(
+        events.slice(1).map((event) => event.id),
+      );
       expect(await store.readStream('job-1', 3)).toEqual([]);
       expect(await store.readStream('job-2')).toEqual([]);
     });
@@ -57,7 +72,11 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
     });
 
     test('of many racing for the same revision exactly one wins, and nobody else is disturbed', async () => {
-      const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => (n % 2 ? store.append('contested', -1, [newEvent(n)]) : store.append(`own-${n}`, -1, [newEvent(n)]))));
+      const results = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, n) =>
+          n % 2 ? store.append('contested', -1, [newEvent(n)]) : store.append(`own-${n}`, -1, [newEvent(n)]),
+        ),
+      );
       const lost = results.filter((result) => result.status === 'rejected');
       expect(lost).toHaveLength(99);
       expect(lost.every(({ reason }) => reason instanceof WrongRevision)).toBe(true);
@@ -70,7 +89,8 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
     test('the whole log is read in the order of its positions, page by page, to an empty answer', async () => {
       for (let n = 0; n < 25; n++) await store.append(`job-${n % 4}`, Math.floor(n / 4) - 1, [newEvent(n)]);
       const seen: StoredEvent[] = [];
-      for (let page = await store.readAll(0, 10); page.length; page = await store.readAll(seen.at(-1)!.position, 10)) seen.push(...page);
+      for (let page = await store.readAll(0, 10); page.length; page = await store.readAll(seen.at(-1)!.position, 10))
+        seen.push(...page);
       expect(seen.map((event) => JSON.parse(event.data))).toEqual(Array.from({ length: 25 }, (_, n) => n));
       expect(await store.end()).toBe(seen.at(-1)!.position);
     });
@@ -119,13 +139,19 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
 
     test('a quiet subscription ends when it is told to', async () => {
       const stop = new AbortController();
-      const following = (async () => { for await (const _ of store.subscribe(0, stop.signal)) throw new Error('nothing was appended'); })();
+      const following = (async () => {
+        for await (const _ of store.subscribe(0, stop.signal)) throw new Error('nothing was appended');
+      })();
       setTimeout(() => stop.abort(), 30);
       await following;
     });
 
     test('imported events stand in the given order, and ordinary appends go on after them', async () => {
-      const events = Array.from({ length: 12_000 }, (_, n) => ({ ...newEvent(n), stream: `s-${n % 100}`, revision: Math.floor(n / 100) }));
+      const events = Array.from({ length: 12_000 }, (_, n) => ({
+        ...newEvent(n),
+        stream: `s-${n % 100}`,
+        revision: Math.floor(n / 100),
+      }));
       await store.importEvents(events);
       expect((await store.readAll(0, 3)).map((event) => event.id)).toEqual(events.slice(0, 3).map((event) => event.id));
       expect(await store.readStream('s-7')).toHaveLength(120);
@@ -133,21 +159,30 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
     });
 
     test('whatever is appended to whatever streams, each stream and the log keep the order of appending', async () => {
-      await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }), async (steps) => {
-        const run = randomUUID();
-        const after = await store.end();
-        const expected: string[] = [];
-        const revisions = new Map<number, number>();
-        for (const [stream, count] of steps) {
-          const events = Array.from({ length: count }, () => newEvent());
-          expected.push(...events.map((event) => event.id));
-          const at = revisions.get(stream) ?? -1;
-          expect((await store.append(`${run}-${stream}`, at, events)).revision).toBe(at + count);
-          revisions.set(stream, at + count);
-        }
-        expect((await store.readAll(after, 1000)).map((event) => event.id)).toEqual(expected);
-        for (const [stream, last] of revisions) expect(revisionsOf(await store.readStream(`${run}-${stream}`))).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
-      }), { numRuns: 25 });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }),
+          async (steps) => {
+            const run = randomUUID();
+            const after = await store.end();
+            const expected: string[] = [];
+            const revisions = new Map<number, number>();
+            for (const [stream, count] of steps) {
+              const events = Array.from({ length: count }, () => newEvent());
+              expected.push(...events.map((event) => event.id));
+              const at = revisions.get(stream) ?? -1;
+              expect((await store.append(`${run}-${stream}`, at, events)).revision).toBe(at + count);
+              revisions.set(stream, at + count);
+            }
+            expect((await store.readAll(after, 1000)).map((event) => event.id)).toEqual(expected);
+            for (const [stream, last] of revisions)
+              expect(revisionsOf(await store.readStream(`${run}-${stream}`))).toEqual(
+                Array.from({ length: last + 1 }, (_, n) => n),
+              );
+          },
+        ),
+        { numRuns: 25 },
+      );
     });
   });
 };

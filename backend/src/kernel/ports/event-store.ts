@@ -7,7 +7,11 @@ export type Appended = { revision: number; position: number };
 
 /** Someone else appended first. Nothing was written. */
 export class WrongRevision extends Error {
-  constructor(readonly stream: string, readonly expected: number, readonly actual: number) {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
     super(`${stream} is at ${actual}, not ${expected}`);
   }
 }

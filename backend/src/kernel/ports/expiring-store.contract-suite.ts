@@ -1,6 +1,11 @@
 import type { ExpiringStore } from './expiring-store.ts';
 
-export type ExpiringStoreBench = { store: ExpiringStore; reopen(): Promise<ExpiringStore>; beside(): Promise<ExpiringStore>; dispose(): Promise<void> };
+export type ExpiringStoreBench = {
+  store: ExpiringStore;
+  reopen(): Promise<ExpiringStore>;
+  beside(): Promise<ExpiringStore>;
+  dispose(): Promise<void>;
+};
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What every expiring store promises (see the port). */
@@ -8,7 +13,10 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
   describe(`${name} as an expiring store`, () => {
     let bench: ExpiringStoreBench;
     let store: ExpiringStore;
-    beforeEach(async () => { bench = await open(); store = bench.store; });
+    beforeEach(async () => {
+      bench = await open();
+      store = bench.store;
+    });
     afterEach(() => bench.dispose());
 
     test('a record is there until it ends, is replaced or is deleted', async () => {
@@ -25,7 +33,11 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       await store.increment('count', 0.5);
       expect(await store.get('short')).toBe(1);
       await pause(600);
-      expect([await store.get('short'), await store.keys('short'), await store.take('short')]).toEqual([null, [], null]);
+      expect([await store.get('short'), await store.keys('short'), await store.take('short')]).toEqual([
+        null,
+        [],
+        null,
+      ]);
       expect(await store.increment('count', 60)).toBe(1);
     });
 
@@ -50,7 +62,11 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       await store.delete('session');
       await store.put('short', 1, 0.2);
       await pause(300);
-      expect([await store.replace('session', { seen: 3 }, 60), await store.replace('short', 2, 60), await store.replace('never', 1, 60)]).toEqual([false, false, false]);
+      expect([
+        await store.replace('session', { seen: 3 }, 60),
+        await store.replace('short', 2, 60),
+        await store.replace('never', 1, 60),
+      ]).toEqual([false, false, false]);
       expect([await store.get('session'), await store.get('short'), await store.keys('')]).toEqual([null, null, []]);
     });
 
@@ -59,7 +75,11 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       expect(await store.get('session')).toBe(1);
       const beside = await bench.beside();
       await beside.delete('session');
-      expect([await store.replace('session', 2, 60), await store.get('session'), await beside.get('session')]).toEqual([false, null, null]);
+      expect([await store.replace('session', 2, 60), await store.get('session'), await beside.get('session')]).toEqual([
+        false,
+        null,
+        null,
+      ]);
       await beside.close();
     });
 
@@ -78,7 +98,8 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
 
     test('keys are found by how they begin, exactly', async () => {
-      for (const key of ['user:1:a', 'user:1:b', 'user:10:c', 'user_1:d', 'User:1:e', 'zz']) await store.put(key, 0, 60);
+      for (const key of ['user:1:a', 'user:1:b', 'user:10:c', 'user_1:d', 'User:1:e', 'zz'])
+        await store.put(key, 0, 60);
       expect((await store.keys('user:1:')).toSorted()).toEqual(['user:1:a', 'user:1:b']);
       expect(await store.keys('%')).toEqual([]);
     });

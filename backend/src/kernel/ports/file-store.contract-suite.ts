@@ -47,14 +47,22 @@ export const fileStoreContract = (name: string, open: () => Promise<FileStoreBen
 
     test('an upload that is too large, empty or not what its type says never gets in, and leaves what was there', async () => {
       await store.put(rule.key, rule.type, pdf);
-      for (const body of [Buffer.concat([pdf, Buffer.alloc(rule.limit)]), Buffer.alloc(0), Buffer.from('<html>not a PDF</html>')]) {
+      for (const body of [
+        Buffer.concat([pdf, Buffer.alloc(rule.limit)]),
+        Buffer.alloc(0),
+        Buffer.from('<html>not a PDF</html>'),
+      ]) {
         const { status } = await bench.put(await store.signPut(rule), rule.type, body);
         if (status < 400) await expect(store.accept(rule)).rejects.toBeInstanceOf(BadUpload);
         expect(await store.accept(rule)).toEqual({ size: pdf.length, type: rule.type });
         expect(await buffer(await store.read(rule.key))).toEqual(pdf);
       }
       const words = { key: 'resumes/2026/a-2.txt', type: 'text/plain', limit: 5000, public: false };
-      const { status } = await bench.put(await store.signPut(words), words.type, Buffer.concat([Buffer.alloc(4000, 'a'), Buffer.from([0xe9])]));
+      const { status } = await bench.put(
+        await store.signPut(words),
+        words.type,
+        Buffer.concat([Buffer.alloc(4000, 'a'), Buffer.from([0xe9])]),
+      );
       if (status < 400) await expect(store.accept(words)).rejects.toBeInstanceOf(BadUpload);
       expect([await store.accept(words), await store.stat(words.key)]).toEqual([null, null]);
     });
@@ -68,21 +76,45 @@ export const fileStoreContract = (name: string, open: () => Promise<FileStoreBen
         expect(await store.published(image.key)).toEqual(open_ ? { size: body.length, type: image.type } : null);
       }
       await store.put('offers/letter.txt', 'text/plain', Buffer.from('one'));
-      expect([await store.published('offers/letter.txt'), await store.published('images/never.png')]).toEqual([null, null]);
+      expect([await store.published('offers/letter.txt'), await store.published('images/never.png')]).toEqual([
+        null,
+        null,
+      ]);
     });
 
     test('an address for one file, type or method is of no use for another, and none can be made up', async () => {
       const put = await store.signPut(rule);
-      for (const wrong of [put.replace('a-1', 'a-2'), put.replace(/(signature=)(.)/i, (_, begin: string, first: string) => begin + (first === 'A' ? 'B' : 'A')), put.replace(/[?].*/, '')]) expect((await bench.put(wrong, rule.type, pdf)).status).toBeGreaterThanOrEqual(400);
+      for (const wrong of [
+        put.replace('a-1', 'a-2'),
+        put.replace(/(signature=)(.)/i, (_, begin: string, first: string) => begin + (first === 'A' ? 'B' : 'A')),
+        put.replace(/[?].*/, ''),
+      ])
+        expect((await bench.put(wrong, rule.type, pdf)).status).toBeGreaterThanOrEqual(400);
       expect((await bench.put(put, 'image/png', pdf)).status).toBeGreaterThanOrEqual(400);
       await store.put(rule.key, rule.type, pdf);
       expect((await bench.get(put)).status).toBeGreaterThanOrEqual(400);
       expect((await bench.put(await store.signGet(rule.key, 'x'), rule.type, pdf)).status).toBeGreaterThanOrEqual(400);
-      expect((await bench.get((await store.signGet(rule.key, 'x')).replace('a-1', 'a-2'))).status).toBeGreaterThanOrEqual(400);
+      expect(
+        (await bench.get((await store.signGet(rule.key, 'x')).replace('a-1', 'a-2'))).status,
+      ).toBeGreaterThanOrEqual(400);
     });
 
     test('a key that looks like a path is refused', async () => {
-      for (const key of ['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A.pdf', 'a\\b', 'a b', '', '.hidden', 'a/.b', 'a/', `${'a'.repeat(300)}`, 'a\u0000b']) {
+      for (const key of [
+        '../secret',
+        'a/../../b',
+        '/etc/passwd',
+        'a//b',
+        'A.pdf',
+        'a\\b',
+        'a b',
+        '',
+        '.hidden',
+        'a/.b',
+        'a/',
+        `${'a'.repeat(300)}`,
+        'a\u0000b',
+      ]) {
         await expect(store.signPut({ ...rule, key })).rejects.toBeInstanceOf(BadUpload);
         await expect(store.put(key, 'text/plain', Buffer.from('x'))).rejects.toBeInstanceOf(BadUpload);
       }

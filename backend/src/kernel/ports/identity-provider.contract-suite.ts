@@ -12,7 +12,9 @@ const ada = { email: 'ada@example.org', first_name: 'Ada', last_name: 'Lovelace'
 export const identityProviderContract = (name: string, open: () => Promise<IdentityProviderBench>): void => {
   describe(`${name} as an identity provider`, () => {
     let bench: IdentityProviderBench;
-    beforeAll(async () => { bench = await open(); });
+    beforeAll(async () => {
+      bench = await open();
+    });
     afterAll(() => bench.dispose());
 
     test('who signs in is told with a subject that stays the same', async () => {
@@ -44,7 +46,9 @@ export const identityProviderContract = (name: string, open: () => Promise<Ident
       for (const each of ['state', 'nonce', 'code_verifier']) {
         const again = await bench.provider.begin();
         const back = await bench.signIn(again.location, ada);
-        await expect(bench.provider.finish(back, JSON.stringify({ ...JSON.parse(again.checks), [each]: 'x'.repeat(43) }))).rejects.toThrow();
+        await expect(
+          bench.provider.finish(back, JSON.stringify({ ...JSON.parse(again.checks), [each]: 'x'.repeat(43) })),
+        ).rejects.toThrow();
       }
       expect(await bench.provider.finish(callback, checks)).toMatchObject(ada);
     });

@@ -1,5 +1,11 @@
 /** Who the provider says signed in. `subject` is its own id. */
-export type Identity = { subject: string; email: string; email_verified: boolean; first_name: string; last_name: string };
+export type Identity = {
+  subject: string;
+  email: string;
+  email_verified: boolean;
+  first_name: string;
+  last_name: string;
+};
 /** Code flow with PKCE, state and nonce. `checks` is kept by us (in a cookie) between the two steps. */
 export abstract class IdentityProvider {
   abstract readonly kind: 'google' | 'local' | 'off';

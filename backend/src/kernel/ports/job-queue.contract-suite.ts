@@ -10,7 +10,13 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
     await pause(10);
   }
 };
-const job = (more: Partial<Job> = {}, wait = 0): Job => ({ key: randomUUID(), kind: 'reminder', data: { n: 1 }, due_at: new Date(Date.now() + wait).toISOString(), ...more });
+const job = (more: Partial<Job> = {}, wait = 0): Job => ({
+  key: randomUUID(),
+  kind: 'reminder',
+  data: { n: 1 },
+  due_at: new Date(Date.now() + wait).toISOString(),
+  ...more,
+});
 
 /** What every job queue promises (see the port). */
 export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench>): void => {
@@ -18,9 +24,15 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
     let bench: JobQueueBench;
     let queue: JobQueue;
     let ran: Job[];
-    beforeEach(async () => { bench = await open(); queue = bench.queue; ran = []; });
+    beforeEach(async () => {
+      bench = await open();
+      queue = bench.queue;
+      ran = [];
+    });
     afterEach(() => bench.dispose());
-    const note = async (each: Job) => { ran.push(each); };
+    const note = async (each: Job) => {
+      ran.push(each);
+    };
 
     test('a job runs once it is due, with what it was given', async () => {
       queue.work(note);
@@ -38,7 +50,10 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       const once = job();
       await Promise.all([queue.add(once), queue.add(once)]);
       expect((await queue.depth()).waiting).toBe(1);
-      queue.work(async (each) => { await queue.add(once); await note(each); });
+      queue.work(async (each) => {
+        await queue.add(once);
+        await note(each);
+      });
       await until(() => ran.length === 1);
       await queue.add(once);
       await pause(60);
@@ -67,7 +82,9 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       await queue.add(failing);
       await until(async () => (await queue.depth()).failed === 1);
       expect(tries).toBe(4);
-      expect(await queue.failed(10)).toEqual([{ ...failing, error: 'the server said no', attempts: 4, failed_at: expect.stringMatching(/^\d{4}-/) }]);
+      expect(await queue.failed(10)).toEqual([
+        { ...failing, error: 'the server said no', attempts: 4, failed_at: expect.stringMatching(/^\d{4}-/) },
+      ]);
       await queue.add(failing);
       expect((await queue.depth()).waiting).toBe(0);
       mended = true;
@@ -77,7 +94,10 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
     });
 
     test('one bad job holds up no other', async () => {
-      queue.work(async (each) => { if (each.kind === 'bad') throw new Error('bad'); await note(each); });
+      queue.work(async (each) => {
+        if (each.kind === 'bad') throw new Error('bad');
+        await note(each);
+      });
       await queue.add(job({ kind: 'bad' }));
       for (let n = 0; n < 30; n++) await queue.add(job({ data: { n } }));
       await until(() => ran.length === 30);
@@ -87,8 +107,14 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       const keys = Array.from({ length: 60 }, () => randomUUID());
       for (const key of keys) await queue.add(job({ key }));
       const beside = await bench.beside();
-      queue.work(async (each) => { await pause(2); await note(each); });
-      beside.work(async (each) => { await pause(2); await note(each); });
+      queue.work(async (each) => {
+        await pause(2);
+        await note(each);
+      });
+      beside.work(async (each) => {
+        await pause(2);
+        await note(each);
+      });
       await until(() => ran.length >= 60);
       await pause(30);
       expect(ran.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
@@ -99,7 +125,11 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       const beside = await bench.beside();
       let ended = false;
       let begun = false;
-      beside.work(async () => { begun = true; await pause(80); ended = true; });
+      beside.work(async () => {
+        begun = true;
+        await pause(80);
+        ended = true;
+      });
       await queue.add(job());
       await beside.add(job());
       await until(() => begun);

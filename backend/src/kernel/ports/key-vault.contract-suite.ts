@@ -1,14 +1,22 @@
 import type { KeyVault } from './key-vault.ts';
 
 /** `beside` opens the same place a second time, as another thread does. */
-export type KeyVaultBench = { vault: KeyVault; reopen(): Promise<KeyVault>; beside(): Promise<KeyVault>; dispose(): Promise<void> };
+export type KeyVaultBench = {
+  vault: KeyVault;
+  reopen(): Promise<KeyVault>;
+  beside(): Promise<KeyVault>;
+  dispose(): Promise<void>;
+};
 
 /** What every key vault promises (see the port). */
 export const keyVaultContract = (name: string, open: () => Promise<KeyVaultBench>): void => {
   describe(`${name} as a key vault`, () => {
     let bench: KeyVaultBench;
     let vault: KeyVault;
-    beforeEach(async () => { bench = await open(); vault = bench.vault; });
+    beforeEach(async () => {
+      bench = await open();
+      vault = bench.vault;
+    });
     afterEach(() => bench.dispose());
 
     test('a person has one key of 32 bytes, nobody else the same', async () => {
@@ -30,9 +38,11 @@ export const keyVaultContract = (name: string, open: () => Promise<KeyVaultBench
       await vault.key('ada');
       await vault.destroy('ada');
       await vault.destroy('never-had-one');
-      for (const person of ['ada', 'never-had-one']) expect([await vault.key(person), await vault.existing(person)]).toEqual([null, null]);
+      for (const person of ['ada', 'never-had-one'])
+        expect([await vault.key(person), await vault.existing(person)]).toEqual([null, null]);
       vault = await bench.reopen();
-      for (const person of ['ada', 'never-had-one']) expect([await vault.key(person), await vault.existing(person)]).toEqual([null, null]);
+      for (const person of ['ada', 'never-had-one'])
+        expect([await vault.key(person), await vault.existing(person)]).toEqual([null, null]);
       await expect(vault.importKeys(['ada'])).rejects.toThrow();
     });
 
@@ -64,7 +74,9 @@ export const keyVaultContract = (name: string, open: () => Promise<KeyVaultBench
 
     test('a secret that several ask for at once is made once', async () => {
       const beside = await bench.beside();
-      const got = await Promise.all([vault, beside, vault, beside].map((each, n) => each.secret('pepper', () => `made by ${n}`)));
+      const got = await Promise.all(
+        [vault, beside, vault, beside].map((each, n) => each.secret('pepper', () => `made by ${n}`)),
+      );
       expect(new Set(got).size).toBe(1);
       expect(await vault.secret('pepper', () => 'too late')).toBe(got[0]);
       expect(await beside.getSecret('pepper')).toBe(got[0]);

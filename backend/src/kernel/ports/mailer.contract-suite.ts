@@ -2,15 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** `arrived` is what reached the other end, oldest first. */
-export type MailerBench = { mailer: Mailer; arrived(): Promise<Pick<Mail, 'to' | 'subject' | 'html'>[]>; dispose(): Promise<void> };
+export type MailerBench = {
+  mailer: Mailer;
+  arrived(): Promise<Pick<Mail, 'to' | 'subject' | 'html'>[]>;
+  dispose(): Promise<void>;
+};
 
 /** What every mailer promises (see the port). */
 export const mailerContract = (name: string, open: () => Promise<MailerBench>): void => {
   describe(`${name} as a mailer`, () => {
     let bench: MailerBench;
-    beforeEach(async () => { bench = await open(); });
+    beforeEach(async () => {
+      bench = await open();
+    });
     afterEach(() => bench.dispose());
-    const mail = (more: Partial<Mail> = {}): Mail => ({ id: randomUUID(), from: { name: 'Acme Hiring', address: 'jobs@acme.example' }, to: 'zoë@example.org', subject: 'Your interview – Größe 山', html: '<p>Hello & welcome</p>', ...more });
+    const mail = (more: Partial<Mail> = {}): Mail => ({
+      id: randomUUID(),
+      from: { name: 'Acme Hiring', address: 'jobs@acme.example' },
+      to: 'zoë@example.org',
+      subject: 'Your interview – Größe 山',
+      html: '<p>Hello & welcome</p>',
+      ...more,
+    });
 
     test('a mail arrives as it was written', async () => {
       const sent = mail({ reply_to: 'reply@acme.example' });
@@ -28,7 +41,11 @@ export const mailerContract = (name: string, open: () => Promise<MailerBench>): 
     test('the outbox, where there is one, shows the newest first', async () => {
       for (const subject of ['one', 'two', 'three']) await bench.mailer.send(mail({ subject }));
       const outbox = await bench.mailer.outbox(2);
-      if (outbox) expect(outbox.map(({ subject, sent_at }) => [subject, Number.isNaN(Date.parse(sent_at))])).toEqual([['three', false], ['two', false]]);
+      if (outbox)
+        expect(outbox.map(({ subject, sent_at }) => [subject, Number.isNaN(Date.parse(sent_at))])).toEqual([
+          ['three', false],
+          ['two', false],
+        ]);
     });
   });
 };

@@ -1,4 +1,11 @@
-export type Mail = { id: string; from: { name: string; address: string }; to: string; subject: string; html: string; reply_to?: string };
+export type Mail = {
+  id: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  reply_to?: string;
+};
 export type SentMail = Mail & { sent_at: string };
 /** This mail will never be taken, however often it is tried. Names no address. */
 export class MailRefused extends Error {}

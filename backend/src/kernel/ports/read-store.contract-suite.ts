@@ -5,30 +5,72 @@ import type { Model, ReadStore } from './read-store.ts';
 /** `store` both writes and answers. `reopen` closes and opens the same place again. */
 export type ReadStoreBench = { store: ReadStore; reopen(): Promise<ReadStore>; dispose(): Promise<void> };
 
-type Person = { id: string; name: string | null; stage: string; score: number | null; applied_at: string | null; starred: boolean; tags: string[]; job_id: string; about: string; resume?: string };
+type Person = {
+  id: string;
+  name: string | null;
+  stage: string;
+  score: number | null;
+  applied_at: string | null;
+  starred: boolean;
+  tags: string[];
+  job_id: string;
+  about: string;
+  resume?: string;
+};
 const people = list<Person>({
   name: 'people',
   fields: {
-    name: { kind: 'text', of: (row) => row.name }, stage: { kind: 'keyword', of: (row) => row.stage }, score: { kind: 'number', of: (row) => row.score },
-    applied_at: { kind: 'moment', of: (row) => row.applied_at }, starred: { kind: 'flag', of: (row) => row.starred }, tags: { kind: 'keywords', of: (row) => row.tags }, job: { kind: 'keyword', of: (row) => row.job_id },
+    name: { kind: 'text', of: (row) => row.name },
+    stage: { kind: 'keyword', of: (row) => row.stage },
+    score: { kind: 'number', of: (row) => row.score },
+    applied_at: { kind: 'moment', of: (row) => row.applied_at },
+    starred: { kind: 'flag', of: (row) => row.starred },
+    tags: { kind: 'keywords', of: (row) => row.tags },
+    job: { kind: 'keyword', of: (row) => row.job_id },
   },
   filters: {
-    stage: { field: 'stage', kind: 'equal' }, tags: { field: 'tags', kind: 'equal' }, starred: { field: 'starred', kind: 'equal' }, name: { field: 'name', kind: 'equal' },
-    score: { field: 'score', kind: 'range' }, applied: { field: 'applied_at', kind: 'range' }, scored: { field: 'score', kind: 'present' }, tagged: { field: 'tags', kind: 'present' },
+    stage: { field: 'stage', kind: 'equal' },
+    tags: { field: 'tags', kind: 'equal' },
+    starred: { field: 'starred', kind: 'equal' },
+    name: { field: 'name', kind: 'equal' },
+    score: { field: 'score', kind: 'range' },
+    applied: { field: 'applied_at', kind: 'range' },
+    scored: { field: 'score', kind: 'present' },
+    tagged: { field: 'tags', kind: 'present' },
   },
-  sorts: ['name', 'score', 'applied_at'], defaultSort: 'name-asc', facets: ['stage', 'tags', 'starred'], indexes: [['job', 'stage']],
-  search: (row) => `${row.name ?? ''} ${row.about} ${row.resume ?? ''}`, hidden: ['resume'],
+  sorts: ['name', 'score', 'applied_at'],
+  defaultSort: 'name-asc',
+  facets: ['stage', 'tags', 'starred'],
+  indexes: [['job', 'stage']],
+  search: (row) => `${row.name ?? ''} ${row.about} ${row.resume ?? ''}`,
+  hidden: ['resume'],
 });
 const visits = list<{ id: string; person: string; note: string }>({
-  name: 'visits', fields: { person: { kind: 'keyword', of: (row) => row.person } }, filters: {}, sorts: [], defaultSort: 'id-asc',
-  search: (row) => row.note, searchThrough: { list: 'people', by: 'person' },
+  name: 'visits',
+  fields: { person: { kind: 'keyword', of: (row) => row.person } },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+  search: (row) => row.note,
+  searchThrough: { list: 'people', by: 'person' },
 });
 const peopleModel: Model = { name: 'people', version: 1, list: people };
 const visitsModel: Model = { name: 'visits', version: 1, list: visits };
 const projection = { name: 'people', version: 1 };
 const acme = { organization_id: 'acme' };
 
-export const person = (id: string, more: Partial<Person> = {}): Person => ({ id, name: id, stage: 'application', score: null, applied_at: null, starred: false, tags: [], job_id: 'job-1', about: '', ...more });
+export const person = (id: string, more: Partial<Person> = {}): Person => ({
+  id,
+  name: id,
+  stage: 'application',
+  score: null,
+  applied_at: null,
+  starred: false,
+  tags: [],
+  job_id: 'job-1',
+  about: '',
+  ...more,
+});
 const write = (row: Person, organization_id = 'acme') => ({ model: peopleModel, key: row.id, organization_id, row });
 
 /** What every read store promises (see the port), the order of rows above all: it must be the same on each. */
@@ -36,13 +78,26 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
   describe(`${name} as a read store`, () => {
     let bench: ReadStoreBench;
     let store: ReadStore;
-    beforeEach(async () => { bench = await open(); store = bench.store; await store.prepare([peopleModel, visitsModel]); });
+    beforeEach(async () => {
+      bench = await open();
+      store = bench.store;
+      await store.prepare([peopleModel, visitsModel]);
+    });
     afterEach(() => bench.dispose());
 
-    const fill = (rows: readonly Person[], position = 1) => store.write(projection, rows.map((row) => write(row)), position);
+    const fill = (rows: readonly Person[], position = 1) =>
+      store.write(
+        projection,
+        rows.map((row) => write(row)),
+        position,
+      );
     const ask = async (more: Partial<Slice> = {}, reach: Parameters<ReadStore['list']>[1] = acme) => {
       const { items, ...rest } = await store.list('people', reach, { ...emptySlice, ...more });
-      return { ...rest, rows: items.map((item) => JSON.parse(item) as Person), ids: items.map((item) => (JSON.parse(item) as Person).id) };
+      return {
+        ...rest,
+        rows: items.map((item) => JSON.parse(item) as Person),
+        ids: items.map((item) => (JSON.parse(item) as Person).id),
+      };
     };
 
     test('a row is read back as it was written, changed and removed', async () => {
@@ -75,15 +130,61 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('text sorts without regard to case and accents, then by code point, blanks last, equal ones by key', async () => {
-      const names: (string | null)[] = ['Öztürk', 'alan', 'Ångström', 'zoë', 'Zoe', null, '山田', '', 'Ève', '陈', 'eve', 'Ødegaard'];
+      const names: (string | null)[] = [
+        'Öztürk',
+        'alan',
+        'Ångström',
+        'zoë',
+        'Zoe',
+        null,
+        '山田',
+        '',
+        'Ève',
+        '陈',
+        'eve',
+        'Ødegaard',
+      ];
       await fill(names.map((each, n) => person(`k${String(n).padStart(2, '0')}`, { name: each })));
-      const shown = async (direction: 'asc' | 'desc') => (await ask({ sort: { field: 'name', direction } })).rows.map((row) => row.name);
-      expect(await shown('asc')).toEqual(['alan', 'Ångström', 'Ève', 'eve', 'Öztürk', 'zoë', 'Zoe', 'Ødegaard', '山田', '陈', null, '']);
-      expect(await shown('desc')).toEqual(['陈', '山田', 'Ødegaard', 'zoë', 'Zoe', 'Öztürk', 'Ève', 'eve', 'Ångström', 'alan', null, '']);
+      const shown = async (direction: 'asc' | 'desc') =>
+        (await ask({ sort: { field: 'name', direction } })).rows.map((row) => row.name);
+      expect(await shown('asc')).toEqual([
+        'alan',
+        'Ångström',
+        'Ève',
+        'eve',
+        'Öztürk',
+        'zoë',
+        'Zoe',
+        'Ødegaard',
+        '山田',
+        '陈',
+        null,
+        '',
+      ]);
+      expect(await shown('desc')).toEqual([
+        '陈',
+        '山田',
+        'Ødegaard',
+        'zoë',
+        'Zoe',
+        'Öztürk',
+        'Ève',
+        'eve',
+        'Ångström',
+        'alan',
+        null,
+        '',
+      ]);
     });
 
     test('numbers and moments sort by value, those without one last in both directions', async () => {
-      await fill([person('a', { score: 10, applied_at: '2026-02-01T00:00:00.000Z' }), person('b', { score: 9.5 }), person('c'), person('d', { score: -3, applied_at: '2025-12-31T23:59:59.000Z' }), person('e', { score: 10 })]);
+      await fill([
+        person('a', { score: 10, applied_at: '2026-02-01T00:00:00.000Z' }),
+        person('b', { score: 9.5 }),
+        person('c'),
+        person('d', { score: -3, applied_at: '2025-12-31T23:59:59.000Z' }),
+        person('e', { score: 10 }),
+      ]);
       expect((await ask({ sort: { field: 'score', direction: 'asc' } })).ids).toEqual(['d', 'b', 'a', 'e', 'c']);
       expect((await ask({ sort: { field: 'score', direction: 'desc' } })).ids).toEqual(['a', 'e', 'b', 'd', 'c']);
       expect((await ask({ sort: { field: 'applied_at', direction: 'desc' } })).ids).toEqual(['a', 'd', 'b', 'c', 'e']);
@@ -101,8 +202,10 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
 
     test('filters hold one of several values, a range with both ends, or whether there is a value', async () => {
       await fill([
-        person('a', { stage: 'hired', score: 1, tags: ['x', 'y'], applied_at: '2026-03-01T12:00:00.000Z' }), person('b', { stage: 'offered', score: 2, tags: ['y'], starred: true, applied_at: '2026-03-02T00:00:00.000Z' }),
-        person('c', { stage: 'archived', score: 3, name: 'Çelik' }), person('d', { tags: ['z'] }),
+        person('a', { stage: 'hired', score: 1, tags: ['x', 'y'], applied_at: '2026-03-01T12:00:00.000Z' }),
+        person('b', { stage: 'offered', score: 2, tags: ['y'], starred: true, applied_at: '2026-03-02T00:00:00.000Z' }),
+        person('c', { stage: 'archived', score: 3, name: 'Çelik' }),
+        person('d', { tags: ['z'] }),
       ]);
       expect((await ask({ filters: { stage: ['hired', 'offered'] } })).ids).toEqual(['a', 'b']);
       expect((await ask({ filters: { stage: 'archived' } })).ids).toEqual(['c']);
@@ -115,7 +218,9 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect((await ask({ filters: { scored: false } })).ids).toEqual(['d']);
       expect((await ask({ filters: { tagged: true } })).ids).toEqual(['a', 'b', 'd']);
       expect((await ask({ filters: { tagged: false } })).ids).toEqual(['c']);
-      expect((await ask({ filters: { stage: ['hired', 'offered'], tags: ['y'], score: { from: 2 } } })).ids).toEqual(['b']);
+      expect((await ask({ filters: { stage: ['hired', 'offered'], tags: ['y'], score: { from: 2 } } })).ids).toEqual([
+        'b',
+      ]);
     });
 
     test('names and operators that the list does not know are ignored, never run', async () => {
@@ -126,7 +231,12 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('every word of a search begins some word of the row, whatever the case, accents or order', async () => {
-      await fill([person('a', { name: 'José García', about: 'Senior welder' }), person('b', { name: 'Josef Garvey' }), person('c', { name: '山田太郎' }), person('d', { name: 'Garcia' })]);
+      await fill([
+        person('a', { name: 'José García', about: 'Senior welder' }),
+        person('b', { name: 'Josef Garvey' }),
+        person('c', { name: '山田太郎' }),
+        person('d', { name: 'Garcia' }),
+      ]);
       expect((await ask({ search: 'jose' })).ids).toEqual(['a', 'b']);
       expect((await ask({ search: 'GARCI josé' })).ids).toEqual(['a']);
       expect((await ask({ search: 'weld garcía' })).ids).toEqual(['a']);
@@ -136,7 +246,21 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
 
     test('quotes and operators typed into a search are only punctuation', async () => {
       await fill([person('a', { name: "O'Brien AND Sons", about: 'C++ (near) "quoted" not*' }), person('b')]);
-      for (const search of ["o'brien", '"sons', 'AND', 'near(', 'not*', 'c++ OR', '"', '-a', 'name:brien', '^sons', '{x} : "', "'; DROP TABLE people; --"]) await expect(ask({ search })).resolves.toBeDefined();
+      for (const search of [
+        "o'brien",
+        '"sons',
+        'AND',
+        'near(',
+        'not*',
+        'c++ OR',
+        '"',
+        '-a',
+        'name:brien',
+        '^sons',
+        '{x} : "',
+        "'; DROP TABLE people; --",
+      ])
+        await expect(ask({ search })).resolves.toBeDefined();
       expect((await ask({ search: 'brien AND "sons"' })).ids).toEqual(['a']);
       expect((await ask({ search: 'brien OR nobody' })).ids).toEqual([]);
       expect((await ask({ search: '***' })).total).toBe(2);
@@ -144,8 +268,25 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
 
     test('a search also finds rows through the row they point to', async () => {
       await fill([person('p1', { name: 'Ada Lovelace' }), person('p2', { name: 'Grace' })]);
-      await store.write({ name: 'visits', version: 1 }, [['v1', 'p1', 'phone'], ['v2', 'p2', 'ada called'], ['v3', 'p2', 'video'], ['v4', 'nobody', 'none']].map(([id, by, note]) => ({ model: visitsModel, key: id!, organization_id: 'acme', row: { id, person: by, note } })), 1);
-      const found = async (search: string) => (await store.list('visits', acme, { ...emptySlice, search })).items.map((item) => (JSON.parse(item) as { id: string }).id);
+      await store.write(
+        { name: 'visits', version: 1 },
+        [
+          ['v1', 'p1', 'phone'],
+          ['v2', 'p2', 'ada called'],
+          ['v3', 'p2', 'video'],
+          ['v4', 'nobody', 'none'],
+        ].map(([id, by, note]) => ({
+          model: visitsModel,
+          key: id!,
+          organization_id: 'acme',
+          row: { id, person: by, note },
+        })),
+        1,
+      );
+      const found = async (search: string) =>
+        (await store.list('visits', acme, { ...emptySlice, search })).items.map(
+          (item) => (JSON.parse(item) as { id: string }).id,
+        );
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
       await fill([person('p1', { name: 'Renamed' })], 2);
@@ -153,7 +294,15 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('another organisation never sees a row, by whatever question', async () => {
-      await store.write(projection, [write(person('a', { tags: ['t'] })), write(person('b', { name: 'a too', tags: ['t'] }), 'rival'), write(person('c'), '*')], 1);
+      await store.write(
+        projection,
+        [
+          write(person('a', { tags: ['t'] })),
+          write(person('b', { name: 'a too', tags: ['t'] }), 'rival'),
+          write(person('c'), '*'),
+        ],
+        1,
+      );
       const rival = { organization_id: 'rival' };
       expect(await store.get('people', rival, 'a')).toBeNull();
       expect(await store.getMany('people', rival, ['a', 'b', 'c'])).toHaveLength(1);
@@ -165,9 +314,22 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('a caller limited to own records sees, counts and finds only those', async () => {
-      await fill([person('a', { job_id: 'j1' }), person('b', { job_id: 'j2', stage: 'hired' }), person('c', { job_id: 'j3' })]);
+      await fill([
+        person('a', { job_id: 'j1' }),
+        person('b', { job_id: 'j2', stage: 'hired' }),
+        person('c', { job_id: 'j3' }),
+      ]);
       const own = { ...acme, within: { field: 'job', values: ['j1', 'j2'] } };
-      expect(await ask({}, own)).toMatchObject({ ids: ['a', 'b'], total: 2, facets: { stage: [{ value: 'application', count: 1 }, { value: 'hired', count: 1 }] } });
+      expect(await ask({}, own)).toMatchObject({
+        ids: ['a', 'b'],
+        total: 2,
+        facets: {
+          stage: [
+            { value: 'application', count: 1 },
+            { value: 'hired', count: 1 },
+          ],
+        },
+      });
       expect((await ask({ search: 'c' }, own)).total).toBe(0);
       expect(await store.get('people', own, 'c')).toBeNull();
       expect(await store.find('people', own, {})).toHaveLength(2);
@@ -177,20 +339,48 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('facets count under the other filters but not their own, most frequent first', async () => {
-      await fill([person('a', { stage: 'hired', tags: ['x'] }), person('b', { stage: 'hired', tags: ['x', 'y'], starred: true }), person('c', { stage: 'offered', tags: ['y'] }), person('d', { stage: 'archived', tags: [] })]);
+      await fill([
+        person('a', { stage: 'hired', tags: ['x'] }),
+        person('b', { stage: 'hired', tags: ['x', 'y'], starred: true }),
+        person('c', { stage: 'offered', tags: ['y'] }),
+        person('d', { stage: 'archived', tags: [] }),
+      ]);
       const { facets, total } = await ask({ filters: { stage: ['hired'] } });
       expect(total).toBe(2);
       expect(facets).toEqual({
-        stage: [{ value: 'hired', count: 2 }, { value: 'archived', count: 1 }, { value: 'offered', count: 1 }],
-        tags: [{ value: 'x', count: 2 }, { value: 'y', count: 1 }],
-        starred: [{ value: 'false', count: 1 }, { value: 'true', count: 1 }],
+        stage: [
+          { value: 'hired', count: 2 },
+          { value: 'archived', count: 1 },
+          { value: 'offered', count: 1 },
+        ],
+        tags: [
+          { value: 'x', count: 2 },
+          { value: 'y', count: 1 },
+        ],
+        starred: [
+          { value: 'false', count: 1 },
+          { value: 'true', count: 1 },
+        ],
       });
-      expect((await ask({ filters: { stage: ['hired'], tags: ['y'] } })).facets['stage']).toEqual([{ value: 'hired', count: 1 }, { value: 'offered', count: 1 }]);
+      expect((await ask({ filters: { stage: ['hired'], tags: ['y'] } })).facets['stage']).toEqual([
+        { value: 'hired', count: 1 },
+        { value: 'offered', count: 1 },
+      ]);
     });
 
     test('boards find rows by several fields in order, and counts by a field hold under conditions', async () => {
-      await fill(Array.from({ length: 12 }, (_, n) => person(`p${String(n).padStart(2, '0')}`, { job_id: `j${n % 2}`, stage: n % 3 ? 'application' : 'hired', score: n % 4 ? n : null, starred: n % 5 === 0 })));
-      const ids = async (...question: [Parameters<ReadStore['find']>[2], Parameters<ReadStore['find']>[3]?]) => (await store.find<Person>('people', acme, ...question)).map(({ id }) => id);
+      await fill(
+        Array.from({ length: 12 }, (_, n) =>
+          person(`p${String(n).padStart(2, '0')}`, {
+            job_id: `j${n % 2}`,
+            stage: n % 3 ? 'application' : 'hired',
+            score: n % 4 ? n : null,
+            starred: n % 5 === 0,
+          }),
+        ),
+      );
+      const ids = async (...question: [Parameters<ReadStore['find']>[2], Parameters<ReadStore['find']>[3]?]) =>
+        (await store.find<Person>('people', acme, ...question)).map(({ id }) => id);
       expect(await ids({ job: 'j0', stage: ['application'] })).toEqual(['p02', 'p04', 'p08', 'p10']);
       expect(await ids({ job: 'j0' }, { sort: 'score', descending: true, limit: 3 })).toEqual(['p10', 'p06', 'p02']);
       expect(await ids({ job: 'j0' }, { sort: 'score', offset: 3, limit: 2 })).toEqual(['p00', 'p04']);
@@ -200,8 +390,14 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     });
 
     test('the projector reads rows and finds keys over all organisations', async () => {
-      await store.write(projection, [write(person('a', { tags: ['t'] })), write(person('b', { job_id: 'j9', tags: ['t'] }), 'rival')], 1);
-      expect(await store.readRows(peopleModel, ['b', 'none'])).toEqual(new Map([['b', person('b', { job_id: 'j9', tags: ['t'] })]]));
+      await store.write(
+        projection,
+        [write(person('a', { tags: ['t'] })), write(person('b', { job_id: 'j9', tags: ['t'] }), 'rival')],
+        1,
+      );
+      expect(await store.readRows(peopleModel, ['b', 'none'])).toEqual(
+        new Map([['b', person('b', { job_id: 'j9', tags: ['t'] })]]),
+      );
       expect(await store.keysWhere(peopleModel, 'job', 'j9')).toEqual(['b']);
       expect(await store.keysWhere(peopleModel, 'tags', 't')).toEqual(['a', 'b']);
     });
@@ -211,7 +407,9 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       await fill([person('a')], 41);
       const circular: Record<string, unknown> = {};
       circular['self'] = circular;
-      await expect(store.write(projection, [write(person('b')), { ...write(person('c')), row: circular }], 42)).rejects.toThrow();
+      await expect(
+        store.write(projection, [write(person('b')), { ...write(person('c')), row: circular }], 42),
+      ).rejects.toThrow();
       expect(await store.checkpoint(projection)).toBe(41);
       store = await bench.reopen();
       await store.prepare([peopleModel, visitsModel]);
@@ -245,38 +443,80 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       await fill([person('a'), person('b')], 5);
       expect((await ask({ search: 'a' })).total).toBe(1);
       await store.reset(peopleModel);
-      expect([(await ask()).total, (await ask({ search: 'a' })).total, await store.checkpoint(projection)]).toEqual([0, 0, null]);
+      expect([(await ask()).total, (await ask({ search: 'a' })).total, await store.checkpoint(projection)]).toEqual([
+        0,
+        0,
+        null,
+      ]);
       await fill([person('c')], 1);
       expect((await ask()).ids).toEqual(['c']);
     });
 
     test('whatever is written, and however often it is asked in between, a list equals doing it by hand', async () => {
-      const some = fc.record({ key: fc.integer({ min: 0, max: 30 }), score: fc.option(fc.integer({ min: -2, max: 2 })), name: fc.constantFrom('Eve', 'ève', '', '𝒳', '\uffe5', 'zoe'), stage: fc.constantFrom('a', 'b'), tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')), rival: fc.boolean(), gone: fc.boolean() });
+      const some = fc.record({
+        key: fc.integer({ min: 0, max: 30 }),
+        score: fc.option(fc.integer({ min: -2, max: 2 })),
+        name: fc.constantFrom('Eve', 'ève', '', '𝒳', '\uffe5', 'zoe'),
+        stage: fc.constantFrom('a', 'b'),
+        tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')),
+        rival: fc.boolean(),
+        gone: fc.boolean(),
+      });
       const bytes = (text: string) => Buffer.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
-      await fc.assert(fc.asyncProperty(fc.array(some, { maxLength: 40 }), async (steps) => {
-        await store.reset(peopleModel);
-        const rows = new Map<string, Person>();
-        for (const [at, { key, score, name: called, stage, tags, rival, gone }] of steps.entries()) {
-          const row = person(`k${key}`, { score, name: called, stage, tags });
-          await store.write(projection, [{ ...write(row, rival ? 'rival' : 'acme'), row: gone ? null : row }], at + 1);
-          if (gone || rival) rows.delete(row.id);
-          else rows.set(row.id, row);
-          if (at % 3) continue;
-          const among = [...rows.values()].filter((each) => each.stage === 'a');
-          const byKey = (x: Person, y: Person) => (x.id < y.id ? -1 : 1);
-          for (const direction of ['asc', 'desc'] as const) {
-            const sign = direction === 'asc' ? 1 : -1;
-            const byScore = among.toSorted((x, y) => Number(x.score === null) - Number(y.score === null) || sign * ((x.score ?? 0) - (y.score ?? 0)) || byKey(x, y));
-            const byName = among.toSorted((x, y) => Number(x.name === '') - Number(y.name === '') || sign * Buffer.compare(bytes(x.name!), bytes(y.name!)) || byKey(x, y));
-            expect((await ask({ sort: { field: 'score', direction }, filters: { stage: ['a'] } })).ids).toEqual(byScore.map(({ id }) => id));
-            expect((await ask({ sort: { field: 'name', direction }, filters: { stage: ['a'] } })).ids).toEqual(byName.map(({ id }) => id));
+      await fc.assert(
+        fc.asyncProperty(fc.array(some, { maxLength: 40 }), async (steps) => {
+          await store.reset(peopleModel);
+          const rows = new Map<string, Person>();
+          for (const [at, { key, score, name: called, stage, tags, rival, gone }] of steps.entries()) {
+            const row = person(`k${key}`, { score, name: called, stage, tags });
+            await store.write(
+              projection,
+              [{ ...write(row, rival ? 'rival' : 'acme'), row: gone ? null : row }],
+              at + 1,
+            );
+            if (gone || rival) rows.delete(row.id);
+            else rows.set(row.id, row);
+            if (at % 3) continue;
+            const among = [...rows.values()].filter((each) => each.stage === 'a');
+            const byKey = (x: Person, y: Person) => (x.id < y.id ? -1 : 1);
+            for (const direction of ['asc', 'desc'] as const) {
+              const sign = direction === 'asc' ? 1 : -1;
+              const byScore = among.toSorted(
+                (x, y) =>
+                  Number(x.score === null) - Number(y.score === null) ||
+                  sign * ((x.score ?? 0) - (y.score ?? 0)) ||
+                  byKey(x, y),
+              );
+              const byName = among.toSorted(
+                (x, y) =>
+                  Number(x.name === '') - Number(y.name === '') ||
+                  sign * Buffer.compare(bytes(x.name!), bytes(y.name!)) ||
+                  byKey(x, y),
+              );
+              expect((await ask({ sort: { field: 'score', direction }, filters: { stage: ['a'] } })).ids).toEqual(
+                byScore.map(({ id }) => id),
+              );
+              expect((await ask({ sort: { field: 'name', direction }, filters: { stage: ['a'] } })).ids).toEqual(
+                byName.map(({ id }) => id),
+              );
+            }
+            const { ids, facets } = await ask({
+              sort: { field: 'name', direction: 'asc' },
+              filters: { stage: ['a'], tags: ['x', 'z'] },
+            });
+            expect(ids.toSorted()).toEqual(
+              among
+                .filter((each) => each.tags.some((tag) => tag !== 'y'))
+                .map(({ id }) => id)
+                .toSorted(),
+            );
+            const counts = Object.fromEntries(facets['tags']!.map(({ value, count }) => [value, count]));
+            for (const tag of ['x', 'y', 'z'])
+              expect(counts[tag] ?? 0).toBe(among.filter((each) => each.tags.includes(tag)).length);
           }
-          const { ids, facets } = await ask({ sort: { field: 'name', direction: 'asc' }, filters: { stage: ['a'], tags: ['x', 'z'] } });
-          expect(ids.toSorted()).toEqual(among.filter((each) => each.tags.some((tag) => tag !== 'y')).map(({ id }) => id).toSorted());
-          const counts = Object.fromEntries(facets['tags']!.map(({ value, count }) => [value, count]));
-          for (const tag of ['x', 'y', 'z']) expect(counts[tag] ?? 0).toBe(among.filter((each) => each.tags.includes(tag)).length);
-        }
-      }), { numRuns: 20 });
+        }),
+        { numRuns: 20 },
+      );
     });
   });
 };

@@ -26,16 +26,30 @@ export abstract class ReadStore {
   /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. */
   abstract list(model: string, reach: Reach, slice: Slice): Promise<RawList>;
   /** Rows whose fields equal the values, ordered by `sort`, for boards and look-ups. At most `limit`. */
-  abstract find<Row>(model: string, reach: Reach, where: Record<string, string | number | boolean | readonly (string | number)[]>, options?: { sort?: string; descending?: boolean; limit?: number; offset?: number }): Promise<Row[]>;
+  abstract find<Row>(
+    model: string,
+    reach: Reach,
+    where: Record<string, string | number | boolean | readonly (string | number)[]>,
+    options?: { sort?: string; descending?: boolean; limit?: number; offset?: number },
+  ): Promise<Row[]>;
   /** Counts rows by the values of a field, under the same conditions. */
-  abstract countBy(model: string, reach: Reach, field: string, where?: Record<string, string | number | boolean | readonly (string | number)[]>): Promise<Record<string, number>>;
+  abstract countBy(
+    model: string,
+    reach: Reach,
+    field: string,
+    where?: Record<string, string | number | boolean | readonly (string | number)[]>,
+  ): Promise<Record<string, number>>;
 
   // For the projector only.
   abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
   /** Keys of the rows whose field holds the value, across organisations. */
   abstract keysWhere(model: Model, field: string, value: string): Promise<string[]>;
   /** Rows and checkpoint land together or not at all. Throws Outrun where several processes can write and another one did. */
-  abstract write(projection: { name: string; version: number }, rows: readonly RowWrite[], position: number): Promise<void>;
+  abstract write(
+    projection: { name: string; version: number },
+    rows: readonly RowWrite[],
+    position: number,
+  ): Promise<void>;
   abstract checkpoint(projection: { name: string; version: number }): Promise<number | null>;
   /** The version that `name` is answered from; null before the first activation. */
   abstract active(name: string): Promise<number | null>;

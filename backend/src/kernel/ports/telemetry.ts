@@ -1,21 +1,41 @@
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export type Reading = { value: number; attributes?: Attributes };
-type Figure = { kind: 'duration' | 'count' | 'gauge'; unit: string; says: string; /** Upper bounds, where those of milliseconds would not do. */ bounds?: readonly number[] };
+type Figure = {
+  kind: 'duration' | 'count' | 'gauge';
+  unit: string;
+  says: string;
+  /** Upper bounds, where those of milliseconds would not do. */ bounds?: readonly number[];
+};
 
 /** Every figure that is told, under its name. */
 export const figures = {
-  'candor.command.duration': { kind: 'duration', unit: 'ms', says: 'From a command to its answer, by command and outcome.' },
+  'candor.command.duration': {
+    kind: 'duration',
+    unit: 'ms',
+    says: 'From a command to its answer, by command and outcome.',
+  },
   'candor.append.duration': { kind: 'duration', unit: 'ms', says: 'From an append to its durable answer, by outcome.' },
   'candor.job.duration': { kind: 'duration', unit: 'ms', says: 'One attempt at a job, by kind and outcome.' },
   'candor.projection.lag': { kind: 'gauge', unit: '{event}', says: 'How many events a projection is behind the log.' },
   'candor.queue.depth': { kind: 'gauge', unit: '{job}', says: 'Jobs by state: waiting or failed.' },
   'candor.fault.count': { kind: 'count', unit: '{fault}', says: 'Requests that were answered with a fault, by route.' },
-  'http.server.request.duration': { kind: 'duration', unit: 's', says: 'Duration of HTTP server requests.', bounds: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10] },
+  'http.server.request.duration': {
+    kind: 'duration',
+    unit: 's',
+    says: 'Duration of HTTP server requests.',
+    bounds: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
+  },
 } as const satisfies Record<string, Figure>;
-export type FigureOf<Kind extends Figure['kind']> = { [Name in keyof typeof figures]: (typeof figures)[Name]['kind'] extends Kind ? Name : never }[keyof typeof figures];
+export type FigureOf<Kind extends Figure['kind']> = {
+  [Name in keyof typeof figures]: (typeof figures)[Name]['kind'] extends Kind ? Name : never;
+}[keyof typeof figures];
 
 /** Work under way that one callback begins and another ends. What is begun inside `within` is part of it. */
-export type Span = { within<T>(run: () => T): T; set(attributes: Attributes): void; /** With a fault it counts as failed; of the fault only its kind is told. */ end(fault?: unknown): void };
+export type Span = {
+  within<T>(run: () => T): T;
+  set(attributes: Attributes): void;
+  /** With a fault it counts as failed; of the fault only its kind is told. */ end(fault?: unknown): void;
+};
 /** What the process tells about itself to whoever watches over it. Nothing personal may go in: no names, addresses, ids of people, queries, messages of faults. Never throws of its own and never makes anybody wait. */
 export abstract class Telemetry {
   abstract span<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T>;

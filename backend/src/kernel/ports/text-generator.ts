@@ -4,9 +4,18 @@ export type JobContent = {
   sections: { kind: string; name: string; html: string }[];
   tasks: { name: string; frequency: number; importance: number }[];
   requirements: { kind: string; level: string; name: string; description: string }[];
-  questions: { text: string; kind: string; scoring_type: string; requirement: string | null; indicators: { positive: string[]; negative: string[] } }[];
+  questions: {
+    text: string;
+    kind: string;
+    scoring_type: string;
+    requirement: string | null;
+    indicators: { positive: string[]; negative: string[] };
+  }[];
 };
 export abstract class TextGenerator {
-  abstract jobContent(facts: { title: string; organization: { name: string; about: string | null; industry: string | null; contact: string } }): Promise<JobContent>;
+  abstract jobContent(facts: {
+    title: string;
+    organization: { name: string; about: string | null; industry: string | null; contact: string };
+  }): Promise<JobContent>;
   abstract close(): Promise<void>;
 }

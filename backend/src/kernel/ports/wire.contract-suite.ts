@@ -16,12 +16,20 @@ export const wireContract = (name: string, open: () => Promise<WireBench>, cut?:
   describe(`${name} as a wire`, () => {
     let bench: WireBench;
     let [one, two]: Wire[] = [];
-    beforeEach(async () => { bench = await open(); one = bench.wire; two = await bench.beside(); });
-    afterEach(async () => { await two!.close(); await bench.dispose(); });
+    beforeEach(async () => {
+      bench = await open();
+      one = bench.wire;
+      two = await bench.beside();
+    });
+    afterEach(async () => {
+      await two!.close();
+      await bench.dispose();
+    });
 
     test('every process that listens hears every message, its own too, in the order it was sent', async () => {
       const heard: unknown[][] = [[], []];
-      for (const [n, wire] of [one!, two!].entries()) await wire.listen('position', (message) => heard[n]!.push(message));
+      for (const [n, wire] of [one!, two!].entries())
+        await wire.listen('position', (message) => heard[n]!.push(message));
       const sent = Array.from({ length: 200 }, (_, n) => ({ n }));
       for (const message of sent) one!.publish('position', message);
       await until(() => heard[0]!.length >= 200 && heard[1]!.length >= 200);
@@ -61,7 +69,9 @@ export const wireContract = (name: string, open: () => Promise<WireBench>, cut?:
     test('one listener that throws keeps no other from hearing', async () => {
       const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const heard: unknown[] = [];
-      await two!.listen('a', () => { throw new Error('a fault of the listener'); });
+      await two!.listen('a', () => {
+        throw new Error('a fault of the listener');
+      });
       await two!.listen('a', (message) => heard.push(message));
       one!.publish('a', 1);
       one!.publish('a', 2);
@@ -75,7 +85,11 @@ export const wireContract = (name: string, open: () => Promise<WireBench>, cut?:
       const got = await Promise.all(owners.map((owner, n) => (n % 2 ? one! : two!).lease('projector', owner, 60_000)));
       expect(got.filter(Boolean)).toHaveLength(1);
       const holder = owners[got.indexOf(true)]!;
-      expect([await one!.holder('projector'), await two!.holder('projector'), await one!.holder('other')]).toEqual([holder, holder, null]);
+      expect([await one!.holder('projector'), await two!.holder('projector'), await one!.holder('other')]).toEqual([
+        holder,
+        holder,
+        null,
+      ]);
     });
 
     test('a lease ends by itself, not before', async () => {
@@ -103,14 +117,19 @@ export const wireContract = (name: string, open: () => Promise<WireBench>, cut?:
       expect([await one!.holder('projector'), await two!.lease('projector', 'two', 60_000)]).toEqual([null, true]);
     });
 
-    if (cut) test('a listener whose connection was lost is told of a gap, once it hears again', async () => {
-      const heard: unknown[] = [];
-      await two!.listen('a', (message) => heard.push(message), () => two!.publish('a', 'said at the gap'));
-      one!.publish('a', 'before');
-      await until(() => heard.length === 1);
-      await cut();
-      await until(() => heard.length === 2);
-      expect(heard).toEqual(['before', 'said at the gap']);
-    });
+    if (cut)
+      test('a listener whose connection was lost is told of a gap, once it hears again', async () => {
+        const heard: unknown[] = [];
+        await two!.listen(
+          'a',
+          (message) => heard.push(message),
+          () => two!.publish('a', 'said at the gap'),
+        );
+        one!.publish('a', 'before');
+        await until(() => heard.length === 1);
+        await cut();
+        await until(() => heard.length === 2);
+        expect(heard).toEqual(['before', 'said at the gap']);
+      });
   });
 };

@@ -9,6 +9,21 @@ import { PublicCard, Spinner } from './public-card.tsx';
 export const GoogleCallback = () => {
   const { error } = usePage<DataOf<typeof callbackPage>>();
   const navigate = useNavigate();
-  useEffect(() => { if (!error) void navigate('/dashboard', { replace: true }); }, [error, navigate]);
-  return <PublicCard title="Sign in">{error ? <Link to="/" className="inline-flex min-h-7 items-center rounded-tag text-read font-medium text-accent-ink hover:underline">An error occurred, please try again</Link> : <Spinner label="Signing you in" />}</PublicCard>;
+  useEffect(() => {
+    if (!error) void navigate('/dashboard', { replace: true });
+  }, [error, navigate]);
+  return (
+    <PublicCard title="Sign in">
+      {error ? (
+        <Link
+          to="/"
+          className="inline-flex min-h-7 items-center rounded-tag text-read font-medium text-accent-ink hover:underline"
+        >
+          An error occurred, please try again
+        </Link>
+      ) : (
+        <Spinner label="Signing you in" />
+      )}
+    </PublicCard>
+  );
 };

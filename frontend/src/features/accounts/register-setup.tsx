@@ -23,38 +23,114 @@ const nameLength = 120;
 
 /** §4.4 of the product: the new job's questions with a kit, else its description. */
 export const startAddress = (jobId: string, kit: boolean) =>
-  formatListAddress({ area: 'opportunities', entity: 'jobs', id: jobId, list: { ...emptySlice, sort: { field: 'created_at', direction: 'desc' }, filters: { hiring_status: ['draft', 'open', 'internal'] } }, section: { name: kit ? 'questions' : 'sections', id: null, list: emptySlice } });
-const paragraphs = (text: string) => text.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean).map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`).join('');
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    id: jobId,
+    list: {
+      ...emptySlice,
+      sort: { field: 'created_at', direction: 'desc' },
+      filters: { hiring_status: ['draft', 'open', 'internal'] },
+    },
+    section: { name: kit ? 'questions' : 'sections', id: null, list: emptySlice },
+  });
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`)
+    .join('');
 
 type Stage = { name: 'form' } | { name: 'creating' } | { name: 'ready'; jobId: string };
 
 /** The set-up after Google: form, 'Creating Your Account', 'Your Account is Ready'. */
 export const RegisterSetup = () => {
-  const { security_token, email, first_name, last_name, question_set: kit, industries, company_sizes } = usePage<DataOf<typeof registerPage>>();
+  const {
+    security_token,
+    email,
+    first_name,
+    last_name,
+    question_set: kit,
+    industries,
+    company_sizes,
+  } = usePage<DataOf<typeof registerPage>>();
   const [stage, setStage] = useState<Stage>({ name: 'form' });
   const navigate = useNavigate();
 
   const makeJob = async (name: string) => {
     setStage({ name: 'creating' });
-    const job = await call(upsertJob, { name: name.slice(0, nameLength), generate_content: true, hiring_status: 'draft', compensation_description: '$90 - $110K', employment_type: 'full-time', employment_status: 'employee' });
+    const job = await call(upsertJob, {
+      name: name.slice(0, nameLength),
+      generate_content: true,
+      hiring_status: 'draft',
+      compensation_description: '$90 - $110K',
+      employment_type: 'full-time',
+      employment_status: 'employee',
+    });
     if (job.status !== 'ok') return navigate('/dashboard');
     const jobId = job.payload.job.id;
-    const waited = new Promise((resolve) => { setTimeout(resolve, readyAfter); });
+    const waited = new Promise((resolve) => {
+      setTimeout(resolve, readyAfter);
+    });
     if (kit) await call(attachQuestionSet, { jobId, questionSetId: kit.id });
     await waited;
     setStage({ name: 'ready', jobId });
   };
 
-  if (stage.name === 'creating') return <PublicCard title="Creating Your Account" text="A sample job is being prepared, so that you can look around."><Spinner label="This takes a few seconds" /></PublicCard>;
-  if (stage.name === 'ready') return <PublicCard title="Your Account is Ready" text="Your sample job is a draft. Nobody outside your organization can see it."><Link to={startAddress(stage.jobId, Boolean(kit))} className={`${buttonLook({ kind: 'primary', size: 'lg' })} w-full hover:bg-accent-hi`}>Get Started</Link></PublicCard>;
+  if (stage.name === 'creating')
+    return (
+      <PublicCard title="Creating Your Account" text="A sample job is being prepared, so that you can look around.">
+        <Spinner label="This takes a few seconds" />
+      </PublicCard>
+    );
+  if (stage.name === 'ready')
+    return (
+      <PublicCard
+        title="Your Account is Ready"
+        text="Your sample job is a draft. Nobody outside your organization can see it."
+      >
+        <Link
+          to={startAddress(stage.jobId, Boolean(kit))}
+          className={`${buttonLook({ kind: 'primary', size: 'lg' })} w-full hover:bg-accent-hi`}
+        >
+          Get Started
+        </Link>
+      </PublicCard>
+    );
   return (
-    <PublicCard wide title="Create Your Account" text="Tell us about your organization. All of it can be changed later.">
-      {kit && <p className="mb-5 rounded-ctl bg-accent-wash px-3.5 py-2.5 text-ui font-medium text-accent-ink">Selected Kit: {kit.name}</p>}
+    <PublicCard
+      wide
+      title="Create Your Account"
+      text="Tell us about your organization. All of it can be changed later."
+    >
+      {kit && (
+        <p className="mb-5 rounded-ctl bg-accent-wash px-3.5 py-2.5 text-ui font-medium text-accent-ink">
+          Selected Kit: {kit.name}
+        </p>
+      )}
       <Form
-        initial={{ first_name: first_name ?? '', last_name: last_name ?? '', pronoun: '', organization_name: '', primary_domain: '', industry: '', company_size: '', typical_job_description: '', about: '', ai_consent: false, tzRegion: null as string | null, securityToken: security_token ?? '', question_set_id: kit?.id ?? '' }}
+        initial={{
+          first_name: first_name ?? '',
+          last_name: last_name ?? '',
+          pronoun: '',
+          organization_name: '',
+          primary_domain: '',
+          industry: '',
+          company_size: '',
+          typical_job_description: '',
+          about: '',
+          ai_consent: false,
+          tzRegion: null as string | null,
+          securityToken: security_token ?? '',
+          question_set_id: kit?.id ?? '',
+        }}
         schema={registerRules}
         send={(values) => call(register, { ...values, about: paragraphs(values.about) })}
-        onOk={(_, values) => { const name = kit?.name ?? values.typical_job_description.trim(); return name ? makeJob(name) : navigate('/dashboard'); }}
+        onOk={(_, values) => {
+          const name = kit?.name ?? values.typical_job_description.trim();
+          return name ? makeJob(name) : navigate('/dashboard');
+        }}
       >
         <TimeZone name="tzRegion" />
         <HiddenField name="securityToken" />
@@ -64,18 +140,46 @@ export const RegisterSetup = () => {
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <PronounField />
-          <div><p className="mb-1.5 text-ui font-medium text-ink">Email</p><p className="flex h-10 items-center truncate rounded-ctl bg-well px-3 text-read text-ink-2">{email}</p></div>
+          <div>
+            <p className="mb-1.5 text-ui font-medium text-ink">Email</p>
+            <p className="flex h-10 items-center truncate rounded-ctl bg-well px-3 text-read text-ink-2">{email}</p>
+          </div>
         </div>
         <TextField big name="organization_name" label="Organization Name *" autoComplete="organization" />
         <TextField big name="primary_domain" label="Website *" placeholder="example.com" autoComplete="url" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField big name="industry" label="Industry" options={industries.map((value) => ({ value, label: value }))} />
-          <SelectField big name="company_size" label="Company Size" options={company_sizes.map(({ value, label }) => ({ value: String(value), label }))} />
+          <SelectField
+            big
+            name="industry"
+            label="Industry"
+            options={industries.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            big
+            name="company_size"
+            label="Company Size"
+            options={company_sizes.map(({ value, label }) => ({ value: String(value), label }))}
+          />
         </div>
-        {!kit && <TextField big name="typical_job_description" label="Typical Job" placeholder="Product Designer" help="We prepare a sample job with this title. Leave it empty to start without one." />}
+        {!kit && (
+          <TextField
+            big
+            name="typical_job_description"
+            label="Typical Job"
+            placeholder="Product Designer"
+            help="We prepare a sample job with this title. Leave it empty to start without one."
+          />
+        )}
         <TextArea name="about" label="About" help="Shown on your job descriptions." />
-        <div className="rounded-ctl bg-well px-3.5 py-3"><CheckboxField name="ai_consent" label="I agree that AI may use our public organization information (name, website, industry) and job titles to draft hiring content. No personal information is used." /></div>
-        <Submit big className="w-full">Create Account</Submit>
+        <div className="rounded-ctl bg-well px-3.5 py-3">
+          <CheckboxField
+            name="ai_consent"
+            label="I agree that AI may use our public organization information (name, website, industry) and job titles to draft hiring content. No personal information is used."
+          />
+        </div>
+        <Submit big className="w-full">
+          Create Account
+        </Submit>
       </Form>
     </PublicCard>
   );

@@ -13,13 +13,29 @@ export const Reset = () => {
   const [received, setReceived] = useState(false);
   return (
     <PublicCard title="Password Reset" text="Get a link sent to your email to create a new password.">
-      {received ? <Notice tone="good" title="Request received">If the email address you entered was found, you will receive an email shortly.</Notice> : (
-        <Form<{ email: string }, unknown> initial={{ email: '' }} schema={resetRules} send={(values) => call(passwordResetRequest, values)} onOk={() => setReceived(true)}>
+      {received ? (
+        <Notice tone="good" title="Request received">
+          If the email address you entered was found, you will receive an email shortly.
+        </Notice>
+      ) : (
+        <Form<{ email: string }, unknown>
+          initial={{ email: '' }}
+          schema={resetRules}
+          send={(values) => call(passwordResetRequest, values)}
+          onOk={() => setReceived(true)}
+        >
           <TextField big name="email" type="email" label="Email Address" autoComplete="username" />
-          <Submit big className="w-full">Send Reset Email</Submit>
+          <Submit big className="w-full">
+            Send Reset Email
+          </Submit>
         </Form>
       )}
-      <Link to="/" className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline">Back to sign in</Link>
+      <Link
+        to="/"
+        className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline"
+      >
+        Back to sign in
+      </Link>
     </PublicCard>
   );
 };

@@ -10,7 +10,11 @@ import { momentAt, wallClock } from '../../kit/zoned.ts';
 export const useAsOf = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return (moment: string | null) => void navigate({ pathname, search: moment ? `?as_of=${encodeURIComponent(moment)}` : '' }, { state: { keepScroll: true } });
+  return (moment: string | null) =>
+    void navigate(
+      { pathname, search: moment ? `?as_of=${encodeURIComponent(moment)}` : '' },
+      { state: { keepScroll: true } },
+    );
 };
 
 const MomentInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
@@ -20,7 +24,21 @@ const MomentInput = ({ shown, zone }: { shown: string; zone: string | null }) =>
     if (!text) setText(shown);
     else if (text !== shown && !Number.isNaN(Date.parse(text))) goTo(momentAt(text, zone));
   };
-  return <input type="datetime-local" step={1} aria-label="As of" value={text} max="9999-12-31T23:59:59" onChange={(event) => setText(event.target.value)} onBlur={apply} onKeyDown={(event) => { if (event.key === 'Enter') apply(); }} className={`${inputLook()} tnum h-7! w-58!`} />;
+  return (
+    <input
+      type="datetime-local"
+      step={1}
+      aria-label="As of"
+      value={text}
+      max="9999-12-31T23:59:59"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+      className={`${inputLook()} tnum h-7! w-58!`}
+    />
+  );
 };
 
 /** Chooses the moment the record is read at: typed, or from event to event. */
@@ -32,10 +50,21 @@ export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | n
   const before = asOf ? moments.findLast((moment) => Date.parse(moment) < Date.parse(asOf)) : moments.at(-2);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span aria-hidden className="text-ui whitespace-nowrap text-ink-2">As of</span>
+      <span aria-hidden className="text-ui whitespace-nowrap text-ink-2">
+        As of
+      </span>
       <MomentInput key={shown} shown={shown} zone={zone} />
-      <IconButton label="As of the event before" size="sm" disabled={!before} onClick={() => before && goTo(before)}><ChevronLeft size={15} aria-hidden /></IconButton>
-      {asOf ? <Button kind="ghost" size="sm" onClick={() => goTo(null)}>Back to now<ChevronRight size={14} aria-hidden /></Button> : <span className="text-meta text-ink-3">now</span>}
+      <IconButton label="As of the event before" size="sm" disabled={!before} onClick={() => before && goTo(before)}>
+        <ChevronLeft size={15} aria-hidden />
+      </IconButton>
+      {asOf ? (
+        <Button kind="ghost" size="sm" onClick={() => goTo(null)}>
+          Back to now
+          <ChevronRight size={14} aria-hidden />
+        </Button>
+      ) : (
+        <span className="text-meta text-ink-3">now</span>
+      )}
     </div>
   );
 };

@@ -2,7 +2,11 @@
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${Object.entries(value).filter(([, each]) => each !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+  return `{${Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join(',')}}`;
 };
 
 /** SHA-256 in hex over the canonical rows; null where the browser offers no cryptography (a plain http address). */

@@ -6,24 +6,45 @@ import { toast } from '../../kit/toast.tsx';
 import { fingerprintOf } from './canonical.ts';
 
 type State = 'unknown' | 'equal' | 'differs';
-const looks = { unknown: { icon: Shield, tone: 'text-ink-4', text: 'SHA-256' }, equal: { icon: ShieldCheck, tone: 'text-good', text: 'SHA-256, checked' }, differs: { icon: ShieldAlert, tone: 'text-bad', text: 'SHA-256 does not match these rows' } } as const;
+const looks = {
+  unknown: { icon: Shield, tone: 'text-ink-4', text: 'SHA-256' },
+  equal: { icon: ShieldCheck, tone: 'text-good', text: 'SHA-256, checked' },
+  differs: { icon: ShieldAlert, tone: 'text-bad', text: 'SHA-256 does not match these rows' },
+} as const;
 
 /** The SHA-256 over the rows, computed once more here from what is shown: the same rows always give the same one. */
 export const Fingerprint = ({ hash, rows }: { hash: string; rows: readonly HistoryRow[] }) => {
   const [checked, setChecked] = useState<{ hash: string; state: State }>({ hash, state: 'unknown' });
   useEffect(() => {
     let left = false;
-    void fingerprintOf(rows).then((own) => { if (!left && own) setChecked({ hash, state: own === hash ? 'equal' : 'differs' }); });
-    return () => { left = true; };
+    void fingerprintOf(rows).then((own) => {
+      if (!left && own) setChecked({ hash, state: own === hash ? 'equal' : 'differs' });
+    });
+    return () => {
+      left = true;
+    };
   }, [hash, rows]);
   const { icon: Icon, tone, text } = looks[checked.hash === hash ? checked.state : 'unknown'];
-  const copy = () => void navigator.clipboard.writeText(hash).then(() => toast({ text: 'Fingerprint copied.' }), () => toast({ text: 'The browser did not allow copying.', tone: 'bad' }));
+  const copy = () =>
+    void navigator.clipboard.writeText(hash).then(
+      () => toast({ text: 'Fingerprint copied.' }),
+      () => toast({ text: 'The browser did not allow copying.', tone: 'bad' }),
+    );
   return (
     <p className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
       <Icon size={14} aria-hidden className={`shrink-0 ${tone}`} />
       <span className={checked.state === 'differs' ? 'font-medium text-bad' : 'shrink-0'}>{text}</span>
-      <code className="min-w-0 truncate font-[ui-monospace,monospace] text-micro text-ink-2 print:whitespace-normal print:break-all" title={hash}>{hash}</code>
-      <span className="print:hidden"><IconButton label="Copy the fingerprint" size="sm" onClick={copy}><Copy size={13} aria-hidden /></IconButton></span>
+      <code
+        className="min-w-0 truncate font-[ui-monospace,monospace] text-micro text-ink-2 print:whitespace-normal print:break-all"
+        title={hash}
+      >
+        {hash}
+      </code>
+      <span className="print:hidden">
+        <IconButton label="Copy the fingerprint" size="sm" onClick={copy}>
+          <Copy size={13} aria-hidden />
+        </IconButton>
+      </span>
     </p>
   );
 };

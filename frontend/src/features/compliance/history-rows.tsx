@@ -13,28 +13,95 @@ const daysText = (days: number | null) => (days === null ? '' : days < 1 ? 'unde
 const Proof = ({ row, asOf }: { row: HistoryRow; asOf: (moment: string) => void }) => (
   <>
     <dl className="grid gap-x-6 gap-y-1 font-[ui-monospace,monospace] text-micro text-ink-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {[['Event', `${row.type} ${row.event_id}`], ['Stream', `${row.stream}, revision ${row.revision}`], ['Request', row.request_uid], ['Recorded', row.recorded_at], ['Occurred', row.occurred_at]].map(([label, value]) => <Fragment key={label}><dt>{label}</dt><dd className="wrap-anywhere text-ink-2">{value}</dd></Fragment>)}
+      {[
+        ['Event', `${row.type} ${row.event_id}`],
+        ['Stream', `${row.stream}, revision ${row.revision}`],
+        ['Request', row.request_uid],
+        ['Recorded', row.recorded_at],
+        ['Occurred', row.occurred_at],
+      ].map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="wrap-anywhere text-ink-2">{value}</dd>
+        </Fragment>
+      ))}
     </dl>
-    <button type="button" onClick={() => asOf(row.recorded_at)} className="min-h-6 justify-self-start rounded-tag text-meta font-medium text-accent-ink hover:underline print:hidden">Read the record as of this moment</button>
+    <button
+      type="button"
+      onClick={() => asOf(row.recorded_at)}
+      className="min-h-6 justify-self-start rounded-tag text-meta font-medium text-accent-ink hover:underline print:hidden"
+    >
+      Read the record as of this moment
+    </button>
   </>
 );
 const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
   <table className="w-full max-w-[720px] text-ui">
-    <thead><tr className="text-start text-micro text-ink-3"><th scope="col" className="py-1 pe-4 text-start font-medium">Field</th><th scope="col" className="py-1 pe-4 text-start font-medium">Before</th><th scope="col" className="py-1 text-start font-medium">After</th></tr></thead>
-    <tbody>{changes.map((change) => <tr key={change.field} className="border-t border-line align-top"><th scope="row" className="py-1 pe-4 text-start font-medium text-ink">{change.field}</th><td className="py-1 pe-4 wrap-anywhere text-ink-3">{change.from || '–'}</td><td className="py-1 wrap-anywhere text-ink">{change.to || '–'}</td></tr>)}</tbody>
+    <thead>
+      <tr className="text-start text-micro text-ink-3">
+        <th scope="col" className="py-1 pe-4 text-start font-medium">
+          Field
+        </th>
+        <th scope="col" className="py-1 pe-4 text-start font-medium">
+          Before
+        </th>
+        <th scope="col" className="py-1 text-start font-medium">
+          After
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map((change) => (
+        <tr key={change.field} className="border-t border-line align-top">
+          <th scope="row" className="py-1 pe-4 text-start font-medium text-ink">
+            {change.field}
+          </th>
+          <td className="py-1 pe-4 wrap-anywhere text-ink-3">{change.from || '–'}</td>
+          <td className="py-1 wrap-anywhere text-ink">{change.to || '–'}</td>
+        </tr>
+      ))}
+    </tbody>
   </table>
 );
 
 /** The record as a table that can be read aloud. Everything behind a row opens below it; on paper all of it is open. */
-export const HistoryRows = ({ rows, names, zone, manyJobs, asOf }: { rows: readonly HistoryRow[]; names: Names; zone: string | null; manyJobs: boolean; asOf: (moment: string) => void }) => {
+export const HistoryRows = ({
+  rows,
+  names,
+  zone,
+  manyJobs,
+  asOf,
+}: {
+  rows: readonly HistoryRow[];
+  names: Names;
+  zone: string | null;
+  manyJobs: boolean;
+  asOf: (moment: string) => void;
+}) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => setOpen((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; });
+  const toggle = (id: string) =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
     <table className="w-full text-ui max-[759px]:block [&_tbody]:max-[759px]:block [&_thead]:max-[759px]:hidden">
       <caption className="sr-only">Candidate history, one event per row</caption>
       <thead>
         <tr className="text-meta text-ink-3">
-          {['#', 'Recorded', 'Who', 'What happened', 'Step', 'Days'].map((head, index) => <th key={head} scope="col" className={cx('sticky top-0 z-[1] bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 last:pe-0 print:static', index === 0 || index === 5 ? 'text-end' : 'text-start')}>{head}</th>)}
+          {['#', 'Recorded', 'Who', 'What happened', 'Step', 'Days'].map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx(
+                'sticky top-0 z-[1] bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 last:pe-0 print:static',
+                index === 0 || index === 5 ? 'text-end' : 'text-start',
+              )}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -42,23 +109,89 @@ export const HistoryRows = ({ rows, names, zone, manyJobs, asOf }: { rows: reado
           const shown = open.has(row.event_id);
           return (
             <Fragment key={row.event_id}>
-              <tr className={cx('border-t border-line first:border-0 max-[759px]:grid max-[759px]:grid-cols-[auto_minmax(0,1fr)] max-[759px]:gap-x-2 max-[759px]:py-2 [&>td]:max-[759px]:p-0', shown && 'bg-well')}>
+              <tr
+                className={cx(
+                  'border-t border-line first:border-0 max-[759px]:grid max-[759px]:grid-cols-[auto_minmax(0,1fr)] max-[759px]:gap-x-2 max-[759px]:py-2 [&>td]:max-[759px]:p-0',
+                  shown && 'bg-well',
+                )}
+              >
                 <td className={cx(cell, 'tnum w-9 text-end text-ink-3')}>{row.number}</td>
-                <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2')}><Moment at={row.recorded_at} zone={zone} />{timesDiffer(row) && <span className="block text-meta text-ink-3">happened <Moment at={row.occurred_at} zone={zone} /></span>}</td>
-                <td className={cx(cell, 'w-44 max-[759px]:col-start-2')}><span className="font-medium text-ink">{orErased(row.actor.name)}</span><span className="block text-meta text-ink-3 max-[759px]:ms-1.5 max-[759px]:inline">{actorRole(row.actor)}</span></td>
+                <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2')}>
+                  <Moment at={row.recorded_at} zone={zone} />
+                  {timesDiffer(row) && (
+                    <span className="block text-meta text-ink-3">
+                      happened <Moment at={row.occurred_at} zone={zone} />
+                    </span>
+                  )}
+                </td>
+                <td className={cx(cell, 'w-44 max-[759px]:col-start-2')}>
+                  <span className="font-medium text-ink">{orErased(row.actor.name)}</span>
+                  <span className="block text-meta text-ink-3 max-[759px]:ms-1.5 max-[759px]:inline">
+                    {actorRole(row.actor)}
+                  </span>
+                </td>
                 <td className={cx(cell, 'max-[759px]:col-start-2')}>
-                  <button type="button" aria-expanded={shown} onClick={() => toggle(row.event_id)} className="group flex min-h-6 w-full items-start gap-1 text-start text-ink">
-                    <ChevronRight size={14} aria-hidden className={cx('mt-[3px] shrink-0 text-ink-4 transition-transform duration-100 group-hover:text-ink-2 print:hidden', shown && 'rotate-90')} />
-                    <span className="min-w-0">{row.sentence}{row.automatic && <span className="ms-2 inline-flex align-top"><Tag tone="info">Automatic</Tag></span>}{row.reason && <span className="block text-ink-2">Reason: {row.reason}</span>}{manyJobs && row.job_id && names[row.job_id] && <span className="block text-meta text-ink-3">{names[row.job_id]}</span>}</span>
+                  <button
+                    type="button"
+                    aria-expanded={shown}
+                    onClick={() => toggle(row.event_id)}
+                    className="group flex min-h-6 w-full items-start gap-1 text-start text-ink"
+                  >
+                    <ChevronRight
+                      size={14}
+                      aria-hidden
+                      className={cx(
+                        'mt-[3px] shrink-0 text-ink-4 transition-transform duration-100 group-hover:text-ink-2 print:hidden',
+                        shown && 'rotate-90',
+                      )}
+                    />
+                    <span className="min-w-0">
+                      {row.sentence}
+                      {row.automatic && (
+                        <span className="ms-2 inline-flex align-top">
+                          <Tag tone="info">Automatic</Tag>
+                        </span>
+                      )}
+                      {row.reason && <span className="block text-ink-2">Reason: {row.reason}</span>}
+                      {manyJobs && row.job_id && names[row.job_id] && (
+                        <span className="block text-meta text-ink-3">{names[row.job_id]}</span>
+                      )}
+                    </span>
                   </button>
                 </td>
-                <td className={cx(cell, 'w-52 text-ink-2 max-[759px]:col-start-2', !row.step_to && 'max-[759px]:hidden')}>{row.step_to && (row.step_from && row.step_from !== row.step_to ? <>{row.step_from} <span aria-hidden className="text-ink-4">→</span><span className="sr-only"> to </span> <span className="text-ink">{row.step_to}</span></> : row.step_to)}</td>
-                <td className={cx(cell, 'tnum w-16 text-end text-ink-2', 'max-[759px]:hidden')}>{daysText(row.days_in_step)}</td>
+                <td
+                  className={cx(cell, 'w-52 text-ink-2 max-[759px]:col-start-2', !row.step_to && 'max-[759px]:hidden')}
+                >
+                  {row.step_to &&
+                    (row.step_from && row.step_from !== row.step_to ? (
+                      <>
+                        {row.step_from}{' '}
+                        <span aria-hidden className="text-ink-4">
+                          →
+                        </span>
+                        <span className="sr-only"> to </span> <span className="text-ink">{row.step_to}</span>
+                      </>
+                    ) : (
+                      row.step_to
+                    ))}
+                </td>
+                <td className={cx(cell, 'tnum w-16 text-end text-ink-2', 'max-[759px]:hidden')}>
+                  {daysText(row.days_in_step)}
+                </td>
               </tr>
               <tr className={cx('print:table-row', shown ? 'bg-well max-[759px]:block' : 'hidden')}>
                 <td colSpan={6} className="pb-4 max-[759px]:block">
                   <div className="ms-[404px] grid gap-3 ps-[26px] max-[1199px]:ms-12 max-[759px]:ms-0 print:ms-12">
-                    {row.details.length > 0 && <dl className="grid max-w-[720px] gap-x-6 gap-y-1 text-ui sm:grid-cols-[minmax(120px,auto)_minmax(0,1fr)]">{row.details.map((detail) => <Fragment key={detail.label}><dt className="text-ink-3">{detail.label}</dt><dd className="wrap-anywhere whitespace-pre-line text-ink">{orErased(detail.value)}</dd></Fragment>)}</dl>}
+                    {row.details.length > 0 && (
+                      <dl className="grid max-w-[720px] gap-x-6 gap-y-1 text-ui sm:grid-cols-[minmax(120px,auto)_minmax(0,1fr)]">
+                        {row.details.map((detail) => (
+                          <Fragment key={detail.label}>
+                            <dt className="text-ink-3">{detail.label}</dt>
+                            <dd className="wrap-anywhere whitespace-pre-line text-ink">{orErased(detail.value)}</dd>
+                          </Fragment>
+                        ))}
+                      </dl>
+                    )}
                     {row.changes.length > 0 && <Changes changes={row.changes} />}
                     <Proof row={row} asOf={asOf} />
                   </div>

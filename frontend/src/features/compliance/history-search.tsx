@@ -12,20 +12,58 @@ import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from '../people/candidate-columns.tsx';
 
 const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
-const cardOf = (names: Names, zone: string | null) => (row: Candidate) => <CandidateCard row={row} names={names} zone={zone} />;
+const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
+  <CandidateCard row={row} names={names} zone={zone} />
+);
 /** `/reports/history`: whose history? */
 export const HistorySearch = () => {
   const { list, names, user } = usePage<DataOf<typeof historySearchPage>>();
   const at = useListAddress();
   const zone = user.tz_region;
-  const columns = useMemo(() => candidateColumns({ names, sources: {}, zone, to: (row) => at.recordTo(row.id) }).filter((column) => shown.includes(column.id)).map((column) => ({ ...column, hidden: undefined })), [names, zone, at]);
+  const columns = useMemo(
+    () =>
+      candidateColumns({ names, sources: {}, zone, to: (row) => at.recordTo(row.id) })
+        .filter((column) => shown.includes(column.id))
+        .map((column) => ({ ...column, hidden: undefined })),
+    [names, zone, at],
+  );
   return (
     <Page>
       <PageHead title="Candidate history" count={list.total} />
-      <PageBar><SearchBox label="Search for a person" value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} /><span className="text-ui text-ink-3 max-sm:hidden">Choose a person to read everything on record about them.</span></PageBar>
-      <DataTable name="history" label="People" columns={columns} rows={list.items} keyOf={(row) => row.id} nameOf={(row) => row.name} sort={list.sort} sortTo={at.sortTo} rowTo={(row) => at.recordTo(row.id)} card={cardOf(names, zone)}
-        empty={at.slice.search ? <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show everybody</Button>}>Nobody matches this search.</EmptyState> : <EmptyState>Nobody is on record yet.</EmptyState>} />
-      {list.total > 0 && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
+      <PageBar>
+        <SearchBox
+          label="Search for a person"
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
+        <span className="text-ui text-ink-3 max-sm:hidden">
+          Choose a person to read everything on record about them.
+        </span>
+      </PageBar>
+      <DataTable
+        name="history"
+        label="People"
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.recordTo(row.id)}
+        card={cardOf(names, zone)}
+        empty={
+          at.slice.search ? (
+            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show everybody</Button>}>
+              Nobody matches this search.
+            </EmptyState>
+          ) : (
+            <EmptyState>Nobody is on record yet.</EmptyState>
+          )
+        }
+      />
+      {list.total > 0 && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
     </Page>
   );
 };

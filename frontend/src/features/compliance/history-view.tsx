@@ -21,7 +21,8 @@ import './history-print.css';
 
 const counted = (values: readonly [value: string, label: string][]) => {
   const options = new Map<string, { value: string; label: string; count: number }>();
-  for (const [value, label] of values) options.set(value, { value, label, count: (options.get(value)?.count ?? 0) + 1 });
+  for (const [value, label] of values)
+    options.set(value, { value, label, count: (options.get(value)?.count ?? 0) + 1 });
   return [...options.values()].toSorted((a, b) => b.count - a.count);
 };
 
@@ -31,42 +32,120 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
   const goTo = useAsOf();
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const [exporting, setExporting] = useState(false);
-  const filters = useMemo<Filter[]>(() => [
-    { name: 'kind', label: 'Event', kind: 'choice', options: counted(rows.map((row) => [row.type, kindName(row.type)])) },
-    { name: 'actor', label: 'Who', kind: 'choice', options: counted(rows.map((row) => [row.actor.id, `${orErased(row.actor.name)}, ${actorRole(row.actor)}`])) },
-    { name: 'job', label: 'Job', kind: 'choice', options: counted(rows.flatMap((row) => (row.job_id && names[row.job_id] ? [[row.job_id, names[row.job_id]!] as [string, string]] : []))) },
-  ], [rows, names]);
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        name: 'kind',
+        label: 'Event',
+        kind: 'choice',
+        options: counted(rows.map((row) => [row.type, kindName(row.type)])),
+      },
+      {
+        name: 'actor',
+        label: 'Who',
+        kind: 'choice',
+        options: counted(rows.map((row) => [row.actor.id, `${orErased(row.actor.name)}, ${actorRole(row.actor)}`])),
+      },
+      {
+        name: 'job',
+        label: 'Job',
+        kind: 'choice',
+        options: counted(
+          rows.flatMap((row) =>
+            row.job_id && names[row.job_id] ? [[row.job_id, names[row.job_id]!] as [string, string]] : [],
+          ),
+        ),
+      },
+    ],
+    [rows, names],
+  );
   const has = (name: string, value: string | null) => !chosen[name] || (chosen[name] as string[]).includes(value ?? '');
   const shown = rows.filter((row) => has('kind', row.type) && has('actor', row.actor.id) && has('job', row.job_id));
   const save = async (format: 'csv' | 'json') => {
     setExporting(true);
     const refusal = await withProgress(() => downloadHistory(candidate, format, asOf));
     setExporting(false);
-    toast(refusal ? { text: refusal, tone: 'bad' } : { text: `Exported as ${format.toUpperCase()}. The export is on record.` });
+    toast(
+      refusal
+        ? { text: refusal, tone: 'bad' }
+        : { text: `Exported as ${format.toUpperCase()}. The export is on record.` },
+    );
   };
   return (
     <div data-history className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4 print:hidden">
         <AsOf history={history} zone={zone} />
         <span className="ms-auto flex flex-wrap gap-2">
-          <Button size="sm" disabled={exporting} onClick={() => void save('csv')}><Download size={14} aria-hidden />CSV</Button>
-          <Button size="sm" disabled={exporting} onClick={() => void save('json')}><Download size={14} aria-hidden />JSON</Button>
-          <Button size="sm" onClick={() => window.print()}><Printer size={14} aria-hidden />Print</Button>
+          <Button size="sm" disabled={exporting} onClick={() => void save('csv')}>
+            <Download size={14} aria-hidden />
+            CSV
+          </Button>
+          <Button size="sm" disabled={exporting} onClick={() => void save('json')}>
+            <Download size={14} aria-hidden />
+            JSON
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
+            <Printer size={14} aria-hidden />
+            Print
+          </Button>
         </span>
       </div>
       <PageScroll className="pt-1!">
-        <h1 className="hidden text-title font-semi text-ink print:block">Candidate history: {orErased(candidate.name)}</h1>
-        {candidate.erased && <div className="mb-4"><Notice tone="info" title="This person was erased.">Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.</Notice></div>}
-        {asOf && <div className="mb-4"><Notice tone="info">You are reading the record as it stood on {exactText(asOf, zone)}. Later events are left out.</Notice></div>}
+        <h1 className="hidden text-title font-semi text-ink print:block">
+          Candidate history: {orErased(candidate.name)}
+        </h1>
+        {candidate.erased && (
+          <div className="mb-4">
+            <Notice tone="info" title="This person was erased.">
+              Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.
+            </Notice>
+          </div>
+        )}
+        {asOf && (
+          <div className="mb-4">
+            <Notice tone="info">
+              You are reading the record as it stood on {exactText(asOf, zone)}. Later events are left out.
+            </Notice>
+          </div>
+        )}
         <Standing history={history} zone={zone} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4">
           <h2 className="text-ui font-semi text-ink">{totalText(history)}</h2>
-          {shown.length !== rows.length && <span role="status" className="text-ui text-ink-3">{shown.length} shown</span>}
-          <span className="flex flex-wrap items-center gap-2 print:hidden"><FilterBar filters={filters.filter((filter) => filter.kind === 'choice' && filter.options.length > 1)} value={chosen} onChange={setChosen} /></span>
-          <span className="ms-auto max-w-full min-w-0"><Fingerprint hash={history.hash} rows={rows} /></span>
+          {shown.length !== rows.length && (
+            <span role="status" className="text-ui text-ink-3">
+              {shown.length} shown
+            </span>
+          )}
+          <span className="flex flex-wrap items-center gap-2 print:hidden">
+            <FilterBar
+              filters={filters.filter((filter) => filter.kind === 'choice' && filter.options.length > 1)}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </span>
+          <span className="ms-auto max-w-full min-w-0">
+            <Fingerprint hash={history.hash} rows={rows} />
+          </span>
         </div>
-        {shown.length > 0 ? <HistoryRows rows={shown} names={names} zone={zone} manyJobs={new Set(rows.map((row) => row.job_id).filter(Boolean)).size > 1} asOf={goTo} /> : rows.length > 0 ? <EmptyState action={<Button onClick={() => setChosen({})}>Show all events</Button>}>No event matches.</EmptyState> : <EmptyState>Nothing was on record at that moment.</EmptyState>}
-        <p className="mt-6 text-meta text-ink-3">Reading and exporting this record are themselves recorded. Times are shown in {zone ?? 'your browser’s time zone'}.</p>
+        {shown.length > 0 ? (
+          <HistoryRows
+            rows={shown}
+            names={names}
+            zone={zone}
+            manyJobs={new Set(rows.map((row) => row.job_id).filter(Boolean)).size > 1}
+            asOf={goTo}
+          />
+        ) : rows.length > 0 ? (
+          <EmptyState action={<Button onClick={() => setChosen({})}>Show all events</Button>}>
+            No event matches.
+          </EmptyState>
+        ) : (
+          <EmptyState>Nothing was on record at that moment.</EmptyState>
+        )}
+        <p className="mt-6 text-meta text-ink-3">
+          Reading and exporting this record are themselves recorded. Times are shown in{' '}
+          {zone ?? 'your browser’s time zone'}.
+        </p>
       </PageScroll>
     </div>
   );

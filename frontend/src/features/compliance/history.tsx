@@ -13,7 +13,11 @@ export const History = () => {
   const at = useListAddress();
   return (
     <Page>
-      <PageHead crumbs={[{ to: at.recordTo(null), label: 'Candidate history' }]} title={orErased(history.candidate.name)} status={history.candidate.erased ? <Status>Erased</Status> : undefined} />
+      <PageHead
+        crumbs={[{ to: at.recordTo(null), label: 'Candidate history' }]}
+        title={orErased(history.candidate.name)}
+        status={history.candidate.erased ? <Status>Erased</Status> : undefined}
+      />
       <HistoryView history={history} names={names} zone={user.tz_region} />
     </Page>
   );

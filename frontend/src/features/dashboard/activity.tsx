@@ -5,7 +5,14 @@ import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { Part } from './part.tsx';
 
 type Item = DashboardData['activity'][number];
-const whereTo = (item: Item) => (item.job_id && item.application_id ? boardTo(item.job_id, item.application_id) : item.candidate_id ? personTo(item.candidate_id) : item.job_id ? jobTo(item.job_id) : null);
+const whereTo = (item: Item) =>
+  item.job_id && item.application_id
+    ? boardTo(item.job_id, item.application_id)
+    : item.candidate_id
+      ? personTo(item.candidate_id)
+      : item.job_id
+        ? jobTo(item.job_id)
+        : null;
 const link = 'font-medium text-ink hover:underline';
 
 /** 'Priya Nair moved from Application to First Round: Ana Ibarra, Senior Designer'. */
@@ -13,7 +20,14 @@ const Sentence = ({ item }: { item: Item }) => {
   const to = whereTo(item);
   const own = item.actor_name === item.candidate_name;
   const about = item.candidate_name ?? item.job_name;
-  const name = (text: string) => (to ? <Link to={to} className={link}><bdi>{text}</bdi></Link> : <bdi className="font-medium text-ink">{text}</bdi>);
+  const name = (text: string) =>
+    to ? (
+      <Link to={to} className={link}>
+        <bdi>{text}</bdi>
+      </Link>
+    ) : (
+      <bdi className="font-medium text-ink">{text}</bdi>
+    );
   return (
     <>
       {own ? name(item.actor_name) : <bdi className="text-ink">{item.actor_name}</bdi>} {item.sentence}
@@ -25,9 +39,18 @@ const Sentence = ({ item }: { item: Item }) => {
 /** The last happenings, newest first. */
 export const Activity = ({ items, zone }: { items: readonly Item[]; zone: string | null }) => (
   <Part title="Lately">
-    {items.length === 0 ? <p className="py-1.5 text-ui text-ink-3">Nothing has happened yet.</p> : (
+    {items.length === 0 ? (
+      <p className="py-1.5 text-ui text-ink-3">Nothing has happened yet.</p>
+    ) : (
       <ol className="grid gap-2.5 pt-1">
-        {items.map((item) => <li key={item.event_id} className="flex items-baseline gap-3 text-ui text-ink-2"><p className="min-w-0 flex-1 wrap-anywhere"><Sentence item={item} /></p><Ago at={item.at} zone={zone} className="shrink-0 text-meta text-ink-3" /></li>)}
+        {items.map((item) => (
+          <li key={item.event_id} className="flex items-baseline gap-3 text-ui text-ink-2">
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              <Sentence item={item} />
+            </p>
+            <Ago at={item.at} zone={zone} className="shrink-0 text-meta text-ink-3" />
+          </li>
+        ))}
       </ol>
     )}
   </Part>

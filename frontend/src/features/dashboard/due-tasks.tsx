@@ -10,18 +10,35 @@ export const DueTasks = ({ tasks, zone }: { tasks: readonly TaskRow[]; zone: str
   const [all, setAll] = useState(false);
   return (
     <Part title="Tasks due" count={tasks.length || undefined} more={{ to: '/tasks/mine', label: 'All tasks' }}>
-      {tasks.length === 0 ? <p className="py-1.5 text-ui text-ink-3">Nothing due.</p> : (
+      {tasks.length === 0 ? (
+        <p className="py-1.5 text-ui text-ink-3">Nothing due.</p>
+      ) : (
         <ul>
           {(all ? tasks : tasks.slice(0, firstFew)).map((task) => (
             <li key={task.id} className="flex items-start gap-1.5 border-b border-line py-1.5 text-ui last:border-0">
-              <span className="-ms-1"><TaskBox task={task} /></span>
-              <span className="min-w-0 flex-1 pt-0.5 text-ink">{task.title}{task.priority === 'high' && <span className="ms-1.5"><Tag tone="warn">High</Tag></span>}</span>
-              <span className="shrink-0 pt-0.5 text-meta leading-5"><DueText task={task} zone={zone} /></span>
+              <span className="-ms-1">
+                <TaskBox task={task} />
+              </span>
+              <span className="min-w-0 flex-1 pt-0.5 text-ink">
+                {task.title}
+                {task.priority === 'high' && (
+                  <span className="ms-1.5">
+                    <Tag tone="warn">High</Tag>
+                  </span>
+                )}
+              </span>
+              <span className="shrink-0 pt-0.5 text-meta leading-5">
+                <DueText task={task} zone={zone} />
+              </span>
             </li>
           ))}
         </ul>
       )}
-      {tasks.length > firstFew && <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={all} onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${tasks.length}`}</Button>}
+      {tasks.length > firstFew && (
+        <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${tasks.length}`}
+        </Button>
+      )}
     </Part>
   );
 };

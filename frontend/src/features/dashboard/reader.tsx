@@ -19,8 +19,16 @@ const FindPerson = () => {
   return (
     <form onSubmit={find} role="search" className="relative mt-7 max-w-xl">
       <Search size={16} aria-hidden className="pointer-events-none absolute top-3 left-3 text-ink-3" />
-      <input type="search" name="name" aria-label="Find a person’s history" placeholder="Find a person’s history" className={`${inputLook('lg')} ps-9! pe-20!`} />
-      <Button type="submit" size="sm" className="absolute end-1.5 top-1.5">Search</Button>
+      <input
+        type="search"
+        name="name"
+        aria-label="Find a person’s history"
+        placeholder="Find a person’s history"
+        className={`${inputLook('lg')} ps-9! pe-20!`}
+      />
+      <Button type="submit" size="sm" className="absolute end-1.5 top-1.5">
+        Search
+      </Button>
     </form>
   );
 };
@@ -28,8 +36,15 @@ const FindPerson = () => {
 /** The dashboard of somebody who reads: what they may open, nothing else. */
 export const Reader = () => {
   const { user, organization } = usePage<Standard>();
-  const entries = menuOf(user).flatMap((group) => group.entries).filter((entry) => entry.to !== '/dashboard');
-  if (!entries.length) return <p className="mt-3 max-w-lg text-read text-ink-2">Nothing of {organization.name} is shared with you at the moment. An administrator can give you access.</p>;
+  const entries = menuOf(user)
+    .flatMap((group) => group.entries)
+    .filter((entry) => entry.to !== '/dashboard');
+  if (!entries.length)
+    return (
+      <p className="mt-3 max-w-lg text-read text-ink-2">
+        Nothing of {organization.name} is shared with you at the moment. An administrator can give you access.
+      </p>
+    );
   return (
     <>
       <p className="mt-1 text-read text-ink-2">You can read this at {organization.name}.</p>
@@ -37,7 +52,14 @@ export const Reader = () => {
       <ul className="mt-6 max-w-xl">
         {entries.map((entry) => (
           <li key={entry.to} className="border-b border-line last:border-0">
-            <Link to={entry.to} className="-mx-2 flex min-h-12 items-center gap-3 rounded-ctl px-2 text-read font-medium text-ink hover:bg-hover"><entry.icon size={17} aria-hidden className="text-ink-3" />{entry.label}<ChevronRight size={15} aria-hidden className="ms-auto text-ink-4" /></Link>
+            <Link
+              to={entry.to}
+              className="-mx-2 flex min-h-12 items-center gap-3 rounded-ctl px-2 text-read font-medium text-ink hover:bg-hover"
+            >
+              <entry.icon size={17} aria-hidden className="text-ink-3" />
+              {entry.label}
+              <ChevronRight size={15} aria-hidden className="ms-auto text-ink-4" />
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,14 +4,36 @@ import userEvent from '@testing-library/user-event';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import { CloseDialog } from './close-dialog.tsx';
 
-const answers = (answer: unknown) => { const fetched = jest.fn<(address: URL, init: { body: string }) => Promise<unknown>>().mockResolvedValue({ url: 'http://localhost/api', json: () => Promise.resolve(answer) }); globalThis.fetch = fetched as never; return fetched; };
+const answers = (answer: unknown) => {
+  const fetched = jest
+    .fn<(address: URL, init: { body: string }) => Promise<unknown>>()
+    .mockResolvedValue({ url: 'http://localhost/api', json: () => Promise.resolve(answer) });
+  globalThis.fetch = fetched as never;
+  return fetched;
+};
 const open = (live: number) => {
   const onClosed = jest.fn();
   const counts = { steps: {}, live, leads: 0, new_resumes: 0, in_rounds: 0, offers: 0, hires: 0, ever: live };
-  render(<CloseDialog page={{ job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts }, options: { close_reasons: [{ value: 'c1', label: 'Filled' }] }, reasons: [{ id: 'd1', name: 'Duplicate application', side: 'we_rejected' }, { id: 'd2', name: 'Position closed', side: 'we_rejected' }] }} onClose={() => undefined} onClosed={onClosed} />);
+  render(
+    <CloseDialog
+      page={{
+        job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts },
+        options: { close_reasons: [{ value: 'c1', label: 'Filled' }] },
+        reasons: [
+          { id: 'd1', name: 'Duplicate application', side: 'we_rejected' },
+          { id: 'd2', name: 'Position closed', side: 'we_rejected' },
+        ],
+      }}
+      onClose={() => undefined}
+      onClosed={onClosed}
+    />,
+  );
   return onClosed;
 };
-const choose = async (label: string, option: string) => { await userEvent.click(screen.getByLabelText(label)); await userEvent.click(screen.getByRole('option', { name: option })); };
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+};
 const close = () => userEvent.click(screen.getByRole('button', { name: 'Close the job' }));
 
 test('a reason is needed', async () => {
@@ -28,7 +50,13 @@ test('nobody in progress: nothing more is asked', async () => {
   await choose('Reason', 'Filled');
   await close();
   await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  expect(JSON.parse(fetched.mock.calls[0]![1].body)).toEqual({ id: 'j1', version: 4, hiring_status: 'archived', job_close_reason_id: 'c1', remaining: 'keep' });
+  expect(JSON.parse(fetched.mock.calls[0]![1].body)).toEqual({
+    id: 'j1',
+    version: 4,
+    hiring_status: 'archived',
+    job_close_reason_id: 'c1',
+    remaining: 'keep',
+  });
 });
 test('those in progress are archived with a reason and a message, unless they are kept', async () => {
   const fetched = answers({ status: 'ok', payload: { job: { id: 'j1' } } });
@@ -40,13 +68,23 @@ test('those in progress are archived with a reason and a message, unless they ar
   await userEvent.click(screen.getByLabelText('Archive them'));
   await close();
   await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  expect(JSON.parse(fetched.mock.calls[0]![1].body)).toMatchObject({ remaining: 'archive', disqualification_reason_id: 'd2', send_message: true });
+  expect(JSON.parse(fetched.mock.calls[0]![1].body)).toMatchObject({
+    remaining: 'archive',
+    disqualification_reason_id: 'd2',
+    send_message: true,
+  });
 });
 test('a pending offer refuses it, in the words of the server', async () => {
-  answers({ status: 'error', code: 'wrong_state', error: '2 candidates have pending offers. Resolve them before closing.' });
+  answers({
+    status: 'error',
+    code: 'wrong_state',
+    error: '2 candidates have pending offers. Resolve them before closing.',
+  });
   const onClosed = open(2);
   await choose('Reason', 'Filled');
   await close();
-  expect((await screen.findByRole('alert')).textContent).toContain('2 candidates have pending offers. Resolve them before closing.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '2 candidates have pending offers. Resolve them before closing.',
+  );
   expect(onClosed).not.toHaveBeenCalled();
 });

@@ -7,15 +7,33 @@ import { employmentText, payText, placesText, typeText, workText } from './job-w
 /** The post as applicants will read it: visible sections only. */
 export const DescriptionPreview = ({ page: { job, organization, names } }: { page: DataOf<typeof sectionsPage> }) => {
   const { fields } = job;
-  const facts = [placesText(fields, names).replaceAll(', ', ' or '), workText(fields), typeText(fields), fields.employment_status === 'employee' ? '' : employmentText(fields), fields.category_id ? names[fields.category_id] : '', fields.show_compensation ? payText(fields) : ''].filter((fact, index, all) => fact && all.indexOf(fact) === index);
+  const facts = [
+    placesText(fields, names).replaceAll(', ', ' or '),
+    workText(fields),
+    typeText(fields),
+    fields.employment_status === 'employee' ? '' : employmentText(fields),
+    fields.category_id ? names[fields.category_id] : '',
+    fields.show_compensation ? payText(fields) : '',
+  ].filter((fact, index, all) => fact && all.indexOf(fact) === index);
   const shown = job.sections.filter((section) => section.visible && section.body);
   if (!shown.length) return <EmptyState>Nothing would be shown yet. Write a section first.</EmptyState>;
   return (
     <article aria-label="Preview of the post" className="rounded-sheet bg-sheet px-8 py-8 shadow-card max-sm:px-5">
       <p className="text-ui text-ink-3">{organization.name}</p>
       <h2 className="mt-1 text-display font-semi text-ink">{fields.name}</h2>
-      <ul className="mt-4 flex flex-wrap gap-2">{facts.map((fact) => <li key={fact} className="rounded-full bg-hover px-3 py-1 text-ui text-ink-2">{fact}</li>)}</ul>
-      {shown.map((section) => <section key={section.id} className="mt-8"><h3 className="mb-2 text-title font-semi text-ink">{section.name}</h3><RichText html={section.body} /></section>)}
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {facts.map((fact) => (
+          <li key={fact} className="rounded-full bg-hover px-3 py-1 text-ui text-ink-2">
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {shown.map((section) => (
+        <section key={section.id} className="mt-8">
+          <h3 className="mb-2 text-title font-semi text-ink">{section.name}</h3>
+          <RichText html={section.body} />
+        </section>
+      ))}
     </article>
   );
 };

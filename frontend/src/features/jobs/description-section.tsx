@@ -17,18 +17,39 @@ import { toast } from '../../kit/toast.tsx';
 type Saving = 'idle' | 'changed' | 'saving' | 'saved' | { error: string };
 
 /** One section of a job description. It is saved when it is left, so that one edit is one entry in the history. */
-export const DescriptionSection = ({ jobId, section, editable, parts, onRemove }: { jobId: string; section: Section; editable: boolean; parts: RowParts; onRemove: () => void }) => {
+export const DescriptionSection = ({
+  jobId,
+  section,
+  editable,
+  parts,
+  onRemove,
+}: {
+  jobId: string;
+  section: Section;
+  editable: boolean;
+  parts: RowParts;
+  onRemove: () => void;
+}) => {
   const [body, setBody] = useState(section.body);
   const [name, setName] = useState(section.name);
   const [saving, setSaving] = useState<Saving>('idle');
   const stored = useRef({ name: section.name, body: section.body });
   const { revalidate } = useRevalidator();
   const here = useRef(true);
-  useEffect(() => { here.current = true; return () => { here.current = false; }; }, []);
-  useEffect(() => { // what others wrote appears unless something is being written here
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    // what others wrote appears unless something is being written here
     const clean = stored.current.name === name && stored.current.body === body;
     stored.current = { name: section.name, body: section.body };
-    if (clean) { setName(section.name); setBody(section.body); }
+    if (clean) {
+      setName(section.name);
+      setBody(section.body);
+    }
     // only when the stored section changes
     // oxlint-disable-next-line react/exhaustive-deps
   }, [section.name, section.body]);
@@ -54,38 +75,115 @@ export const DescriptionSection = ({ jobId, section, editable, parts, onRemove }
   };
   const save = () => {
     const title = name.trim();
-    if (!title) { setSaving({ error: 'Name is required.' }); return; }
-    if (body === stored.current.body && title === stored.current.name) { if (saving !== 'saved') setSaving('idle'); return; }
-    void send({ ...(title === stored.current.name ? {} : { name: title }), ...(body === stored.current.body ? {} : { body }) });
+    if (!title) {
+      setSaving({ error: 'Name is required.' });
+      return;
+    }
+    if (body === stored.current.body && title === stored.current.name) {
+      if (saving !== 'saved') setSaving('idle');
+      return;
+    }
+    void send({
+      ...(title === stored.current.name ? {} : { name: title }),
+      ...(body === stored.current.body ? {} : { body }),
+    });
   };
   const error = typeof saving === 'object' ? saving.error : null;
-  const words = saving === 'saving' ? 'Saving' : saving === 'saved' && !changed ? 'Saved' : changed ? 'Not saved yet' : '';
+  const words =
+    saving === 'saving' ? 'Saving' : saving === 'saved' && !changed ? 'Saved' : changed ? 'Not saved yet' : '';
   return (
     <div className="group py-4">
       <div className="mb-1 flex min-h-8 items-center gap-1.5">
         {parts.handle && <span className="-ms-[30px] max-lg:ms-0">{parts.handle}</span>}
         {editable ? (
-          <input aria-label="Section name" value={name} maxLength={80} onChange={(event) => setName(event.target.value)} onBlur={save} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} className="-ms-1.5 h-8 min-w-0 flex-1 rounded-ctl border border-transparent bg-transparent px-1.5 text-head font-semi text-ink hover:border-line-2 focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/20 focus-visible:outline-none" />
-        ) : <h2 className="min-w-0 flex-1 truncate text-head font-semi text-ink">{section.name}</h2>}
-        <span aria-live="polite" className={cx('text-meta', changed && saving !== 'saving' ? 'text-warn' : 'text-ink-3')}>{words}</span>
-        {section.locked && <Tag><Lock size={11} aria-hidden />Locked</Tag>}
+          <input
+            aria-label="Section name"
+            value={name}
+            maxLength={80}
+            onChange={(event) => setName(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+            }}
+            className="-ms-1.5 h-8 min-w-0 flex-1 rounded-ctl border border-transparent bg-transparent px-1.5 text-head font-semi text-ink hover:border-line-2 focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/20 focus-visible:outline-none"
+          />
+        ) : (
+          <h2 className="min-w-0 flex-1 truncate text-head font-semi text-ink">{section.name}</h2>
+        )}
+        <span
+          aria-live="polite"
+          className={cx('text-meta', changed && saving !== 'saving' ? 'text-warn' : 'text-ink-3')}
+        >
+          {words}
+        </span>
+        {section.locked && (
+          <Tag>
+            <Lock size={11} aria-hidden />
+            Locked
+          </Tag>
+        )}
         {!section.visible && <Tag>Hidden</Tag>}
         {editable && (
           <>
-            <IconButton size="sm" label={section.visible ? `Hide ${section.name} from the post` : `Show ${section.name} on the post`} onClick={() => void send({ visible: !section.visible })}>{section.visible ? <Eye size={15} aria-hidden /> : <EyeOff size={15} aria-hidden />}</IconButton>
-            <Menu align="end" trigger={<Button kind="ghost" size="sm" icon aria-label={`More for ${section.name}`}><MoreHorizontal size={15} aria-hidden /></Button>}>
-              <MenuItem icon={<MoveUp size={14} />} disabled={!parts.up} onSelect={() => parts.up?.()}>Move up</MenuItem>
-              <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>Move down</MenuItem>
-              {!section.locked && <><MenuLine /><MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>Remove</MenuItem></>}
+            <IconButton
+              size="sm"
+              label={section.visible ? `Hide ${section.name} from the post` : `Show ${section.name} on the post`}
+              onClick={() => void send({ visible: !section.visible })}
+            >
+              {section.visible ? <Eye size={15} aria-hidden /> : <EyeOff size={15} aria-hidden />}
+            </IconButton>
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="ghost" size="sm" icon aria-label={`More for ${section.name}`}>
+                  <MoreHorizontal size={15} aria-hidden />
+                </Button>
+              }
+            >
+              <MenuItem icon={<MoveUp size={14} />} disabled={!parts.up} onSelect={() => parts.up?.()}>
+                Move up
+              </MenuItem>
+              <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
+                Move down
+              </MenuItem>
+              {!section.locked && (
+                <>
+                  <MenuLine />
+                  <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
+                    Remove
+                  </MenuItem>
+                </>
+              )}
             </Menu>
           </>
         )}
       </div>
-      {error && <p role="alert" className="mb-2 text-meta text-bad">{error}</p>}
+      {error && (
+        <p role="alert" className="mb-2 text-meta text-bad">
+          {error}
+        </p>
+      )}
       <div className={section.visible ? '' : 'opacity-70'}>
-        {editable && !section.locked
-          ? <RichEditor quiet label={`Text of ${section.name}`} value={body} onChange={(html) => { setBody(html); setSaving('changed'); }} onBlur={save} onSave={save} placeholder="Write this section" />
-          : section.body ? <div className="py-1.5"><RichText html={section.body} /></div> : <p className="py-1.5 text-read text-ink-3">Nothing written yet.</p>}
+        {editable && !section.locked ? (
+          <RichEditor
+            quiet
+            label={`Text of ${section.name}`}
+            value={body}
+            onChange={(html) => {
+              setBody(html);
+              setSaving('changed');
+            }}
+            onBlur={save}
+            onSave={save}
+            placeholder="Write this section"
+          />
+        ) : section.body ? (
+          <div className="py-1.5">
+            <RichText html={section.body} />
+          </div>
+        ) : (
+          <p className="py-1.5 text-read text-ink-3">Nothing written yet.</p>
+        )}
       </div>
     </div>
   );

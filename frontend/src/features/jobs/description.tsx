@@ -28,8 +28,22 @@ const Preview = lazy(() => import('./description-preview.tsx').then((m) => ({ de
 
 const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
   <Dialog open onClose={onClose} title="Add a section">
-    <Form initial={{ name: '' }} schema={sectionRules} focus="name" send={({ name }) => call(upsertSection, { job_id: jobId, kind: 'custom', name: name.trim(), body: '', visible: true })} onOk={onDone}>
-      <TextField name="name" label="Name" placeholder="Our team" autoComplete="off" help="Applicants read it as the section's heading." />
+    <Form
+      initial={{ name: '' }}
+      schema={sectionRules}
+      focus="name"
+      send={({ name }) =>
+        call(upsertSection, { job_id: jobId, kind: 'custom', name: name.trim(), body: '', visible: true })
+      }
+      onOk={onDone}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        placeholder="Our team"
+        autoComplete="off"
+        help="Applicants read it as the section's heading."
+      />
       <FormActions save="Add" onCancel={onClose} />
     </Form>
   </Dialog>
@@ -54,7 +68,13 @@ export const JobDescription = () => {
   };
   const restore = async (section: Section) => {
     const before = job.sections.map((each) => each.id);
-    const answer = await call(upsertSection, { job_id: job.id, kind: section.kind, name: section.name, body: section.body, visible: section.visible });
+    const answer = await call(upsertSection, {
+      job_id: job.id,
+      kind: section.kind,
+      name: section.name,
+      body: section.body,
+      visible: section.visible,
+    });
     if (refused(answer)) return;
     await sort(before.map((id) => (id === section.id ? answer.payload.section.id : id)));
   };
@@ -67,20 +87,77 @@ export const JobDescription = () => {
   return (
     <JobFrame page={page} tab="sections">
       <PageBar>
-        <Segmented label="View" value={view} onChange={setView} options={[{ value: 'write', label: editable ? 'Write' : 'Read', icon: <PenLine size={13} aria-hidden /> }, { value: 'preview', label: 'Preview', icon: <Eye size={13} aria-hidden /> }]} />
+        <Segmented
+          label="View"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'write', label: editable ? 'Write' : 'Read', icon: <PenLine size={13} aria-hidden /> },
+            { value: 'preview', label: 'Preview', icon: <Eye size={13} aria-hidden /> },
+          ]}
+        />
         <span className="ms-auto" />
-        {public_url && <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">See the post</ButtonAnchor>}
-        {editable && view === 'write' && <Button size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add a section</Button>}
+        {public_url && (
+          <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">
+            See the post
+          </ButtonAnchor>
+        )}
+        {editable && view === 'write' && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden />
+            Add a section
+          </Button>
+        )}
       </PageBar>
       <PageScroll narrow className="pt-2!">
         <GenerationNotice job={job} />
-        {view === 'preview' ? <Suspense fallback={<SkeletonRows />}><Preview page={page} /></Suspense> : job.sections.length || generating ? (
-          <SortableList label="Sections" items={job.sections} nameOf={(section) => section.name} on={editable && !generating} onSort={sort} rowClass="border-b border-line last:border-0">
-            {(section, parts) => <DescriptionSection jobId={job.id} section={section} editable={editable && !generating} parts={parts} onRemove={() => void remove(section)} />}
+        {view === 'preview' ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <Preview page={page} />
+          </Suspense>
+        ) : job.sections.length || generating ? (
+          <SortableList
+            label="Sections"
+            items={job.sections}
+            nameOf={(section) => section.name}
+            on={editable && !generating}
+            onSort={sort}
+            rowClass="border-b border-line last:border-0"
+          >
+            {(section, parts) => (
+              <DescriptionSection
+                jobId={job.id}
+                section={section}
+                editable={editable && !generating}
+                parts={parts}
+                onRemove={() => void remove(section)}
+              />
+            )}
           </SortableList>
-        ) : <EmptyState action={editable ? <Button kind="primary" onClick={() => setAdding(true)}>Add a section</Button> : undefined}>There is no job description yet.</EmptyState>}
+        ) : (
+          <EmptyState
+            action={
+              editable ? (
+                <Button kind="primary" onClick={() => setAdding(true)}>
+                  Add a section
+                </Button>
+              ) : undefined
+            }
+          >
+            There is no job description yet.
+          </EmptyState>
+        )}
       </PageScroll>
-      {adding && <NewSection jobId={job.id} onClose={() => setAdding(false)} onDone={async () => { setAdding(false); await revalidate(); }} />}
+      {adding && (
+        <NewSection
+          jobId={job.id}
+          onClose={() => setAdding(false)}
+          onDone={async () => {
+            setAdding(false);
+            await revalidate();
+          }}
+        />
+      )}
     </JobFrame>
   );
 };

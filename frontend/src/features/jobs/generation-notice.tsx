@@ -15,18 +15,45 @@ const useSecondLooks = (on: boolean) => {
 };
 
 /** What is known about drafted content: on its way, drafted, or failed. It leaves by itself when the job changes. */
-export const GenerationNotice = ({ job }: { job: Pick<JobRow, 'content_status' | 'content_provider' | 'hiring_status'> }) => {
+export const GenerationNotice = ({
+  job,
+}: {
+  job: Pick<JobRow, 'content_status' | 'content_provider' | 'hiring_status'>;
+}) => {
   useSecondLooks(job.content_status === 'generating');
   if (job.content_status === 'generating') {
     return (
       <div className="mb-4 rounded-ctl bg-info-wash px-3.5 py-3 text-ui text-info ring-1 ring-info/20">
-        <p role="status" className="font-semi">Drafting content</p>
-        <p className="mt-0.5">Sections, requirements and questions appear here as soon as they are written. You can leave and come back.</p>
-        <div role="progressbar" aria-label="Drafting content" className="mt-2.5 h-1 overflow-hidden rounded-full bg-info/20"><div className="running h-full rounded-full bg-info" /></div>
+        <p role="status" className="font-semi">
+          Drafting content
+        </p>
+        <p className="mt-0.5">
+          Sections, requirements and questions appear here as soon as they are written. You can leave and come back.
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Drafting content"
+          className="mt-2.5 h-1 overflow-hidden rounded-full bg-info/20"
+        >
+          <div className="running h-full rounded-full bg-info" />
+        </div>
       </div>
     );
   }
-  if (job.content_status === 'failed') return <div className="mb-4"><Notice tone="warn" title="Content could not be drafted">Write the sections yourself; everything else works.</Notice></div>;
-  if (job.content_status === 'ready' && job.hiring_status === 'draft') return <p className="mb-2 text-meta text-ink-3">{job.content_provider === 'ai' ? 'Drafted by AI from the name of the job.' : 'Drafted from a template.'} Read it before you open the job.</p>;
+  if (job.content_status === 'failed')
+    return (
+      <div className="mb-4">
+        <Notice tone="warn" title="Content could not be drafted">
+          Write the sections yourself; everything else works.
+        </Notice>
+      </div>
+    );
+  if (job.content_status === 'ready' && job.hiring_status === 'draft')
+    return (
+      <p className="mb-2 text-meta text-ink-3">
+        {job.content_provider === 'ai' ? 'Drafted by AI from the name of the job.' : 'Drafted from a template.'} Read it
+        before you open the job.
+      </p>
+    );
   return null;
 };

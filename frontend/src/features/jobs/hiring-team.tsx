@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { deleteJobPermissions, jobPermissions as fetchPermissions, upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
+import {
+  deleteJobPermissions,
+  jobPermissions as fetchPermissions,
+  upsertJobPermissions,
+} from '@candor/contracts/jobs/endpoints';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
@@ -18,21 +22,42 @@ import { MemberForm } from './member-form.tsx';
 
 type Team = PayloadOf<typeof fetchPermissions>;
 export type Member = Team['members'][number];
-const accessText = (member: Member) => (member.access_level === 'full' ? 'Full access, editor' : member.permissions.length ? member.permissions.map((each) => jobPermissions[each as JobPermission] ?? each).join(', ') : 'Own interviews only');
+const accessText = (member: Member) =>
+  member.access_level === 'full'
+    ? 'Full access, editor'
+    : member.permissions.length
+      ? member.permissions.map((each) => jobPermissions[each as JobPermission] ?? each).join(', ')
+      : 'Own interviews only';
 
 /** Who works on this job and what each may do. */
 export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const [team, setTeam] = useState<Team | { error: string } | null>(null);
   const [editing, setEditing] = useState<Member | 'new' | null>(null);
   const { revalidate } = useRevalidator();
-  const read = useCallback((id: string) => call(fetchPermissions, { job_id: id }).then((answer) => setTeam(answer.status === 'ok' ? answer.payload : { error: errorOf(answer) })), []);
+  const read = useCallback(
+    (id: string) =>
+      call(fetchPermissions, { job_id: id }).then((answer) =>
+        setTeam(answer.status === 'ok' ? answer.payload : { error: errorOf(answer) }),
+      ),
+    [],
+  );
   const known = JSON.stringify(job.members);
-  // asked again when the members in the job's row change
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => { void read(job.id); }, [read, job.id, known]);
-  const changed = async () => { setEditing(null); await Promise.all([read(job.id), revalidate()]); };
+  // Ask again when the members in the job's row change.
+  useEffect(() => {
+    void read(job.id);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [read, job.id, known]);
+  const changed = async () => {
+    setEditing(null);
+    await Promise.all([read(job.id), revalidate()]);
+  };
   const putBack = async (member: Member) => {
-    const answer = await call(upsertJobPermissions, { job_id: job.id, user_id: member.user_id, access_level: member.access_level as 'full' | 'standard', permissions: member.permissions.filter((each) => (allJobPermissions as string[]).includes(each)) });
+    const answer = await call(upsertJobPermissions, {
+      job_id: job.id,
+      user_id: member.user_id,
+      access_level: member.access_level as 'full' | 'standard',
+      permissions: member.permissions.filter((each) => (allJobPermissions as string[]).includes(each)),
+    });
     refused(answer);
     await changed();
   };
@@ -44,21 +69,67 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
   };
   const ready = team && !('error' in team) ? team : null;
   return (
-    <Section title="Hiring team" text="Who sees this job, and what each may do on it." actions={editable && ready && <Button size="sm" onClick={() => setEditing('new')} disabled={!ready.available_users.length}><Plus size={14} aria-hidden />Add a member</Button>}>
-      {!team && <div className="-mx-5"><SkeletonRows rows={3} /></div>}
+    <Section
+      title="Hiring team"
+      text="Who sees this job, and what each may do on it."
+      actions={
+        editable &&
+        ready && (
+          <Button size="sm" onClick={() => setEditing('new')} disabled={!ready.available_users.length}>
+            <Plus size={14} aria-hidden />
+            Add a member
+          </Button>
+        )
+      }
+    >
+      {!team && (
+        <div className="-mx-5">
+          <SkeletonRows rows={3} />
+        </div>
+      )}
       {team && 'error' in team && <ErrorState onRetry={() => void read(job.id)}>{team.error}</ErrorState>}
       {ready && (
         <ul>
           {ready.members.map((member) => (
-            <li key={member.user_id} className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0">
+            <li
+              key={member.user_id}
+              className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0"
+            >
               <Avatar name={member.name} size={28} />
-              <span className="min-w-0 flex-1"><span className="block truncate text-ui font-medium text-ink">{member.name}</span><span className="block text-meta text-ink-3">{accessText(member)}</span></span>
-              {editable && <><IconButton size="sm" label={`Change the access of ${member.name}`} onClick={() => setEditing(member)}><Pencil size={14} aria-hidden /></IconButton><IconButton size="sm" label={`Remove ${member.name}`} onClick={() => void remove(member)}><X size={15} aria-hidden /></IconButton></>}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ui font-medium text-ink">{member.name}</span>
+                <span className="block text-meta text-ink-3">{accessText(member)}</span>
+              </span>
+              {editable && (
+                <>
+                  <IconButton
+                    size="sm"
+                    label={`Change the access of ${member.name}`}
+                    onClick={() => setEditing(member)}
+                  >
+                    <Pencil size={14} aria-hidden />
+                  </IconButton>
+                  <IconButton size="sm" label={`Remove ${member.name}`} onClick={() => void remove(member)}>
+                    <X size={15} aria-hidden />
+                  </IconButton>
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {editing && ready && <MemberForm jobId={job.id} member={editing === 'new' ? null : editing} available={ready.available_users} onClose={() => setEditing(null)} onSaved={() => { toast({ text: 'Saved.' }); return changed(); }} />}
+      {editing && ready && (
+        <MemberForm
+          jobId={job.id}
+          member={editing === 'new' ? null : editing}
+          available={ready.available_users}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            toast({ text: 'Saved.' });
+            return changed();
+          }}
+        />
+      )}
     </Section>
   );
 };

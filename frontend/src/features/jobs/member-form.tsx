@@ -10,24 +10,74 @@ import { SelectField } from '../../kit/select.tsx';
 import type { Member } from './hiring-team.tsx';
 import { memberRules } from './job-rules.ts';
 
-const shows: Record<JobPermission, string> = { form: 'Settings', evaluation: 'Requirements and Questions', description: 'Job Description', panel: 'Rounds', list: 'Candidates and Leads: every candidate, every action', scorecards: 'Every submitted scorecard', resume: 'Resumes' };
-export const accessOptions = [{ value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' }, { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' }];
-export const permissionOptions = allJobPermissions.map((value) => ({ value, label: jobPermissions[value], help: shows[value] }));
+const shows: Record<JobPermission, string> = {
+  form: 'Settings',
+  evaluation: 'Requirements and Questions',
+  description: 'Job Description',
+  panel: 'Rounds',
+  list: 'Candidates and Leads: every candidate, every action',
+  scorecards: 'Every submitted scorecard',
+  resume: 'Resumes',
+};
+export const accessOptions = [
+  { value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' },
+  { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' },
+];
+export const permissionOptions = allJobPermissions.map((value) => ({
+  value,
+  label: jobPermissions[value],
+  help: shows[value],
+}));
 
 /** What a standard member may see; nothing to tick with full access. */
 export const PermissionFields = () => {
   const { values } = useFormikContext<{ access_level: string }>();
-  return values.access_level === 'standard' ? <CheckboxesField name="permissions" label="Permissions" options={permissionOptions} /> : null;
+  return values.access_level === 'standard' ? (
+    <CheckboxesField name="permissions" label="Permissions" options={permissionOptions} />
+  ) : null;
 };
 
 /** Adds a person to the hiring team, or changes what they may do. */
-export const MemberForm = ({ jobId, member, available, onClose, onSaved }: { jobId: string; member: Member | null; available: readonly Option[]; onClose: () => void; onSaved: () => void | Promise<void> }) => (
+export const MemberForm = ({
+  jobId,
+  member,
+  available,
+  onClose,
+  onSaved,
+}: {
+  jobId: string;
+  member: Member | null;
+  available: readonly Option[];
+  onClose: () => void;
+  onSaved: () => void | Promise<void>;
+}) => (
   <Dialog open onClose={onClose} title={member ? `Access of ${member.name}` : 'Add a member'}>
     <Form
-      initial={{ user_id: member?.user_id ?? '', access_level: member?.access_level ?? 'standard', permissions: member?.access_level === 'standard' ? member.permissions : ['list', 'scorecards', 'resume'] }} schema={memberRules} onOk={onSaved}
-      send={({ user_id, access_level, permissions }) => call(upsertJobPermissions, { job_id: jobId, user_id, access_level: access_level as 'full' | 'standard', ...(access_level === 'standard' ? { permissions } : {}) })}
+      initial={{
+        user_id: member?.user_id ?? '',
+        access_level: member?.access_level ?? 'standard',
+        permissions: member?.access_level === 'standard' ? member.permissions : ['list', 'scorecards', 'resume'],
+      }}
+      schema={memberRules}
+      onOk={onSaved}
+      send={({ user_id, access_level, permissions }) =>
+        call(upsertJobPermissions, {
+          job_id: jobId,
+          user_id,
+          access_level: access_level as 'full' | 'standard',
+          ...(access_level === 'standard' ? { permissions } : {}),
+        })
+      }
     >
-      {!member && <SelectField name="user_id" label="Person" options={available} clearable={false} placeholder="Choose a person" />}
+      {!member && (
+        <SelectField
+          name="user_id"
+          label="Person"
+          options={available}
+          clearable={false}
+          placeholder="Choose a person"
+        />
+      )}
       <RadioField name="access_level" label="Access" options={accessOptions} />
       <PermissionFields />
       <FormActions save={member ? 'Save' : 'Add'} onCancel={onClose} />

@@ -26,19 +26,50 @@ export const NewJob = () => {
       <PageHead crumbs={[{ to: jobs, label: 'Jobs' }]} title="Create a job" />
       <PageScroll narrow>
         <Form
-          initial={initial} schema={jobRules} guard focus="name" className="grid"
-          send={(values) => call(upsertJob, { ...values, hiring_status: 'draft', openings: Number(values.openings) } as never)}
-          onOk={({ job }) => { toast({ text: 'Created as a draft.' }); return navigate(at.recordTo(job.id, 'sections')); }}
+          initial={initial}
+          schema={jobRules}
+          guard
+          focus="name"
+          className="grid"
+          send={(values) =>
+            call(upsertJob, { ...values, hiring_status: 'draft', openings: Number(values.openings) } as never)
+          }
+          onOk={({ job }) => {
+            toast({ text: 'Created as a draft.' });
+            return navigate(at.recordTo(job.id, 'sections'));
+          }}
         >
-          <Section title="The job"><div className="grid gap-4"><BasicFields {...options} /></div></Section>
-          <Section title="Pay"><div className="grid gap-4"><PayFields /></div></Section>
-          <Section title="Content" text="Everything stays a draft until you open the job.">
+          <Section title="The job">
             <div className="grid gap-4">
-              {options.jobs.length > 0 && <SelectField name="copy_from" label="Copy from" options={options.jobs} placeholder="Start afresh" help="Takes over rounds, sections, requirements and questions." />}
-              <SwitchField name="generate_content" label="Draft content for me" help="Writes a first job description, requirements and interview questions from the name." />
+              <BasicFields {...options} />
             </div>
           </Section>
-          <div className="pt-4"><FormActions save="Create the job" onCancel={() => void navigate(jobs)} /></div>
+          <Section title="Pay">
+            <div className="grid gap-4">
+              <PayFields />
+            </div>
+          </Section>
+          <Section title="Content" text="Everything stays a draft until you open the job.">
+            <div className="grid gap-4">
+              {options.jobs.length > 0 && (
+                <SelectField
+                  name="copy_from"
+                  label="Copy from"
+                  options={options.jobs}
+                  placeholder="Start afresh"
+                  help="Takes over rounds, sections, requirements and questions."
+                />
+              )}
+              <SwitchField
+                name="generate_content"
+                label="Draft content for me"
+                help="Writes a first job description, requirements and interview questions from the name."
+              />
+            </div>
+          </Section>
+          <div className="pt-4">
+            <FormActions save="Create the job" onCancel={() => void navigate(jobs)} />
+          </div>
         </Form>
       </PageScroll>
     </Page>

@@ -20,9 +20,24 @@ import { daysOpen, employmentText, payText, placesText, typeText, workText } fro
 
 /** What must be there before a job can be opened, and what would be good. */
 export const checklistOf = ({ job }: Pick<JobPage, 'job'>) => [
-  { label: 'A job description', section: 'sections', done: job.sections.some((section) => section.visible && plainText(section.body)), needed: true },
-  { label: 'A location, or remote', section: 'settings', done: job.fields.work_location === 'remote' || job.fields.location_ids.length > 0, needed: true },
-  { label: 'A pay range', section: 'settings', done: job.fields.compensation_min !== null || job.fields.compensation_max !== null, needed: false },
+  {
+    label: 'A job description',
+    section: 'sections',
+    done: job.sections.some((section) => section.visible && plainText(section.body)),
+    needed: true,
+  },
+  {
+    label: 'A location, or remote',
+    section: 'settings',
+    done: job.fields.work_location === 'remote' || job.fields.location_ids.length > 0,
+    needed: true,
+  },
+  {
+    label: 'A pay range',
+    section: 'settings',
+    done: job.fields.compensation_min !== null || job.fields.compensation_max !== null,
+    needed: false,
+  },
   { label: 'Requirements to judge by', section: 'requirements', done: job.requirements.length > 0, needed: false },
 ];
 
@@ -30,19 +45,63 @@ const Checklist = ({ page, to }: { page: JobPage; to: (section: string) => strin
   const items = checklistOf(page);
   const ready = items.every((item) => item.done || !item.needed);
   return (
-    <Section title={ready ? 'Ready to open' : 'Before this job can open'} actions={ready && page.rights.editor && page.tabs.includes('settings') && <ButtonLink kind="primary" size="sm" to={to('settings')}>Open the job</ButtonLink>}>
+    <Section
+      title={ready ? 'Ready to open' : 'Before this job can open'}
+      actions={
+        ready &&
+        page.rights.editor &&
+        page.tabs.includes('settings') && (
+          <ButtonLink kind="primary" size="sm" to={to('settings')}>
+            Open the job
+          </ButtonLink>
+        )
+      }
+    >
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {items.map((item) => {
-          const face = <><span aria-hidden className={cx('grid size-4 shrink-0 place-items-center rounded-full', item.done ? 'bg-good text-sheet' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]')}>{item.done && <Check size={11} strokeWidth={3} />}</span><span className={item.done ? 'text-ink-3' : 'text-ink'}>{item.label}{!item.needed && !item.done && <span className="text-ink-3"> (optional)</span>}</span><span className="sr-only">{item.done ? ', done' : ', to do'}</span></>;
+          const face = (
+            <>
+              <span
+                aria-hidden
+                className={cx(
+                  'grid size-4 shrink-0 place-items-center rounded-full',
+                  item.done ? 'bg-good text-sheet' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]',
+                )}
+              >
+                {item.done && <Check size={11} strokeWidth={3} />}
+              </span>
+              <span className={item.done ? 'text-ink-3' : 'text-ink'}>
+                {item.label}
+                {!item.needed && !item.done && <span className="text-ink-3"> (optional)</span>}
+              </span>
+              <span className="sr-only">{item.done ? ', done' : ', to do'}</span>
+            </>
+          );
           const look = 'flex min-h-8 items-center gap-2.5 rounded-ctl text-ui';
-          return <li key={item.label}>{!item.done && page.tabs.includes(item.section) ? <Link to={to(item.section)} className={cx(look, '-mx-2 px-2 hover:bg-hover')}>{face}</Link> : <span className={look}>{face}</span>}</li>;
+          return (
+            <li key={item.label}>
+              {!item.done && page.tabs.includes(item.section) ? (
+                <Link to={to(item.section)} className={cx(look, '-mx-2 px-2 hover:bg-hover')}>
+                  {face}
+                </Link>
+              ) : (
+                <span className={look}>{face}</span>
+              )}
+            </li>
+          );
         })}
       </ul>
     </Section>
   );
 };
 
-const Funnel = ({ page, to }: { page: JobPage; to: (section: string, filters?: Record<string, unknown>) => string }) => {
+const Funnel = ({
+  page,
+  to,
+}: {
+  page: JobPage;
+  to: (section: string, filters?: Record<string, unknown>) => string;
+}) => {
   const { job, tabs } = page;
   const count = (id: string) => job.counts.steps[id] ?? 0;
   const moving = (type: string) => type === 'offered' || !(isEnd(type) || type === 'sourced_new'); // leads and the archive would dwarf the rest
@@ -55,12 +114,42 @@ const Funnel = ({ page, to }: { page: JobPage; to: (section: string, filters?: R
           <>
             <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
             <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-28">{step.name}</span>
-            <span aria-hidden className={cx('h-2 min-w-0 flex-1 overflow-hidden rounded-full', moving(step.type) && 'bg-well')}>{moving(step.type) && <span className="block h-full rounded-full" style={{ width: `${(count(step.id) / most) * 100}%`, background: stageColor(step.type) }} />}</span>
-            <span className={cx('tnum w-10 shrink-0 text-end text-ui', count(step.id) ? 'font-medium text-ink' : 'text-ink-3')}>{count(step.id).toLocaleString()}</span>
+            <span
+              aria-hidden
+              className={cx('h-2 min-w-0 flex-1 overflow-hidden rounded-full', moving(step.type) && 'bg-well')}
+            >
+              {moving(step.type) && (
+                <span
+                  className="block h-full rounded-full"
+                  style={{ width: `${(count(step.id) / most) * 100}%`, background: stageColor(step.type) }}
+                />
+              )}
+            </span>
+            <span
+              className={cx(
+                'tnum w-10 shrink-0 text-end text-ui',
+                count(step.id) ? 'font-medium text-ink' : 'text-ink-3',
+              )}
+            >
+              {count(step.id).toLocaleString()}
+            </span>
           </>
         );
         const look = 'flex h-9 items-center gap-3 rounded-ctl px-2';
-        return <li key={step.id}>{tabs.includes(section) ? <Link to={section === 'leads' ? to('leads') : to('candidates', { view: 'list', step: [step.id] })} className={cx(look, 'hover:bg-hover')}>{row}</Link> : <span className={look}>{row}</span>}</li>;
+        return (
+          <li key={step.id}>
+            {tabs.includes(section) ? (
+              <Link
+                to={section === 'leads' ? to('leads') : to('candidates', { view: 'list', step: [step.id] })}
+                className={cx(look, 'hover:bg-hover')}
+              >
+                {row}
+              </Link>
+            ) : (
+              <span className={look}>{row}</span>
+            )}
+          </li>
+        );
       })}
     </ol>
   );
@@ -70,9 +159,27 @@ const Funnel = ({ page, to }: { page: JobPage; to: (section: string, filters?: R
 const plainly = (sentence: string) => sentence.replace(/, fingerprint \S+$/, '');
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {
-  const ids = [...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)])].filter((id) => names[id]);
-  const wordsOf = (id: string) => job.owners.filter((owner) => owner.user_id === id).map((owner) => ownerRoles[owner.owner_role as keyof typeof ownerRoles] ?? owner.owner_role).join(', ') || (job.members.find((member) => member.user_id === id)?.job_role === 'editor' ? 'Editor' : 'Viewer');
-  return <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{ids.map((id) => <li key={id} className="flex items-center gap-2.5"><Avatar name={names[id]!} size={28} /><span className="min-w-0"><span className="block truncate text-ui font-medium text-ink">{names[id]}</span><span className="block truncate text-meta text-ink-3">{wordsOf(id)}</span></span></li>)}</ul>;
+  const ids = [
+    ...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)]),
+  ].filter((id) => names[id]);
+  const wordsOf = (id: string) =>
+    job.owners
+      .filter((owner) => owner.user_id === id)
+      .map((owner) => ownerRoles[owner.owner_role as keyof typeof ownerRoles] ?? owner.owner_role)
+      .join(', ') || (job.members.find((member) => member.user_id === id)?.job_role === 'editor' ? 'Editor' : 'Viewer');
+  return (
+    <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {ids.map((id) => (
+        <li key={id} className="flex items-center gap-2.5">
+          <Avatar name={names[id]!} size={28} />
+          <span className="min-w-0">
+            <span className="block truncate text-ui font-medium text-ink">{names[id]}</span>
+            <span className="block truncate text-meta text-ink-3">{wordsOf(id)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /** A job's own page: where its candidates stand, who works on it, and what happened lately. */
@@ -83,29 +190,84 @@ export const JobOverview = () => {
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { fields, counts } = job;
   const days = daysOpen(job, user.tz_region);
-  const to = (section: string, filters?: Record<string, unknown>) => (filters ? formatListAddress({ ...address, id: job.id, section: { name: section, id: null, list: { ...emptySlice, filters } } }) : recordTo(job.id, section));
+  const to = (section: string, filters?: Record<string, unknown>) =>
+    filters
+      ? formatListAddress({
+          ...address,
+          id: job.id,
+          section: { name: section, id: null, list: { ...emptySlice, filters } },
+        })
+      : recordTo(job.id, section);
   return (
     <JobFrame page={page} tab="">
       <PageScroll>
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">
             {job.hiring_status === 'draft' && <Checklist page={page} to={to} />}
-            <Section title="Pipeline" text={counts.ever ? `${counts.ever.toLocaleString()} ${counts.ever === 1 ? 'person' : 'people'} in all, ${counts.live.toLocaleString()} live` : 'Nobody here yet.'}><Funnel page={page} to={to} /></Section>
+            <Section
+              title="Pipeline"
+              text={
+                counts.ever
+                  ? `${counts.ever.toLocaleString()} ${counts.ever === 1 ? 'person' : 'people'} in all, ${counts.live.toLocaleString()} live`
+                  : 'Nobody here yet.'
+              }
+            >
+              <Funnel page={page} to={to} />
+            </Section>
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
             <Section title="Facts">
-              <FactList facts={[
-                { label: 'Hires', value: `${counts.hires} of ${fields.openings}` }, { label: 'Days open', value: days === null ? '' : String(days) }, { label: 'Opened', value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' }, { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
-              ]} />
+              <FactList
+                facts={[
+                  { label: 'Hires', value: `${counts.hires} of ${fields.openings}` },
+                  { label: 'Days open', value: days === null ? '' : String(days) },
+                  { label: 'Opened', value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
+                  { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
+                ]}
+              />
               <dl className="mt-4 grid gap-2 text-ui">
-                {[['Where', [placesText(fields, names), workText(fields)].filter((each, index, all) => each && all.indexOf(each) === index).join(', ')], ['Type', [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')], ['Department', (fields.category_id && names[fields.category_id]) || ''], ['Pay', payText(fields)]].map(([label, value]) => <div key={label} className="flex gap-4"><dt className="w-24 shrink-0 text-ink-3">{label}</dt><dd className={cx('min-w-0', value ? 'text-ink' : 'text-ink-3')}>{value || 'Not set'}</dd></div>)}
+                {[
+                  [
+                    'Where',
+                    [placesText(fields, names), workText(fields)]
+                      .filter((each, index, all) => each && all.indexOf(each) === index)
+                      .join(', '),
+                  ],
+                  ['Type', [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')],
+                  ['Department', (fields.category_id && names[fields.category_id]) || ''],
+                  ['Pay', payText(fields)],
+                ].map(([label, value]) => (
+                  <div key={label} className="flex gap-4">
+                    <dt className="w-24 shrink-0 text-ink-3">{label}</dt>
+                    <dd className={cx('min-w-0', value ? 'text-ink' : 'text-ink-3')}>{value || 'Not set'}</dd>
+                  </div>
+                ))}
               </dl>
             </Section>
-            <Section title="Team"><Team page={page} /></Section>
+            <Section title="Team">
+              <Team page={page} />
+            </Section>
             <Section title="Lately">
               {activity.length ? (
-                <ol className="grid gap-2.5">{activity.slice(0, 10).map((item) => <li key={item.event_id} className="flex gap-3 text-ui"><span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere text-ink-2"><span className="font-medium text-ink">{item.actor_name}</span> {plainly(item.sentence)}{item.candidate_name && <> – <span className="text-ink">{item.candidate_name}</span></>}</span><Ago at={item.at} zone={user.tz_region} className="shrink-0 text-meta leading-5 text-ink-3" /></li>)}</ol>
-              ) : <p className="text-ui text-ink-3">Nothing to show.</p>}
+                <ol className="grid gap-2.5">
+                  {activity.slice(0, 10).map((item) => (
+                    <li key={item.event_id} className="flex gap-3 text-ui">
+                      <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere text-ink-2">
+                        <span className="font-medium text-ink">{item.actor_name}</span> {plainly(item.sentence)}
+                        {item.candidate_name && (
+                          <>
+                            {' '}
+                            – <span className="text-ink">{item.candidate_name}</span>
+                          </>
+                        )}
+                      </span>
+                      <Ago at={item.at} zone={user.tz_region} className="shrink-0 text-meta leading-5 text-ink-3" />
+                    </li>
+                  ))}
+                </ol>
+              ) : (
+                <p className="text-ui text-ink-3">Nothing to show.</p>
+              )}
             </Section>
           </div>
         </div>

@@ -18,34 +18,86 @@ import { ownerRules } from './job-rules.ts';
 
 type OwnerRole = keyof typeof ownerRoles;
 /** Who answers for this job, and as what. */
-export const Owners = ({ page: { job, names, options }, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
+export const Owners = ({
+  page: { job, names, options },
+  editable,
+}: {
+  page: DataOf<typeof settingsPage>;
+  editable: boolean;
+}) => {
   const [adding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
-  const nameOf = (id: string) => names[id] ?? options.users.find((user) => user.value === id)?.label ?? 'Someone who left';
+  const nameOf = (id: string) =>
+    names[id] ?? options.users.find((user) => user.value === id)?.label ?? 'Someone who left';
   const assign = (user_id: string, owner_role: OwnerRole) => call(upsertOwner, { job_id: job.id, user_id, owner_role });
   const remove = async (user_id: string, owner_role: OwnerRole) => {
     const answer = await call(deleteOwner, { job_id: job.id, user_id, owner_role });
     if (refused(answer)) return;
-    toast({ text: `${nameOf(user_id)} is no longer ${ownerRoles[owner_role].toLowerCase()}.`, action: { label: 'Undo', run: () => void assign(user_id, owner_role).then(() => revalidate()) } });
+    toast({
+      text: `${nameOf(user_id)} is no longer ${ownerRoles[owner_role].toLowerCase()}.`,
+      action: { label: 'Undo', run: () => void assign(user_id, owner_role).then(() => revalidate()) },
+    });
     await revalidate();
   };
   return (
-    <Section title="Owners" text="Who answers for this job." actions={editable && <Button size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add an owner</Button>}>
+    <Section
+      title="Owners"
+      text="Who answers for this job."
+      actions={
+        editable && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden />
+            Add an owner
+          </Button>
+        )
+      }
+    >
       {job.owners.length ? (
         <ul>
           {job.owners.map(({ user_id, owner_role }) => (
-            <li key={`${user_id} ${owner_role}`} className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0">
+            <li
+              key={`${user_id} ${owner_role}`}
+              className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0"
+            >
               <Avatar name={nameOf(user_id)} size={28} />
-              <span className="min-w-0 flex-1"><span className="block truncate text-ui font-medium text-ink">{nameOf(user_id)}</span><span className="block text-meta text-ink-3">{ownerRoles[owner_role as OwnerRole] ?? owner_role}</span></span>
-              {editable && <IconButton size="sm" label={`Remove ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`} onClick={() => void remove(user_id, owner_role as OwnerRole)}><X size={15} aria-hidden /></IconButton>}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ui font-medium text-ink">{nameOf(user_id)}</span>
+                <span className="block text-meta text-ink-3">{ownerRoles[owner_role as OwnerRole] ?? owner_role}</span>
+              </span>
+              {editable && (
+                <IconButton
+                  size="sm"
+                  label={`Remove ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`}
+                  onClick={() => void remove(user_id, owner_role as OwnerRole)}
+                >
+                  <X size={15} aria-hidden />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>
-      ) : <p className="text-ui text-ink-3">Nobody owns this job yet.</p>}
+      ) : (
+        <p className="text-ui text-ink-3">Nobody owns this job yet.</p>
+      )}
       {adding && (
         <Dialog open onClose={() => setAdding(false)} title="Add an owner">
-          <Form initial={{ user_id: '', owner_role: 'hiring_manager' }} schema={ownerRules} send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)} onOk={async () => { setAdding(false); toast({ text: 'Saved.' }); await revalidate(); }}>
-            <SelectField name="user_id" label="Person" options={options.users} clearable={false} placeholder="Choose a person" />
+          <Form
+            initial={{ user_id: '', owner_role: 'hiring_manager' }}
+            schema={ownerRules}
+            send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)}
+            onOk={async () => {
+              setAdding(false);
+              toast({ text: 'Saved.' });
+              await revalidate();
+            }}
+          >
+            <SelectField
+              name="user_id"
+              label="Person"
+              options={options.users}
+              clearable={false}
+              placeholder="Choose a person"
+            />
             <SelectField name="owner_role" label="As" options={optionsOf(ownerRoles)} clearable={false} />
             <FormActions save="Add" onCancel={() => setAdding(false)} />
           </Form>

@@ -6,7 +6,12 @@ import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/field.tsx';
 import { toast } from '../../kit/toast.tsx';
 
-const shown: Record<HiringStatus, string> = { draft: 'The post has an address as soon as the job is open.', open: 'Anyone with this link can read the post and apply.', internal: 'Signed-in members of the organization can read the post and apply.', archived: 'The job is closed; the post says so and leads to other openings.' };
+const shown: Record<HiringStatus, string> = {
+  draft: 'The post has an address as soon as the job is open.',
+  open: 'Anyone with this link can read the post and apply.',
+  internal: 'Signed-in members of the organization can read the post and apply.',
+  archived: 'The job is closed; the post says so and leads to other openings.',
+};
 
 /** The address of the post, to copy and to open. */
 export const PublicLink = ({ url, status }: { url: string | null; status: HiringStatus }) => {
@@ -26,9 +31,21 @@ export const PublicLink = ({ url, status }: { url: string | null; status: Hiring
     <div className="grid gap-2">
       {address && (
         <div className="flex gap-2 max-sm:flex-wrap">
-          <input readOnly aria-label="Public link" value={address} onFocus={(event) => event.currentTarget.select()} className={`${inputLook()} min-w-0 flex-1 max-sm:basis-full`} />
-          <Button onClick={() => void copy()}>{copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}{copied ? 'Copied' : 'Copy'}</Button>
-          <ButtonAnchor href={address} target="_blank" rel="noreferrer"><ExternalLink size={14} aria-hidden />Open</ButtonAnchor>
+          <input
+            readOnly
+            aria-label="Public link"
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${inputLook()} min-w-0 flex-1 max-sm:basis-full`}
+          />
+          <Button onClick={() => void copy()}>
+            {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+          <ButtonAnchor href={address} target="_blank" rel="noreferrer">
+            <ExternalLink size={14} aria-hidden />
+            Open
+          </ButtonAnchor>
         </div>
       )}
       <p className="text-meta text-ink-3">{shown[status]}</p>

@@ -18,20 +18,35 @@ export const JobRequirements = () => {
   const page = usePage<DataOf<typeof requirementsPage>>();
   const { job } = page;
   useLivePage(['jobs'], [job.id]);
-  const levels = (Object.keys(requirementLevels) as Requirement['level'][]).map((level) => ({ level, items: job.requirements.filter((requirement) => requirement.level === level) })).filter(({ items }) => items.length);
+  const levels = (Object.keys(requirementLevels) as Requirement['level'][])
+    .map((level) => ({ level, items: job.requirements.filter((requirement) => requirement.level === level) }))
+    .filter(({ items }) => items.length);
   const tasks = [...job.tasks].sort((a, b) => b.frequency * b.importance - a.frequency * a.importance);
   return (
     <JobFrame page={page} tab="requirements">
       <PageScroll narrow>
         <GenerationNotice job={job} />
-        {!levels.length && !tasks.length && job.content_status !== 'generating' && <EmptyState>This job has no requirements yet.</EmptyState>}
+        {!levels.length && !tasks.length && job.content_status !== 'generating' && (
+          <EmptyState>This job has no requirements yet.</EmptyState>
+        )}
         {levels.map(({ level, items }) => (
-          <Section key={level} title={requirementLevels[level]} text={`${items.length} ${items.length === 1 ? 'requirement' : 'requirements'}`}>
+          <Section
+            key={level}
+            title={requirementLevels[level]}
+            text={`${items.length} ${items.length === 1 ? 'requirement' : 'requirements'}`}
+          >
             <ul>
               {items.map((requirement) => (
                 <li key={requirement.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
-                  <div className="min-w-0 flex-1"><p className="text-ui font-medium text-ink">{requirement.name}</p>{requirement.description && <p className="mt-0.5 text-ui text-ink-2">{requirement.description}</p>}</div>
-                  {requirement.weight > 0 && <span className="text-meta leading-5 whitespace-nowrap text-ink-3">weight {requirement.weight}</span>}
+                  <div className="min-w-0 flex-1">
+                    <p className="text-ui font-medium text-ink">{requirement.name}</p>
+                    {requirement.description && <p className="mt-0.5 text-ui text-ink-2">{requirement.description}</p>}
+                  </div>
+                  {requirement.weight > 0 && (
+                    <span className="text-meta leading-5 whitespace-nowrap text-ink-3">
+                      weight {requirement.weight}
+                    </span>
+                  )}
                   <Tag tone={levelTones[level]}>{requirementKinds[requirement.kind]}</Tag>
                 </li>
               ))}
@@ -43,8 +58,13 @@ export const JobRequirements = () => {
             <ul>
               {tasks.map((task) => (
                 <li key={task.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
-                  <div className="min-w-0 flex-1"><p className="text-ui font-medium text-ink">{task.name}</p>{task.description && <p className="mt-0.5 text-ui text-ink-2">{task.description}</p>}</div>
-                  <span className="shrink-0 text-meta leading-5"><Facts of={[often[task.frequency], matters[task.importance]]} /></span>
+                  <div className="min-w-0 flex-1">
+                    <p className="text-ui font-medium text-ink">{task.name}</p>
+                    {task.description && <p className="mt-0.5 text-ui text-ink-2">{task.description}</p>}
+                  </div>
+                  <span className="shrink-0 text-meta leading-5">
+                    <Facts of={[often[task.frequency], matters[task.importance]]} />
+                  </span>
                 </li>
               ))}
             </ul>

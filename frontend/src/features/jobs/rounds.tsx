@@ -41,7 +41,12 @@ export const JobRounds = () => {
   useLivePage(['jobs'], [job.id]);
   const editable = rights.editor && job.hiring_status !== 'archived';
   const fixed = (step: Step) => isEnd(step.type) || step.type === 'sourced_new' || step.type === 'application';
-  const done = async () => { setEditing(null); setAdding(false); toast({ text: 'Saved.' }); await revalidate(); };
+  const done = async () => {
+    setEditing(null);
+    setAdding(false);
+    toast({ text: 'Saved.' });
+    await revalidate();
+  };
 
   const sort = async (ids: string[]) => {
     const answer = await call(sortSteps, { ids, parent_id: job.id });
@@ -62,22 +67,75 @@ export const JobRounds = () => {
   return (
     <JobFrame page={page} tab="rounds">
       <PageScroll narrow>
-        <Section title="Steps" text="Every candidate goes through these in order." actions={editable && <Button size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add a round</Button>}>
-          <SortableList label="Steps" items={job.steps} nameOf={(step) => step.name} on={editable} fixed={fixed} onSort={sort} rowClass="border-b border-line last:border-0">
+        <Section
+          title="Steps"
+          text="Every candidate goes through these in order."
+          actions={
+            editable && (
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <Plus size={14} aria-hidden />
+                Add a round
+              </Button>
+            )
+          }
+        >
+          <SortableList
+            label="Steps"
+            items={job.steps}
+            nameOf={(step) => step.name}
+            on={editable}
+            fixed={fixed}
+            onSort={sort}
+            rowClass="border-b border-line last:border-0"
+          >
             {(step, { handle, up, down }) => (
               <div className="flex items-start gap-2.5 py-3">
                 {editable && <span className="w-6 shrink-0">{handle}</span>}
-                <span className="flex h-6 items-center"><StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} size={16} /></span>
+                <span className="flex h-6 items-center">
+                  <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} size={16} />
+                </span>
                 <div className="min-w-0 flex-1">
-                  <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1"><span className="text-ui font-medium text-ink">{step.name}</span>{step.kind === 'round' && <Tag>{roundTypes[step.type as keyof typeof roundTypes] ?? step.type}</Tag>}<span className="text-meta"><Facts of={factsOf(step, job.counts.steps[step.id] ?? 0)} /></span></p>
+                  <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="text-ui font-medium text-ink">{step.name}</span>
+                    {step.kind === 'round' && (
+                      <Tag>{roundTypes[step.type as keyof typeof roundTypes] ?? step.type}</Tag>
+                    )}
+                    <span className="text-meta">
+                      <Facts of={factsOf(step, job.counts.steps[step.id] ?? 0)} />
+                    </span>
+                  </p>
                   {step.description && <p className="mt-0.5 text-ui text-ink-2">{step.description}</p>}
                 </div>
                 {editable && (
-                  <Menu align="end" trigger={<Button kind="ghost" size="sm" icon aria-label={`More for ${step.name}`}><MoreHorizontal size={15} aria-hidden /></Button>}>
-                    <MenuItem icon={<Pencil size={14} />} onSelect={() => setEditing(step)}>Edit</MenuItem>
-                    {up && <MenuItem icon={<MoveUp size={14} />} onSelect={up}>Move up</MenuItem>}
-                    {down && <MenuItem icon={<MoveDown size={14} />} onSelect={down}>Move down</MenuItem>}
-                    {!step.is_system && <><MenuLine /><MenuItem icon={<Trash2 size={14} />} danger onSelect={() => setRemoving(step)}>Remove</MenuItem></>}
+                  <Menu
+                    align="end"
+                    trigger={
+                      <Button kind="ghost" size="sm" icon aria-label={`More for ${step.name}`}>
+                        <MoreHorizontal size={15} aria-hidden />
+                      </Button>
+                    }
+                  >
+                    <MenuItem icon={<Pencil size={14} />} onSelect={() => setEditing(step)}>
+                      Edit
+                    </MenuItem>
+                    {up && (
+                      <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
+                        Move up
+                      </MenuItem>
+                    )}
+                    {down && (
+                      <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
+                        Move down
+                      </MenuItem>
+                    )}
+                    {!step.is_system && (
+                      <>
+                        <MenuLine />
+                        <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => setRemoving(step)}>
+                          Remove
+                        </MenuItem>
+                      </>
+                    )}
                   </Menu>
                 )}
               </div>
@@ -85,9 +143,19 @@ export const JobRounds = () => {
           </SortableList>
         </Section>
       </PageScroll>
-      {editing && <StepForm key={editing.id} jobId={job.id} step={editing} onClose={() => setEditing(null)} onDone={done} />}
+      {editing && (
+        <StepForm key={editing.id} jobId={job.id} step={editing} onClose={() => setEditing(null)} onDone={done} />
+      )}
       {adding && <NewRound job={job} onClose={() => setAdding(false)} onDone={done} />}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} title={removing ? `Remove ${removing.name}?` : ''} text="Nobody may stand in it. What happened in it stays in the history." action="Remove" busy={busy} onConfirm={() => void remove()} />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={removing ? `Remove ${removing.name}?` : ''}
+        text="Nobody may stand in it. What happened in it stays in the history."
+        action="Remove"
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </JobFrame>
   );
 };

@@ -26,11 +26,21 @@ type Page = DataOf<typeof settingsPage>;
 const Details = ({ page: { job, names } }: { page: Page }) => {
   const { fields } = job;
   return (
-    <FactList facts={[
-      { label: 'Type', value: typeText(fields) }, { label: 'Employment', value: employmentText(fields) }, { label: 'Work location', value: workText(fields) }, { label: 'Locations', value: placesText(fields, names) },
-      { label: 'Department', value: fields.category_id ? names[fields.category_id] : '' }, { label: 'Openings', value: String(fields.openings) }, { label: 'Pay', value: payText(fields) }, { label: 'Requisition code', value: fields.requisition_code },
-      { label: 'Starts on', value: fields.start_on ? dayText(fields.start_on) : '' }, { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' }, { label: 'Resume', value: resumeOptions.find((option) => option.value === fields.apply_resume)?.label },
-    ]} />
+    <FactList
+      facts={[
+        { label: 'Type', value: typeText(fields) },
+        { label: 'Employment', value: employmentText(fields) },
+        { label: 'Work location', value: workText(fields) },
+        { label: 'Locations', value: placesText(fields, names) },
+        { label: 'Department', value: fields.category_id ? names[fields.category_id] : '' },
+        { label: 'Openings', value: String(fields.openings) },
+        { label: 'Pay', value: payText(fields) },
+        { label: 'Requisition code', value: fields.requisition_code },
+        { label: 'Starts on', value: fields.start_on ? dayText(fields.start_on) : '' },
+        { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
+        { label: 'Resume', value: resumeOptions.find((option) => option.value === fields.apply_resume)?.label },
+      ]}
+    />
   );
 };
 
@@ -49,8 +59,24 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
     await navigate(at.recordTo(null));
   };
   return (
-    <Section title="Delete this draft" text="Possible while nobody has ever been a candidate." actions={<Button kind="danger" size="sm" onClick={() => setAsking(true)}>Delete the draft</Button>}>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={`Delete ${job.fields.name}?`} text="The draft and its content disappear for everyone. This cannot be undone." action="Delete" busy={busy} onConfirm={() => void remove()} />
+    <Section
+      title="Delete this draft"
+      text="Possible while nobody has ever been a candidate."
+      actions={
+        <Button kind="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete the draft
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${job.fields.name}?`}
+        text="The draft and its content disappear for everyone. This cannot be undone."
+        action="Delete"
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </Section>
   );
 };
@@ -66,10 +92,30 @@ export const JobSettings = () => {
   return (
     <JobFrame page={page} tab="settings">
       <PageScroll narrow>
-        {!rights.editor && <div className="mb-5"><Notice>Only an editor of this job can change it.</Notice></div>}
-        <Section title="Hiring status"><StatusControl page={page} /></Section>
-        <Section title="Public link"><PublicLink url={public_url} status={job.hiring_status} /></Section>
-        <Section title="Details" text={closed && rights.editor ? 'This job is closed. Reopen it first.' : undefined}>{editable ? <DetailsForm page={page} onSaved={async () => { toast({ text: 'Saved.' }); await revalidate(); }} /> : <Details page={page} />}</Section>
+        {!rights.editor && (
+          <div className="mb-5">
+            <Notice>Only an editor of this job can change it.</Notice>
+          </div>
+        )}
+        <Section title="Hiring status">
+          <StatusControl page={page} />
+        </Section>
+        <Section title="Public link">
+          <PublicLink url={public_url} status={job.hiring_status} />
+        </Section>
+        <Section title="Details" text={closed && rights.editor ? 'This job is closed. Reopen it first.' : undefined}>
+          {editable ? (
+            <DetailsForm
+              page={page}
+              onSaved={async () => {
+                toast({ text: 'Saved.' });
+                await revalidate();
+              }}
+            />
+          ) : (
+            <Details page={page} />
+          )}
+        </Section>
         <HiringTeam page={page} editable={editable} />
         <Owners page={page} editable={editable} />
         {rights.editor && job.hiring_status === 'draft' && job.counts.ever === 0 && <DeleteDraft job={job} />}

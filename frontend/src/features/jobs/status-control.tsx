@@ -13,9 +13,23 @@ import { toast } from '../../kit/toast.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { statusTexts, statusTones } from './job-words.ts';
 
-const verbs: Record<HiringStatus, string> = { draft: 'Return to draft', open: 'Open', internal: 'Open internally', archived: 'Close' };
-const reopening: Partial<Record<HiringStatus, string>> = { draft: 'Reopen as draft', open: 'Reopen', internal: 'Reopen internally' };
-const said: Record<HiringStatus, string> = { draft: 'The job is a draft again.', open: 'The job is open.', internal: 'The job is open internally.', archived: 'The job is closed.' };
+const verbs: Record<HiringStatus, string> = {
+  draft: 'Return to draft',
+  open: 'Open',
+  internal: 'Open internally',
+  archived: 'Close',
+};
+const reopening: Partial<Record<HiringStatus, string>> = {
+  draft: 'Reopen as draft',
+  open: 'Reopen',
+  internal: 'Reopen internally',
+};
+const said: Record<HiringStatus, string> = {
+  draft: 'The job is a draft again.',
+  open: 'The job is open.',
+  internal: 'The job is open internally.',
+  archived: 'The job is closed.',
+};
 
 /** The four hiring statuses with the way to each. Refusals are shown where they happen, in the server's words. */
 export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) => {
@@ -26,30 +40,83 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   const [closing, setClosing] = useState(false);
   const now = job.hiring_status;
   const change = async (to: HiringStatus, version: number, undo?: HiringStatus) => {
-    if (to === 'archived') { setClosing(true); return; }
+    if (to === 'archived') {
+      setClosing(true);
+      return;
+    }
     setBusy(to);
     setError('');
     const answer = await withProgress(() => call(upsertJob, { id: job.id, version, hiring_status: to }));
     setBusy(null);
-    if (answer.status !== 'ok') { setError(errorOf(answer)); return; }
+    if (answer.status !== 'ok') {
+      setError(errorOf(answer));
+      return;
+    }
     const { version: then } = answer.payload.job;
-    toast({ text: said[to], action: undo && undo !== 'archived' ? { label: 'Undo', run: () => void change(undo, then) } : undefined });
+    toast({
+      text: said[to],
+      action: undo && undo !== 'archived' ? { label: 'Undo', run: () => void change(undo, then) } : undefined,
+    });
     await revalidate();
   };
   return (
     <div className="grid gap-3">
       {error && <Notice tone="bad">{error}</Notice>}
-      {now === 'draft' && rights.editor && warnings.length > 0 && <Notice tone="warn" title="Worth a look before opening"><ul className="list-disc ps-4.5">{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></Notice>}
+      {now === 'draft' && rights.editor && warnings.length > 0 && (
+        <Notice tone="warn" title="Worth a look before opening">
+          <ul className="list-disc ps-4.5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ul>
         {(Object.keys(hiringStatuses) as HiringStatus[]).map((status) => (
-          <li key={status} aria-current={status === now ? 'true' : undefined} className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-0">
-            <span className="flex min-w-0 flex-1 gap-x-3 gap-y-0.5 max-sm:flex-col sm:items-center"><span className="w-32 shrink-0">{status === now ? <Status tone={statusTones[status]}>{hiringStatuses[status]}</Status> : <span className="text-ui text-ink">{hiringStatuses[status]}</span>}</span>
-            <span className="min-w-0 flex-1 text-ui text-ink-3">{statusTexts[status]}</span></span>
-            {status === now ? <span className="text-meta text-ink-3">Now</span> : rights.editor && <Button size="sm" kind={status === 'open' && now === 'draft' ? 'primary' : 'soft'} disabled={busy !== null} onClick={() => void change(status, job.version, now)}>{now === 'archived' ? reopening[status] : verbs[status]}</Button>}
+          <li
+            key={status}
+            aria-current={status === now ? 'true' : undefined}
+            className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-0"
+          >
+            <span className="flex min-w-0 flex-1 gap-x-3 gap-y-0.5 max-sm:flex-col sm:items-center">
+              <span className="w-32 shrink-0">
+                {status === now ? (
+                  <Status tone={statusTones[status]}>{hiringStatuses[status]}</Status>
+                ) : (
+                  <span className="text-ui text-ink">{hiringStatuses[status]}</span>
+                )}
+              </span>
+              <span className="min-w-0 flex-1 text-ui text-ink-3">{statusTexts[status]}</span>
+            </span>
+            {status === now ? (
+              <span className="text-meta text-ink-3">Now</span>
+            ) : (
+              rights.editor && (
+                <Button
+                  size="sm"
+                  kind={status === 'open' && now === 'draft' ? 'primary' : 'soft'}
+                  disabled={busy !== null}
+                  onClick={() => void change(status, job.version, now)}
+                >
+                  {now === 'archived' ? reopening[status] : verbs[status]}
+                </Button>
+              )
+            )}
           </li>
         ))}
       </ul>
-      {closing && <CloseDialog page={page} onClose={() => setClosing(false)} onClosed={async () => { setClosing(false); setError(''); toast({ text: said.archived }); await revalidate(); }} />}
+      {closing && (
+        <CloseDialog
+          page={page}
+          onClose={() => setClosing(false)}
+          onClosed={async () => {
+            setClosing(false);
+            setError('');
+            toast({ text: said.archived });
+            await revalidate();
+          }}
+        />
+      )}
     </div>
   );
 };

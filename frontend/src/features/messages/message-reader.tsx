@@ -16,31 +16,109 @@ import { Moment } from '../../kit/time.tsx';
 import { boardTo, personTo } from '../people/links.ts';
 import { MessageStatus } from './message-status.tsx';
 
-type Props = { id: string; names: Names; zone: string | null; previous?: () => void; next?: () => void; onClose: () => void };
+type Props = {
+  id: string;
+  names: Names;
+  zone: string | null;
+  previous?: () => void;
+  next?: () => void;
+  onClose: () => void;
+};
 /** One message, whole. */
 export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');
-  const read = useCallback((signal?: AbortSignal) => call(readEmail, { message_id: id }, { signal }).then(
-    (answer) => { setProblem(errorOf(answer)); if (answer.status === 'ok') setMessage(answer.payload.message as MessageRow); },
-    () => undefined, // another message is being read
-  ), [id]);
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      call(readEmail, { message_id: id }, { signal }).then(
+        (answer) => {
+          setProblem(errorOf(answer));
+          if (answer.status === 'ok') setMessage(answer.payload.message as MessageRow);
+        },
+        () => undefined, // another message is being read
+      ),
+    [id],
+  );
   useEffect(() => {
     const stop = new AbortController();
     void read(stop.signal);
     return () => stop.abort();
   }, [read]);
   const name = message?.candidate_id ? names[message.candidate_id] : undefined;
-  const head = <><IconButton label="Previous message" size="sm" disabled={!previous} onClick={previous}><ChevronUp size={16} aria-hidden /></IconButton><IconButton label="Next message" size="sm" disabled={!next} onClick={next}><ChevronDown size={16} aria-hidden /></IconButton></>;
+  const head = (
+    <>
+      <IconButton label="Previous message" size="sm" disabled={!previous} onClick={previous}>
+        <ChevronUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="Next message" size="sm" disabled={!next} onClick={next}>
+        <ChevronDown size={16} aria-hidden />
+      </IconButton>
+    </>
+  );
   return (
     <Drawer label="Message" onClose={onClose} head={head}>
-      {problem ? <ErrorState onRetry={() => { setProblem(''); void read(); }}>{problem}</ErrorState> : !message ? <div role="status" aria-label="Loading" className="grid gap-3 px-5 py-3"><Skeleton className="h-5 w-64" /><Skeleton className="h-3 w-40" /><Skeleton className="mt-4 h-3 w-full" /><Skeleton className="h-3 w-4/5" /></div> : (
+      {problem ? (
+        <ErrorState
+          onRetry={() => {
+            setProblem('');
+            void read();
+          }}
+        >
+          {problem}
+        </ErrorState>
+      ) : !message ? (
+        <div role="status" aria-label="Loading" className="grid gap-3 px-5 py-3">
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="mt-4 h-3 w-full" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      ) : (
         <article className="px-5 pt-1 pb-8">
-          <div className="flex flex-wrap items-center gap-2"><h2 className="min-w-0 text-title font-semi text-ink">{message.subject}</h2><MessageStatus message={message} zone={zone} /></div>
-          <p className="mt-2 text-ui text-ink-2">To {name && message.candidate_id ? <Link to={personTo(message.candidate_id)} className="font-medium text-accent-ink hover:underline">{name}</Link> : null}{name ? ` (${message.to})` : message.to}</p>
-          <div className="mt-1 text-meta"><Facts of={[message.sent_at && <span key="at">Sent <Moment at={message.sent_at} zone={zone} /></span>, message.sent_by && names[message.sent_by] && `by ${names[message.sent_by]}`, message.job_id && names[message.job_id] && <Link key="job" to={boardTo(message.job_id, message.application_id)} className="hover:text-ink hover:underline">{names[message.job_id]}</Link>]} /></div>
-          {message.error && <div className="mt-4"><Notice tone="bad" title="This message did not go out.">{message.error}</Notice></div>}
-          <div className="mt-5 border-t border-line pt-5"><RichText html={message.body} /></div>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="min-w-0 text-title font-semi text-ink">{message.subject}</h2>
+            <MessageStatus message={message} zone={zone} />
+          </div>
+          <p className="mt-2 text-ui text-ink-2">
+            To{' '}
+            {name && message.candidate_id ? (
+              <Link to={personTo(message.candidate_id)} className="font-medium text-accent-ink hover:underline">
+                {name}
+              </Link>
+            ) : null}
+            {name ? ` (${message.to})` : message.to}
+          </p>
+          <div className="mt-1 text-meta">
+            <Facts
+              of={[
+                message.sent_at && (
+                  <span key="at">
+                    Sent <Moment at={message.sent_at} zone={zone} />
+                  </span>
+                ),
+                message.sent_by && names[message.sent_by] && `by ${names[message.sent_by]}`,
+                message.job_id && names[message.job_id] && (
+                  <Link
+                    key="job"
+                    to={boardTo(message.job_id, message.application_id)}
+                    className="hover:text-ink hover:underline"
+                  >
+                    {names[message.job_id]}
+                  </Link>
+                ),
+              ]}
+            />
+          </div>
+          {message.error && (
+            <div className="mt-4">
+              <Notice tone="bad" title="This message did not go out.">
+                {message.error}
+              </Notice>
+            </div>
+          )}
+          <div className="mt-5 border-t border-line pt-5">
+            <RichText html={message.body} />
+          </div>
         </article>
       )}
     </Drawer>

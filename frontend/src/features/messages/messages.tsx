@@ -20,23 +20,71 @@ const MessageReader = lazy(() => import('./message-reader.tsx').then((m) => ({ d
 type Row = Omit<MessageRow, 'body'>;
 type Folder = 'sent' | 'scheduled' | 'failed';
 const folders: Record<Folder, { label: string; empty: string }> = {
-  sent: { label: 'Sent', empty: 'No message was sent yet. Messages go out when candidates apply, advance or are archived with one.' },
+  sent: {
+    label: 'Sent',
+    empty: 'No message was sent yet. Messages go out when candidates apply, advance or are archived with one.',
+  },
   scheduled: { label: 'Scheduled', empty: 'Nothing is waiting to be sent.' },
   failed: { label: 'Not sent', empty: 'Nothing failed. Well done.' },
 };
 /** Whom a message is about, else its address. */
-export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string => (row.candidate_id && names[row.candidate_id]) || row.to;
+export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string =>
+  (row.candidate_id && names[row.candidate_id]) || row.to;
 
-const When = ({ row, folder, zone }: { row: Row; folder: Folder; zone: string | null }) => (folder === 'scheduled' ? <span className="tnum">{momentText(row.scheduled_for, zone)}</span> : <Ago at={row.queued_at} zone={zone} className="text-ink-3" />);
+const When = ({ row, folder, zone }: { row: Row; folder: Folder; zone: string | null }) =>
+  folder === 'scheduled' ? (
+    <span className="tnum">{momentText(row.scheduled_for, zone)}</span>
+  ) : (
+    <Ago at={row.queued_at} zone={zone} className="text-ink-3" />
+  );
 const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Row>[] => [
-  { id: 'to', header: 'To', width: 200, fixed: true, cell: (row) => <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink"><Avatar name={recipientOf(row, names)} size={22} /><span className="truncate">{recipientOf(row, names)}</span></span> },
-  { id: 'subject', header: 'Message', width: 460, cell: (row) => <><span className="font-medium text-ink">{row.subject}</span> <span className="text-ink-3">{folder === 'failed' && row.error ? row.error : row.snippet}</span></> },
+  {
+    id: 'to',
+    header: 'To',
+    width: 200,
+    fixed: true,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
+        <Avatar name={recipientOf(row, names)} size={22} />
+        <span className="truncate">{recipientOf(row, names)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Message',
+    width: 460,
+    cell: (row) => (
+      <>
+        <span className="font-medium text-ink">{row.subject}</span>{' '}
+        <span className="text-ink-3">{folder === 'failed' && row.error ? row.error : row.snippet}</span>
+      </>
+    ),
+  },
   { id: 'job', header: 'Job', width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
-  { id: 'when', header: folder === 'scheduled' ? 'Goes out' : 'Written', width: folder === 'scheduled' ? 170 : 100, sort: folder === 'scheduled' ? 'scheduled_for' : 'queued_at', align: 'end', cell: (row) => <When row={row} folder={folder} zone={zone} /> },
+  {
+    id: 'when',
+    header: folder === 'scheduled' ? 'Goes out' : 'Written',
+    width: folder === 'scheduled' ? 170 : 100,
+    sort: folder === 'scheduled' ? 'scheduled_for' : 'queued_at',
+    align: 'end',
+    cell: (row) => <When row={row} folder={folder} zone={zone} />,
+  },
 ];
 
 const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row) => (
-  <span className="flex min-w-0 items-center gap-3"><Avatar name={recipientOf(row, names)} size={34} /><span className="min-w-0 flex-1"><span className="flex items-baseline gap-2"><span className="min-w-0 flex-1 truncate font-medium text-ink">{recipientOf(row, names)}</span><span className="text-meta text-ink-3"><When row={row} folder={folder} zone={zone} /></span></span><span className="block truncate text-meta text-ink-3">{row.subject}</span></span></span>
+  <span className="flex min-w-0 items-center gap-3">
+    <Avatar name={recipientOf(row, names)} size={34} />
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium text-ink">{recipientOf(row, names)}</span>
+        <span className="text-meta text-ink-3">
+          <When row={row} folder={folder} zone={zone} />
+        </span>
+      </span>
+      <span className="block truncate text-meta text-ink-3">{row.subject}</span>
+    </span>
+  </span>
 );
 
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the message chosen beside it. */
@@ -47,19 +95,76 @@ export const Messages = () => {
   const folder: Folder = at.address.entity in folders ? (at.address.entity as Folder) : 'sent';
   useLivePage(['messages']);
   const zone = user.tz_region;
-  const columns = useMemo(() => columnsOf(names, folder, zone).filter((column) => !id || column.id !== 'job'), [names, folder, zone, id]);
+  const columns = useMemo(
+    () => columnsOf(names, folder, zone).filter((column) => !id || column.id !== 'job'),
+    [names, folder, zone, id],
+  );
   const close = () => at.go(at.recordTo(null), { keepScroll: true });
   const index = list.items.findIndex((row) => row.id === id);
-  const near = (by: number) => { const row = index < 0 ? undefined : list.items[index + by]; return row ? () => at.go(at.recordTo(row.id), { replace: true, keepScroll: true }) : undefined; };
+  const near = (by: number) => {
+    const row = index < 0 ? undefined : list.items[index + by];
+    return row ? () => at.go(at.recordTo(row.id), { replace: true, keepScroll: true }) : undefined;
+  };
   return (
-    <Page beside={id && <Suspense><MessageReader key={id} id={id} names={names} zone={zone} previous={near(-1)} next={near(1)} onClose={close} /></Suspense>}>
+    <Page
+      beside={
+        id && (
+          <Suspense>
+            <MessageReader
+              key={id}
+              id={id}
+              names={names}
+              zone={zone}
+              previous={near(-1)}
+              next={near(1)}
+              onClose={close}
+            />
+          </Suspense>
+        )
+      }
+    >
       <PageHead title="Messages" count={list.total} />
-      <TabLinks label="Folders" links={(Object.keys(folders) as Folder[]).map((each) => ({ to: listTo('messages', each), label: folders[each].label, current: each === folder }))} />
-      <PageBar><SearchBox label="Search messages" value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} /></PageBar>
-      <DataTable name={`messages-${folder}`} label="Messages" columns={columns} rows={list.items} keyOf={(row) => row.id} nameOf={(row) => row.subject} sort={list.sort} sortTo={at.sortTo} rowTo={(row) => at.recordTo(row.id)} keepScroll current={id}
+      <TabLinks
+        label="Folders"
+        links={(Object.keys(folders) as Folder[]).map((each) => ({
+          to: listTo('messages', each),
+          label: folders[each].label,
+          current: each === folder,
+        }))}
+      />
+      <PageBar>
+        <SearchBox
+          label="Search messages"
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
+      </PageBar>
+      <DataTable
+        name={`messages-${folder}`}
+        label="Messages"
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.subject}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.recordTo(row.id)}
+        keepScroll
+        current={id}
         card={cardOf(names, folder, zone)}
-        empty={at.slice.search ? <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show all</Button>}>No message matches.</EmptyState> : <EmptyState>{folders[folder].empty}</EmptyState>} />
-      {list.total > list.limit && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
+        empty={
+          at.slice.search ? (
+            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show all</Button>}>
+              No message matches.
+            </EmptyState>
+          ) : (
+            <EmptyState>{folders[folder].empty}</EmptyState>
+          )
+        }
+      />
+      {list.total > list.limit && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
     </Page>
   );
 };

@@ -29,28 +29,97 @@ import { labelsOf } from './users.tsx';
 type Page = DataOf<typeof invitationsPage>;
 type Item = Page['list']['items'][number];
 const expired = (item: Item) => item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now();
-const states: Record<Item['status'] | 'expired', { tone: Tone; label: string }> = { pending: { tone: 'info', label: 'Pending' }, expired: { tone: 'warn', label: 'Expired' }, accepted: { tone: 'good', label: 'Accepted' }, revoked: { tone: 'plain', label: 'Withdrawn' } };
-const InvitationStatus = ({ item }: { item: Item }) => { const { tone, label } = states[expired(item) ? 'expired' : item.status]; return <Status tone={tone}>{label}</Status>; };
+const states: Record<Item['status'] | 'expired', { tone: Tone; label: string }> = {
+  pending: { tone: 'info', label: 'Pending' },
+  expired: { tone: 'warn', label: 'Expired' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  revoked: { tone: 'plain', label: 'Withdrawn' },
+};
+const InvitationStatus = ({ item }: { item: Item }) => {
+  const { tone, label } = states[expired(item) ? 'expired' : item.status];
+  return <Status tone={tone}>{label}</Status>;
+};
 const nameOf = (item: Item) => [item.first_name, item.last_name].filter(Boolean).join(' ');
 
 type Acts = { resend: (item: Item) => void; withdraw: (item: Item) => void };
-const Actions = ({ item, acts }: { item: Item; acts: Acts }) => item.status === 'pending' && (
-  <Menu align="end" trigger={<Button kind="ghost" size="sm" icon aria-label={`More for ${item.email}`}><MoreHorizontal size={15} aria-hidden /></Button>}>
-    <MenuItem icon={<Send size={14} />} onSelect={() => acts.resend(item)}>Send again</MenuItem>
-    <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>Withdraw</MenuItem>
-  </Menu>
-);
+const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
+  item.status === 'pending' && (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="ghost" size="sm" icon aria-label={`More for ${item.email}`}>
+          <MoreHorizontal size={15} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Send size={14} />} onSelect={() => acts.resend(item)}>
+        Send again
+      </MenuItem>
+      <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>
+        Withdraw
+      </MenuItem>
+    </Menu>
+  );
 const columnsOf = ({ roles, names, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
-  { id: 'email', header: 'Email', width: 260, sort: 'email', fixed: true, cell: (item) => <span className="font-medium text-ink">{item.email}</span> },
-  { id: 'name', header: 'Name', width: 160, cell: (item) => nameOf(item) || <span className="text-ink-3">Not given</span> },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 260,
+    sort: 'email',
+    fixed: true,
+    cell: (item) => <span className="font-medium text-ink">{item.email}</span>,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 160,
+    cell: (item) => nameOf(item) || <span className="text-ink-3">Not given</span>,
+  },
   { id: 'roles', header: 'Roles', width: 200, cell: (item) => labelsOf(item.roles, roles) },
   { id: 'by', header: 'Invited by', width: 150, cell: (item) => names[item.invited_by] ?? '' },
   { id: 'status', header: 'Status', width: 110, cell: (item) => <InvitationStatus item={item} /> },
-  { id: 'sent', header: 'Sent', width: 120, sort: 'sent_at', cell: (item) => <span className="flex gap-1.5"><Ago at={item.sent_at} zone={zone} />{item.sent_count > 1 && <span className="text-ink-3">{item.sent_count} times</span>}</span> },
-  { id: 'expires', header: 'Expires', width: 100, sort: 'expires_at', cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, zone) : '') },
-  { id: 'actions', header: 'Actions', width: 70, fixed: true, align: 'end', cell: (item) => <Actions item={item} acts={acts} /> },
+  {
+    id: 'sent',
+    header: 'Sent',
+    width: 120,
+    sort: 'sent_at',
+    cell: (item) => (
+      <span className="flex gap-1.5">
+        <Ago at={item.sent_at} zone={zone} />
+        {item.sent_count > 1 && <span className="text-ink-3">{item.sent_count} times</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: 100,
+    sort: 'expires_at',
+    cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, zone) : ''),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 70,
+    fixed: true,
+    align: 'end',
+    cell: (item) => <Actions item={item} acts={acts} />,
+  },
 ];
-const cardOf = ({ roles, user }: Page, acts: Acts) => (item: Item) => <span className="flex items-center gap-2"><span className="min-w-0 flex-1"><span className="block truncate font-medium text-ink">{item.email}</span><span className="text-meta"><Facts of={[labelsOf(item.roles, roles), <Ago key="sent" at={item.sent_at} zone={user.tz_region} />]} /></span></span><InvitationStatus item={item} /><Actions item={item} acts={acts} /></span>;
+const cardOf =
+  ({ roles, user }: Page, acts: Acts) =>
+  (item: Item) => (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{item.email}</span>
+        <span className="text-meta">
+          <Facts of={[labelsOf(item.roles, roles), <Ago key="sent" at={item.sent_at} zone={user.tz_region} />]} />
+        </span>
+      </span>
+      <InvitationStatus item={item} />
+      <Actions item={item} acts={acts} />
+    </span>
+  );
 
 /** `/org/invitations`: who was asked to join, and who has not answered. */
 export const Invitations = () => {
@@ -80,19 +149,84 @@ export const Invitations = () => {
   const acts: Acts = { resend: (item) => void resend(item), withdraw: setWithdrawing };
   return (
     <Sheet>
-      <PageHead title="Invitations" count={list.total} actions={<Button kind="primary" onClick={() => setInviting(true)}><Plus size={14} aria-hidden />Invite a person</Button>} />
+      <PageHead
+        title="Invitations"
+        count={list.total}
+        actions={
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            <Plus size={14} aria-hidden />
+            Invite a person
+          </Button>
+        }
+      />
       <PageBar>
-        <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} label="Search invitations" />
-        <FilterBar value={at.slice.filters} onChange={(filters) => at.go(at.filtersTo(filters))} filters={[{ name: 'status', label: 'Status', kind: 'choice', options: (['pending', 'accepted', 'revoked'] as const).map((value) => ({ value, label: states[value].label })) }]} />
+        <SearchBox
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          label="Search invitations"
+        />
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(filters) => at.go(at.filtersTo(filters))}
+          filters={[
+            {
+              name: 'status',
+              label: 'Status',
+              kind: 'choice',
+              options: (['pending', 'accepted', 'revoked'] as const).map((value) => ({
+                value,
+                label: states[value].label,
+              })),
+            },
+          ]}
+        />
       </PageBar>
       <DataTable
-        name="invitations" label="Invitations" columns={columnsOf(page, acts)} rows={list.items} keyOf={(item) => item.id} nameOf={(item) => item.email} sort={list.sort} sortTo={at.sortTo}
+        name="invitations"
+        label="Invitations"
+        columns={columnsOf(page, acts)}
+        rows={list.items}
+        keyOf={(item) => item.id}
+        nameOf={(item) => item.email}
+        sort={list.sort}
+        sortTo={at.sortTo}
         card={cardOf(page, acts)}
-        empty={<EmptyState action={<Button kind="primary" onClick={() => setInviting(true)}>Invite a person</Button>}>{list.search || Object.keys(list.filters).length ? 'Nothing to show.' : 'Nobody has been invited yet. Invite your team.'}</EmptyState>}
+        empty={
+          <EmptyState
+            action={
+              <Button kind="primary" onClick={() => setInviting(true)}>
+                Invite a person
+              </Button>
+            }
+          >
+            {list.search || Object.keys(list.filters).length
+              ? 'Nothing to show.'
+              : 'Nobody has been invited yet. Invite your team.'}
+          </EmptyState>
+        }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {inviting && <InviteDialog roles={roles} jobs={jobs} onClose={() => setInviting(false)} onSent={async () => { setInviting(false); toast({ text: 'Invitation sent.' }); await revalidate(); }} />}
-      <ConfirmDialog open={withdrawing !== null} onClose={() => setWithdrawing(null)} title="Withdraw the invitation?" text={withdrawing ? `The link sent to ${withdrawing.email} stops working.` : ''} action="Withdraw" busy={busy} onConfirm={() => void withdraw()} />
+      {inviting && (
+        <InviteDialog
+          roles={roles}
+          jobs={jobs}
+          onClose={() => setInviting(false)}
+          onSent={async () => {
+            setInviting(false);
+            toast({ text: 'Invitation sent.' });
+            await revalidate();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={withdrawing !== null}
+        onClose={() => setWithdrawing(null)}
+        title="Withdraw the invitation?"
+        text={withdrawing ? `The link sent to ${withdrawing.email} stops working.` : ''}
+        action="Withdraw"
+        busy={busy}
+        onConfirm={() => void withdraw()}
+      />
     </Sheet>
   );
 };

@@ -15,12 +15,42 @@ import { MultiSelectField, SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.tsx';
 
 const rules = object({ roles: array().min(1, 'Roles is required.') });
-type Props = { user: UserItem; me: string; roles: readonly Option[]; grants: readonly Option[]; others: readonly UserItem[]; onClose: () => void; onChanged: () => void | Promise<void> };
+type Props = {
+  user: UserItem;
+  me: string;
+  roles: readonly Option[];
+  grants: readonly Option[];
+  others: readonly UserItem[];
+  onClose: () => void;
+  onChanged: () => void | Promise<void>;
+};
 
 const Deactivate = ({ user, others, onClose, onChanged }: Pick<Props, 'user' | 'others' | 'onClose' | 'onChanged'>) => (
-  <Dialog open onClose={onClose} title={`Deactivate ${user.name}?`} text="Their sessions end at once and they can no longer sign in here. Their history stays.">
-    <Form initial={{ reassign_to: '' }} send={({ reassign_to }) => call(deactivateUser, { id: user.id, reassign_to: reassign_to || null })} onOk={() => { toast({ text: `${user.name} is deactivated.`, action: { label: 'Undo', run: () => void reactivate(user, onChanged) } }); return onChanged(); }}>
-      {others.length > 0 && <SelectField name="reassign_to" label="Hand open tasks to" options={others.map((other) => ({ value: other.id, label: other.name }))} placeholder="Nobody" />}
+  <Dialog
+    open
+    onClose={onClose}
+    title={`Deactivate ${user.name}?`}
+    text="Their sessions end at once and they can no longer sign in here. Their history stays."
+  >
+    <Form
+      initial={{ reassign_to: '' }}
+      send={({ reassign_to }) => call(deactivateUser, { id: user.id, reassign_to: reassign_to || null })}
+      onOk={() => {
+        toast({
+          text: `${user.name} is deactivated.`,
+          action: { label: 'Undo', run: () => void reactivate(user, onChanged) },
+        });
+        return onChanged();
+      }}
+    >
+      {others.length > 0 && (
+        <SelectField
+          name="reassign_to"
+          label="Hand open tasks to"
+          options={others.map((other) => ({ value: other.id, label: other.name }))}
+          placeholder="Nobody"
+        />
+      )}
       <FormActions save="Deactivate" onCancel={onClose} />
     </Form>
   </Dialog>
@@ -35,19 +65,62 @@ const reactivate = async (user: UserItem, onDone: () => void | Promise<void>) =>
 export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (leaving) return <Deactivate user={user} others={others} onClose={() => setLeaving(false)} onChanged={onChanged} />;
+  if (leaving)
+    return <Deactivate user={user} others={others} onClose={() => setLeaving(false)} onChanged={onChanged} />;
   const off = user.status === 'deactivated';
   return (
     <Dialog open onClose={onClose} title={user.name} text={user.email}>
       {off && (
-        <div className="mb-4"><Notice title="This account is deactivated"><div className="mt-2"><Button size="sm" disabled={busy} onClick={() => { setBusy(true); void reactivate(user, onChanged); }}>Reactivate</Button></div></Notice></div>
+        <div className="mb-4">
+          <Notice title="This account is deactivated">
+            <div className="mt-2">
+              <Button
+                size="sm"
+                disabled={busy}
+                onClick={() => {
+                  setBusy(true);
+                  void reactivate(user, onChanged);
+                }}
+              >
+                Reactivate
+              </Button>
+            </div>
+          </Notice>
+        </div>
       )}
-      <Form initial={{ roles: user.roles, grants: user.grants }} schema={rules} send={(values) => call(upsertUser, { id: user.id, version: user.version, roles: values.roles as Role[], grants: values.grants as Group[] })} onOk={() => { toast({ text: 'Saved.' }); return onChanged(); }}>
+      <Form
+        initial={{ roles: user.roles, grants: user.grants }}
+        schema={rules}
+        send={(values) =>
+          call(upsertUser, {
+            id: user.id,
+            version: user.version,
+            roles: values.roles as Role[],
+            grants: values.grants as Group[],
+          })
+        }
+        onOk={() => {
+          toast({ text: 'Saved.' });
+          return onChanged();
+        }}
+      >
         <CheckboxesField name="roles" label="Roles" options={roles} />
-        <MultiSelectField name="grants" label="Extra permissions" options={grants} placeholder="None" help="Added to what the roles allow, for the whole organization." />
+        <MultiSelectField
+          name="grants"
+          label="Extra permissions"
+          options={grants}
+          placeholder="None"
+          help="Added to what the roles allow, for the whole organization."
+        />
         <div className="flex items-center gap-2 pt-1">
-          {!off && user.id !== me && <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>Deactivate</Button>}
-          <span className="ms-auto"><FormActions onCancel={onClose} /></span>
+          {!off && user.id !== me && (
+            <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>
+              Deactivate
+            </Button>
+          )}
+          <span className="ms-auto">
+            <FormActions onCancel={onClose} />
+          </span>
         </div>
       </Form>
     </Dialog>

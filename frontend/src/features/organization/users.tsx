@@ -20,19 +20,53 @@ import { Ago } from '../../kit/time.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 /** Values as people read them. */
-export const labelsOf = (values: readonly string[], options: readonly Option[]) => values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
-const UserStatus = ({ user }: { user: UserItem }) => (user.status === 'active' ? <Status tone="good">Active</Status> : <Status>Deactivated</Status>);
+export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
+  values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
+const UserStatus = ({ user }: { user: UserItem }) =>
+  user.status === 'active' ? <Status tone="good">Active</Status> : <Status>Deactivated</Status>;
 
 const columnsOf = (roles: readonly Option[], zone: string | null): Column<UserItem>[] => [
-  { id: 'name', header: 'Name', width: 220, sort: 'name', fixed: true, cell: (user) => <span className="font-medium text-ink"><Person name={user.name} /></span> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    sort: 'name',
+    fixed: true,
+    cell: (user) => (
+      <span className="font-medium text-ink">
+        <Person name={user.name} />
+      </span>
+    ),
+  },
   { id: 'email', header: 'Email', width: 240, sort: 'email', cell: (user) => user.email },
   { id: 'roles', header: 'Roles', width: 240, cell: (user) => labelsOf(user.roles, roles) },
-  { id: 'grants', header: 'Extra permissions', width: 120, align: 'end', cell: (user) => user.grants.length || <span className="text-ink-3">–</span> },
+  {
+    id: 'grants',
+    header: 'Extra permissions',
+    width: 120,
+    align: 'end',
+    cell: (user) => user.grants.length || <span className="text-ink-3">–</span>,
+  },
   { id: 'status', header: 'Status', width: 120, cell: (user) => <UserStatus user={user} /> },
-  { id: 'active', header: 'Last active', width: 120, sort: 'last_active_at', cell: (user) => (user.last_active_at ? <Ago at={user.last_active_at} zone={zone} /> : <span className="text-ink-3">Never</span>) },
+  {
+    id: 'active',
+    header: 'Last active',
+    width: 120,
+    sort: 'last_active_at',
+    cell: (user) =>
+      user.last_active_at ? <Ago at={user.last_active_at} zone={zone} /> : <span className="text-ink-3">Never</span>,
+  },
 ];
 
-const cardOf = (roles: readonly Option[]) => (user: UserItem) => <span className="flex items-center gap-3"><span className="min-w-0 flex-1"><span className="block truncate font-medium text-ink">{user.name}</span><span className="block truncate text-meta text-ink-3">{labelsOf(user.roles, roles)}</span></span><UserStatus user={user} /></span>;
+const cardOf = (roles: readonly Option[]) => (user: UserItem) => (
+  <span className="flex items-center gap-3">
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium text-ink">{user.name}</span>
+      <span className="block truncate text-meta text-ink-3">{labelsOf(user.roles, roles)}</span>
+    </span>
+    <UserStatus user={user} />
+  </span>
+);
 
 /** `/org/users`: who belongs to the organization, with which roles. */
 export const Users = () => {
@@ -45,19 +79,71 @@ export const Users = () => {
   const chosen = list.items.find((user) => user.id === open);
   return (
     <Page>
-      <PageHead title="People" count={list.total} actions={<ButtonLink to="/org/invitations">Invitations</ButtonLink>} />
+      <PageHead
+        title="People"
+        count={list.total}
+        actions={<ButtonLink to="/org/invitations">Invitations</ButtonLink>}
+      />
       <PageBar>
-        <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} label="Search people" />
-        <FilterBar value={at.slice.filters} onChange={(filters) => at.go(at.filtersTo(filters))} filters={[{ name: 'status', label: 'Status', kind: 'choice', options: [{ value: 'active', label: 'Active' }, { value: 'deactivated', label: 'Deactivated' }] }, { name: 'role', label: 'Role', kind: 'choice', options: roles }]} />
-        <span className="ms-auto max-sm:hidden"><ColumnChooser name="users" columns={columns} /></span>
+        <SearchBox
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          label="Search people"
+        />
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(filters) => at.go(at.filtersTo(filters))}
+          filters={[
+            {
+              name: 'status',
+              label: 'Status',
+              kind: 'choice',
+              options: [
+                { value: 'active', label: 'Active' },
+                { value: 'deactivated', label: 'Deactivated' },
+              ],
+            },
+            { name: 'role', label: 'Role', kind: 'choice', options: roles },
+          ]}
+        />
+        <span className="ms-auto max-sm:hidden">
+          <ColumnChooser name="users" columns={columns} />
+        </span>
       </PageBar>
       <DataTable
-        name="users" label="People" columns={columns} rows={list.items} keyOf={(user) => user.id} nameOf={(user) => user.name} sort={list.sort} sortTo={at.sortTo} onOpen={(user) => setOpen(user.id)} current={open}
+        name="users"
+        label="People"
+        columns={columns}
+        rows={list.items}
+        keyOf={(user) => user.id}
+        nameOf={(user) => user.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        onOpen={(user) => setOpen(user.id)}
+        current={open}
         card={cardOf(roles)}
-        empty={<EmptyState action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everyone</Button>}>Nothing to show.</EmptyState>}
+        empty={
+          <EmptyState action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everyone</Button>}>
+            Nothing to show.
+          </EmptyState>
+        }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {chosen && <UserDialog key={chosen.id} user={chosen} me={me.id} roles={roles} grants={grants} others={list.items.filter((user) => user.status === 'active' && user.id !== chosen.id)} onClose={() => setOpen(null)} onChanged={async () => { setOpen(null); await revalidate(); }} />}
+      {chosen && (
+        <UserDialog
+          key={chosen.id}
+          user={chosen}
+          me={me.id}
+          roles={roles}
+          grants={grants}
+          others={list.items.filter((user) => user.status === 'active' && user.id !== chosen.id)}
+          onClose={() => setOpen(null)}
+          onChanged={async () => {
+            setOpen(null);
+            await revalidate();
+          }}
+        />
+      )}
     </Page>
   );
 };

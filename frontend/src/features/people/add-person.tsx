@@ -11,9 +11,25 @@ import { toast } from '../../kit/toast.tsx';
 import { personTo } from './links.ts';
 import { PersonFields, personRules, type PersonValues } from './person-fields.tsx';
 
-const empty: PersonValues = { first_name: '', last_name: '', email: '', phone: '', pronoun: '', headline: '', current_title: '', current_company: '', location: '', tz_region: '', source: 'sourced', source_id: '' };
+const empty: PersonValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  pronoun: '',
+  headline: '',
+  current_title: '',
+  current_company: '',
+  location: '',
+  tz_region: '',
+  source: 'sourced',
+  source_id: '',
+};
 /** The record that a refusal names as the same person. */
-export const existingIn = (answer: object): string | null => { const found = (answer as { existing_id?: unknown }).existing_id; return typeof found === 'string' ? found : null; };
+export const existingIn = (answer: object): string | null => {
+  const found = (answer as { existing_id?: unknown }).existing_id;
+  return typeof found === 'string' ? found : null;
+};
 
 /** A new person. When the email is known already, it leads to whom it belongs to. */
 export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; onClose: () => void }) => {
@@ -25,9 +41,29 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
     return answer;
   };
   return (
-    <Dialog open onClose={onClose} title="Add a candidate" text="They join the talent pool. Add them to a job from their page or from the board.">
-      <Form<PersonValues, { candidate: { id: string; name: string } }> initial={empty} schema={personRules} focus="first_name" send={send} onOk={({ candidate }) => { toast({ text: `${candidate.name} added.` }); void navigate(personTo(candidate.id)); }}>
-        {existing && <Notice tone="info" title="This person is in Candor already."><Link to={personTo(existing)} className="font-medium underline underline-offset-2">Open their record</Link></Notice>}
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a candidate"
+      text="They join the talent pool. Add them to a job from their page or from the board."
+    >
+      <Form<PersonValues, { candidate: { id: string; name: string } }>
+        initial={empty}
+        schema={personRules}
+        focus="first_name"
+        send={send}
+        onOk={({ candidate }) => {
+          toast({ text: `${candidate.name} added.` });
+          void navigate(personTo(candidate.id));
+        }}
+      >
+        {existing && (
+          <Notice tone="info" title="This person is in Candor already.">
+            <Link to={personTo(existing)} className="font-medium underline underline-offset-2">
+              Open their record
+            </Link>
+          </Notice>
+        )}
         <PersonFields sources={sources} />
         <FormActions save="Add candidate" onCancel={onClose} />
       </Form>

@@ -20,15 +20,46 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const stop = new AbortController();
-    call(availableJobs, { candidate_id: personId }, { signal: stop.signal }).then((answer) => { setProblem(errorOf(answer)); setJobs(answer.status === 'ok' ? answer.payload.jobs : []); }, () => undefined);
+    call(availableJobs, { candidate_id: personId }, { signal: stop.signal }).then(
+      (answer) => {
+        setProblem(errorOf(answer));
+        setJobs(answer.status === 'ok' ? answer.payload.jobs : []);
+      },
+      () => undefined,
+    );
     return () => stop.abort();
   }, [personId]);
   const jobName = (id: string) => jobs?.find((job) => job.value === id)?.label ?? 'the job';
   return (
-    <Dialog open onClose={onClose} title="Add to a job" text={`${name} starts as a lead there and can be moved on from the board.`}>
-      {problem ? <Notice tone="bad">{problem}</Notice> : jobs?.length === 0 ? <p className="text-ui text-ink-2">There is no other open job they can be added to.</p> : (
-        <Form initial={{ job_id: '' }} schema={rules} send={({ job_id: id }) => call(addToJob, { job_id: id, candidate_id: personId })} onOk={(_, { job_id: id }) => { toast({ text: `Added to ${jobName(id)}.` }); void revalidate(); onClose(); }}>
-          <SelectField name="job_id" label="Job" options={jobs ?? []} placeholder={jobs ? 'Select…' : 'Loading…'} disabled={!jobs} clearable={false} />
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add to a job"
+      text={`${name} starts as a lead there and can be moved on from the board.`}
+    >
+      {problem ? (
+        <Notice tone="bad">{problem}</Notice>
+      ) : jobs?.length === 0 ? (
+        <p className="text-ui text-ink-2">There is no other open job they can be added to.</p>
+      ) : (
+        <Form
+          initial={{ job_id: '' }}
+          schema={rules}
+          send={({ job_id: id }) => call(addToJob, { job_id: id, candidate_id: personId })}
+          onOk={(_, { job_id: id }) => {
+            toast({ text: `Added to ${jobName(id)}.` });
+            void revalidate();
+            onClose();
+          }}
+        >
+          <SelectField
+            name="job_id"
+            label="Job"
+            options={jobs ?? []}
+            placeholder={jobs ? 'Select…' : 'Loading…'}
+            disabled={!jobs}
+            clearable={false}
+          />
           <FormActions save="Add" onCancel={onClose} />
         </Form>
       )}

@@ -13,15 +13,36 @@ export const BulkTags = ({ people, options }: { people: readonly Candidate[]; op
   const { revalidate } = useRevalidator();
   const having = (id: string) => people.filter((person) => person.tags.some((tag) => tag.id === id));
   const toggle = async (choice: Option, on: boolean) => {
-    const touched = people.filter((person) => person.tags.some((tag) => tag.id === choice.value) !== on).map((person) => person.id);
+    const touched = people
+      .filter((person) => person.tags.some((tag) => tag.id === choice.value) !== on)
+      .map((person) => person.id);
     if (!touched.length || !(await setTag(touched, choice.value, on))) return;
     void revalidate();
     const whom = touched.length === 1 ? '1 candidate' : `${touched.length} candidates`;
-    toast({ text: on ? `${choice.label} added to ${whom}.` : `${choice.label} removed from ${whom}.`, action: { label: 'Undo', run: () => void setTag(touched, choice.value, !on).then(() => revalidate()) } });
+    toast({
+      text: on ? `${choice.label} added to ${whom}.` : `${choice.label} removed from ${whom}.`,
+      action: { label: 'Undo', run: () => void setTag(touched, choice.value, !on).then(() => revalidate()) },
+    });
   };
   return (
-    <Popover label="Tags" align="center" trigger={<Button size="sm"><TagIcon size={14} aria-hidden />Tags</Button>}>
-      <TagPicker options={options} ticked={(id) => { const count = having(id).length; return count === 0 ? 'none' : count === people.length ? 'all' : 'some'; }} onToggle={(choice, on) => void toggle(choice, on)} />
+    <Popover
+      label="Tags"
+      align="center"
+      trigger={
+        <Button size="sm">
+          <TagIcon size={14} aria-hidden />
+          Tags
+        </Button>
+      }
+    >
+      <TagPicker
+        options={options}
+        ticked={(id) => {
+          const count = having(id).length;
+          return count === 0 ? 'none' : count === people.length ? 'all' : 'some';
+        }}
+        onToggle={(choice, on) => void toggle(choice, on)}
+      />
     </Popover>
   );
 };

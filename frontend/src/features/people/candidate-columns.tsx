@@ -10,32 +10,126 @@ import { roleOf } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
 
 export type Candidate = Omit<PersonRow, 'resume_text'>;
-const unset = <span className="text-ink-4" aria-hidden>–</span>;
+const unset = (
+  <span className="text-ink-4" aria-hidden>
+    –
+  </span>
+);
 const lineLength = 17;
 /** How many tags fit on the line, at least one. */
 const fitting = (tags: Candidate['tags']): number => {
-  const over = tags.findIndex((_, index) => tags.slice(0, index + 1).reduce((length, tag) => length + tag.name.length + 3, 0) > lineLength);
+  const over = tags.findIndex(
+    (_, index) => tags.slice(0, index + 1).reduce((length, tag) => length + tag.name.length + 3, 0) > lineLength,
+  );
   return over < 0 ? tags.length : Math.max(1, over);
 };
 const TagRow = ({ tags }: { tags: Candidate['tags'] }) => {
   if (!tags.length) return unset;
   const shown = fitting(tags);
-  return <span className="flex min-w-0 items-center gap-1" title={tags.map((tag) => tag.name).join(', ')}>{tags.slice(0, shown).map((tag) => <Tag key={tag.id}>{tag.name}</Tag>)}{tags.length > shown && <span className="tnum text-micro text-ink-3">+{tags.length - shown}</span>}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={tags.map((tag) => tag.name).join(', ')}>
+      {tags.slice(0, shown).map((tag) => (
+        <Tag key={tag.id}>{tag.name}</Tag>
+      ))}
+      {tags.length > shown && <span className="tnum text-micro text-ink-3">+{tags.length - shown}</span>}
+    </span>
+  );
 };
 
 /** The columns of lists of people; `to` leads to the person. */
-export const candidateColumns = ({ names, sources, zone, to }: { names: Names; sources: Names; zone: string | null; to: (row: Candidate) => string }): Column<Candidate>[] => [
-  { id: 'name', header: 'Candidate', width: 230, sort: 'name', fixed: true, cell: (row) => <Link to={to(row)} className="flex min-w-0 items-center gap-2.5 font-medium text-ink"><Avatar name={row.name} size={22} /><span className="truncate">{row.name}</span>{row.do_not_contact && <span role="img" aria-label="Asked not to be contacted" title="Asked not to be contacted" className="shrink-0 text-bad"><Ban size={13} aria-hidden /></span>}</Link> },
+export const candidateColumns = ({
+  names,
+  sources,
+  zone,
+  to,
+}: {
+  names: Names;
+  sources: Names;
+  zone: string | null;
+  to: (row: Candidate) => string;
+}): Column<Candidate>[] => [
+  {
+    id: 'name',
+    header: 'Candidate',
+    width: 230,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => (
+      <Link to={to(row)} className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
+        <Avatar name={row.name} size={22} />
+        <span className="truncate">{row.name}</span>
+        {row.do_not_contact && (
+          <span
+            role="img"
+            aria-label="Asked not to be contacted"
+            title="Asked not to be contacted"
+            className="shrink-0 text-bad"
+          >
+            <Ban size={13} aria-hidden />
+          </span>
+        )}
+      </Link>
+    ),
+  },
   { id: 'role', header: 'Role', width: 190, cell: (row) => roleOf(row) || unset },
   { id: 'company', header: 'Company', width: 120, sort: 'company', cell: (row) => row.current_company ?? unset },
-  { id: 'stage', header: 'Stage', width: 145, cell: (row) => { const last = lastApplication(row); return last ? <StageMark step={last.step} /> : unset; } },
-  { id: 'job', header: 'Job', width: 185, cell: (row) => { const last = lastApplication(row); return last ? (names[last.job_id] ?? unset) : unset; } },
-  { id: 'source', header: 'Source', width: 95, cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row.source)}</span> },
+  {
+    id: 'stage',
+    header: 'Stage',
+    width: 145,
+    cell: (row) => {
+      const last = lastApplication(row);
+      return last ? <StageMark step={last.step} /> : unset;
+    },
+  },
+  {
+    id: 'job',
+    header: 'Job',
+    width: 185,
+    cell: (row) => {
+      const last = lastApplication(row);
+      return last ? (names[last.job_id] ?? unset) : unset;
+    },
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    width: 95,
+    cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row.source)}</span>,
+  },
   { id: 'tags', header: 'Tags', width: 150, cell: (row) => <TagRow tags={row.tags} /> },
   { id: 'location', header: 'Location', width: 130, hidden: true, cell: (row) => row.location ?? unset },
-  { id: 'email', header: 'Email', width: 200, hidden: true, cell: (row) => (row.email ? <a href={`mailto:${row.email}`} className="hover:underline">{row.email}</a> : unset) },
-  { id: 'created_at', header: 'Added', width: 90, sort: 'created_at', hidden: true, align: 'end', cell: (row) => <Moment at={row.created_at} zone={zone} only="date" /> },
-  { id: 'last_activity', header: 'Last activity', width: 125, sort: 'last_activity', align: 'end', cell: (row) => <Ago at={row.last_activity} zone={zone} className="text-ink-3" /> },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 200,
+    hidden: true,
+    cell: (row) =>
+      row.email ? (
+        <a href={`mailto:${row.email}`} className="hover:underline">
+          {row.email}
+        </a>
+      ) : (
+        unset
+      ),
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: 90,
+    sort: 'created_at',
+    hidden: true,
+    align: 'end',
+    cell: (row) => <Moment at={row.created_at} zone={zone} only="date" />,
+  },
+  {
+    id: 'last_activity',
+    header: 'Last activity',
+    width: 125,
+    sort: 'last_activity',
+    align: 'end',
+    cell: (row) => <Ago at={row.last_activity} zone={zone} className="text-ink-3" />,
+  },
 ];
 
 /** A person on a phone: who, where they stand, when something happened last. */
@@ -45,8 +139,20 @@ export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Nam
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={row.name} size={34} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2"><span className="min-w-0 flex-1 truncate font-medium text-ink">{row.name}</span><Ago at={row.last_activity} zone={zone} className="text-meta text-ink-3" /></span>
-        <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">{last ? <><StageMark step={last.step} /><span className="truncate">{names[last.job_id]}</span></> : <span className="truncate">{roleOf(row) || sourceName(row.source)}</span>}</span>
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium text-ink">{row.name}</span>
+          <Ago at={row.last_activity} zone={zone} className="text-meta text-ink-3" />
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
+          {last ? (
+            <>
+              <StageMark step={last.step} />
+              <span className="truncate">{names[last.job_id]}</span>
+            </>
+          ) : (
+            <span className="truncate">{roleOf(row) || sourceName(row.source)}</span>
+          )}
+        </span>
       </span>
     </span>
   );

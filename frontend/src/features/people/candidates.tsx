@@ -26,26 +26,65 @@ type Data = DataOf<typeof peoplePage>;
 const quickStages = ['application', 'resume_review', 'screening', 'interview', 'finalist_review', 'offered'];
 
 const filtersOf = ({ list, names, tags, counts }: Data): Filter[] => {
-  const counted = (facet: string, labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label, count: list.facets[facet]?.find((each) => each.value === value)?.count ?? 0 }));
-  const jobs = new Map([...counts.jobs.map((job) => [job.id, job.name] as const), ...list.items.flatMap((row) => row.applications.map((each) => [each.job_id, names[each.job_id] ?? ''] as const))].filter(([, name]) => name));
+  const counted = (facet: string, labels: Record<string, string>) =>
+    Object.entries(labels).map(([value, label]) => ({
+      value,
+      label,
+      count: list.facets[facet]?.find((each) => each.value === value)?.count ?? 0,
+    }));
+  const jobs = new Map(
+    [
+      ...counts.jobs.map((job) => [job.id, job.name] as const),
+      ...list.items.flatMap((row) => row.applications.map((each) => [each.job_id, names[each.job_id] ?? ''] as const)),
+    ].filter(([, name]) => name),
+  );
   return [
     { name: 'stage', label: 'Stage', kind: 'choice', options: counted('stage', stageNames) },
     { name: 'job', label: 'Job', kind: 'choice', options: [...jobs].map(([value, label]) => ({ value, label })) },
     { name: 'live', label: 'In a process', kind: 'present', yes: 'In a process now', no: 'In no process now' },
     { name: 'source', label: 'Source', kind: 'choice', options: counted('source', sourceTypes) },
     { name: 'tag', label: 'Tag', kind: 'choice', options: tags },
-    { name: 'type', label: 'Kind', kind: 'choice', options: [{ value: 'candidate', label: 'Candidate' }, { value: 'prospect', label: 'Prospect' }] },
+    {
+      name: 'type',
+      label: 'Kind',
+      kind: 'choice',
+      options: [
+        { value: 'candidate', label: 'Candidate' },
+        { value: 'prospect', label: 'Prospect' },
+      ],
+    },
     { name: 'last_activity', label: 'Last activity', kind: 'dates' },
     { name: 'created', label: 'Added', kind: 'dates' },
-    { name: 'do_not_contact', label: 'Contact', kind: 'present', yes: 'Asked not to be contacted', no: 'May be contacted' },
+    {
+      name: 'do_not_contact',
+      label: 'Contact',
+      kind: 'present',
+      yes: 'Asked not to be contacted',
+      no: 'May be contacted',
+    },
   ];
 };
-const single = (value: unknown): unknown => (Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value);
+const single = (value: unknown): unknown =>
+  Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value;
 /** Flags may come back from the address as a list of one. */
-const shownFilters = (value: Record<string, unknown>) => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ['live', 'do_not_contact'].includes(name) ? single(each) : each]));
+const shownFilters = (value: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      ['live', 'do_not_contact'].includes(name) ? single(each) : each,
+    ]),
+  );
 
-const cardOf = (names: Names, zone: string | null) => (row: Candidate) => <CandidateCard row={row} names={names} zone={zone} />;
-const bulkOf = (people: readonly Candidate[], options: readonly Option[]) => ({ ids }: Selection) => <Suspense><BulkTags people={people.filter((row) => ids.includes(row.id))} options={options} /></Suspense>;
+const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
+  <CandidateCard row={row} names={names} zone={zone} />
+);
+const bulkOf =
+  (people: readonly Candidate[], options: readonly Option[]) =>
+  ({ ids }: Selection) => (
+    <Suspense>
+      <BulkTags people={people.filter((row) => ids.includes(row.id))} options={options} />
+    </Suspense>
+  );
 
 /** `/people/candidates`: everybody, one row each. */
 export const Candidates = () => {
@@ -56,27 +95,93 @@ export const Candidates = () => {
   useLivePage(['people']);
   useShortcut('c', 'Add a candidate', () => setAdding(true));
   const zone = user.tz_region;
-  const columns = useMemo(() => candidateColumns({ names, sources: Object.fromEntries(sources.map((source) => [source.value, source.label])), zone, to: (row) => at.recordTo(row.id) }), [names, sources, zone, at]);
+  const columns = useMemo(
+    () =>
+      candidateColumns({
+        names,
+        sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
+        zone,
+        to: (row) => at.recordTo(row.id),
+      }),
+    [names, sources, zone, at],
+  );
   const chosenStage = single(at.slice.filters.stage);
   const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).length > 0;
-  const add = <Button onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add candidate<span className="max-sm:hidden"><Kbd keys="c" /></span></Button>;
-  const quick = quickStages.flatMap((type) => { const count = list.facets.stage?.find((each) => each.value === type)?.count; return count ? [{ type, count }] : []; });
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={14} aria-hidden />
+      Add candidate
+      <span className="max-sm:hidden">
+        <Kbd keys="c" />
+      </span>
+    </Button>
+  );
+  const quick = quickStages.flatMap((type) => {
+    const count = list.facets.stage?.find((each) => each.value === type)?.count;
+    return count ? [{ type, count }] : [];
+  });
   return (
     <Page>
       <PageHead title="Candidates" count={list.total} actions={add} />
       <PageBar>
-        <SearchBox label="Search names, resumes" value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
-        <div className="flex gap-1.5 max-[1199px]:hidden">{quick.map(({ type, count }) => <QuickCount key={type} count={count} label={stageNames[type]!} icon={<TypeRing type={type} size={12} />} on={chosenStage === type} onToggle={() => at.go(at.filterTo('stage', chosenStage === type ? undefined : [type]))} />)}</div>
-        <FilterBar filters={filtersOf(data)} value={shownFilters(at.slice.filters)} onChange={(filters) => at.go(at.filtersTo(filters), { keepScroll: true })} />
-        <span className="ms-auto max-sm:hidden"><ColumnChooser name="candidates" columns={columns} /></span>
+        <SearchBox
+          label="Search names, resumes"
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
+        <div className="flex gap-1.5 max-[1199px]:hidden">
+          {quick.map(({ type, count }) => (
+            <QuickCount
+              key={type}
+              count={count}
+              label={stageNames[type]!}
+              icon={<TypeRing type={type} size={12} />}
+              on={chosenStage === type}
+              onToggle={() => at.go(at.filterTo('stage', chosenStage === type ? undefined : [type]))}
+            />
+          ))}
+        </div>
+        <FilterBar
+          filters={filtersOf(data)}
+          value={shownFilters(at.slice.filters)}
+          onChange={(filters) => at.go(at.filtersTo(filters), { keepScroll: true })}
+        />
+        <span className="ms-auto max-sm:hidden">
+          <ColumnChooser name="candidates" columns={columns} />
+        </span>
       </PageBar>
       <DataTable
-        name="candidates" label="Candidates" columns={columns} rows={list.items} keyOf={(row) => row.id} nameOf={(row) => row.name} sort={list.sort} sortTo={at.sortTo} rowTo={(row) => at.recordTo(row.id)}
-        card={cardOf(names, zone)} bulk={bulkOf(list.items, tags)}
-        empty={narrowed ? <EmptyState action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everybody</Button>}>Nobody matches this search.</EmptyState> : <EmptyState action={add}>Nobody here yet. Share the job or add a candidate.</EmptyState>}
+        name="candidates"
+        label="Candidates"
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.recordTo(row.id)}
+        card={cardOf(names, zone)}
+        bulk={bulkOf(list.items, tags)}
+        empty={
+          narrowed ? (
+            <EmptyState
+              action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everybody</Button>}
+            >
+              Nobody matches this search.
+            </EmptyState>
+          ) : (
+            <EmptyState action={add}>Nobody here yet. Share the job or add a candidate.</EmptyState>
+          )
+        }
       />
-      {list.total > 0 && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
-      {adding && <Suspense><AddPerson sources={sources} onClose={() => setAdding(false)} /></Suspense>}
+      {list.total > 0 && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
+      {adding && (
+        <Suspense>
+          <AddPerson sources={sources} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

@@ -7,18 +7,49 @@ import { EditPerson } from './edit-person.tsx';
 
 type Person = PersonPage['person'];
 const person: Person = {
-  id: 'c1', organization_id: 'o', version: 3, name: 'Ada Lovelace', first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.test', phone: '+1', pronoun: null, headline: null, current_title: 'Analyst', current_company: null, location: 'London', tz_region: null,
-  type: 'prospect', audience: 'talent', source: 'sourced', source_id: null, tags: [], urls: [], resumes: [], applications: [], notes: 0, do_not_contact: false, created_at: '2026-01-01T00:00:00Z', last_activity: '2026-01-01T00:00:00Z',
+  id: 'c1',
+  organization_id: 'o',
+  version: 3,
+  name: 'Ada Lovelace',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.test',
+  phone: '+1',
+  pronoun: null,
+  headline: null,
+  current_title: 'Analyst',
+  current_company: null,
+  location: 'London',
+  tz_region: null,
+  type: 'prospect',
+  audience: 'talent',
+  source: 'sourced',
+  source_id: null,
+  tags: [],
+  urls: [],
+  resumes: [],
+  applications: [],
+  notes: 0,
+  do_not_contact: false,
+  created_at: '2026-01-01T00:00:00Z',
+  last_activity: '2026-01-01T00:00:00Z',
 };
 let stored = person;
 const sent: Record<string, unknown>[] = [];
 const closed = jest.fn();
 const Screen = () => <EditPerson person={useLoaderData() as Person} onClose={closed} />;
 const show = async () => {
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', loader: () => stored, element: <Screen />, HydrateFallback: () => null }])} />);
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', loader: () => stored, element: <Screen />, HydrateFallback: () => null },
+      ])}
+    />,
+  );
   await screen.findByLabelText('Phone');
 };
-const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+const answer = (body: object) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 beforeEach(() => {
   stored = person;
   sent.length = 0;
@@ -26,12 +57,19 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
     sent.push(body);
-    if (body.version !== stored.version) return answer({ status: 'error', code: 'stale', error: 'Somebody else changed this.' });
+    if (body.version !== stored.version)
+      return answer({ status: 'error', code: 'stale', error: 'Somebody else changed this.' });
     return answer({ status: 'ok', payload: { candidate: { id: 'c1', name: 'Ada', version: 9 } } });
   });
 });
-afterEach(() => { cleanup(); jest.restoreAllMocks(); });
-const write = async (label: string, text: string) => { await userEvent.clear(screen.getByLabelText(label)); await userEvent.type(screen.getByLabelText(label), text); };
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+const write = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('only what was changed is sent, with the version it was read at', async () => {

@@ -16,9 +16,11 @@ import { personFieldNames, PersonFields, personRules, type PersonValues } from '
 type Person = PersonPage['person'];
 type Name = keyof PersonValues;
 const names = Object.keys(personFieldNames) as Name[];
-export const valuesOf = (person: Person): PersonValues => Object.fromEntries(names.map((name) => [name, person[name] ?? ''])) as PersonValues;
+export const valuesOf = (person: Person): PersonValues =>
+  Object.fromEntries(names.map((name) => [name, person[name] ?? ''])) as PersonValues;
 /** Only what differs from the record the form began with. */
-export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> => Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
+export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> =>
+  Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
 
 /** Follows what others save while the form is open: fields left alone take it over, one's own words stay and are shown beside it. */
 const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }) => {
@@ -40,12 +42,22 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
         <ul className="mt-1 grid gap-1.5">
           {theirs.map((name) => (
             <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span>{personFieldNames[name]} is now <strong className="font-semi">{current[name] || 'empty'}</strong>{values[name] === current[name] ? '.' : ', you wrote '}{values[name] !== current[name] && <strong className="font-semi">{values[name] || 'nothing'}</strong>}</span>
-              {values[name] !== current[name] && <Button size="sm" onClick={() => void setFieldValue(name, current[name])}>Take theirs</Button>}
+              <span>
+                {personFieldNames[name]} is now <strong className="font-semi">{current[name] || 'empty'}</strong>
+                {values[name] === current[name] ? '.' : ', you wrote '}
+                {values[name] !== current[name] && <strong className="font-semi">{values[name] || 'nothing'}</strong>}
+              </span>
+              {values[name] !== current[name] && (
+                <Button size="sm" onClick={() => void setFieldValue(name, current[name])}>
+                  Take theirs
+                </Button>
+              )}
             </li>
           ))}
         </ul>
-      ) : <p>The fields here are as you opened them. Save again to keep your changes.</p>}
+      ) : (
+        <p>The fields here are as you opened them. Save again to keep your changes.</p>
+      )}
     </Notice>
   );
 };
@@ -56,11 +68,18 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
   const [opened] = useState(person);
   const [stale, setStale] = useState(false);
   const latest = useRef(person);
-  useEffect(() => { latest.current = person; });
+  useEffect(() => {
+    latest.current = person;
+  });
   const current = useMemo(() => valuesOf(person), [person]);
   const send = async (values: PersonValues): Promise<Answer<{ candidate: { name: string } }>> => {
     const { source, ...others } = changedFields(valuesOf(latest.current), values);
-    const answer = await call(upsertCandidate, { id: person.id, version: latest.current.version, ...others, ...(source ? { source: source as SourceType } : {}) });
+    const answer = await call(upsertCandidate, {
+      id: person.id,
+      version: latest.current.version,
+      ...others,
+      ...(source ? { source: source as SourceType } : {}),
+    });
     if (answer.status === 'error' && answer.code === 'stale') {
       await revalidate();
       setStale(true);
@@ -69,7 +88,17 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
   };
   return (
     <Dialog open onClose={onClose} title={`Edit ${opened.name}`} wide>
-      <Form<PersonValues, { candidate: { name: string } }> initial={valuesOf(opened)} schema={personRules} focus="first_name" send={send} onOk={() => { toast({ text: 'Saved.' }); void revalidate(); onClose(); }}>
+      <Form<PersonValues, { candidate: { name: string } }>
+        initial={valuesOf(opened)}
+        schema={personRules}
+        focus="first_name"
+        send={send}
+        onOk={() => {
+          toast({ text: 'Saved.' });
+          void revalidate();
+          onClose();
+        }}
+      >
         <Meanwhile current={current} stale={stale} />
         <PersonFields whole sources={[]} />
         <FormActions onCancel={onClose} />

@@ -10,7 +10,14 @@ const whole = (url: string) => (/^https?:/i.test(url.trim()) ? url.trim() : `htt
 
 /** One more link of a person. */
 export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () => void }) => (
-  <Form initial={{ url: '', kind: '' }} schema={rules} focus="url" className="grid w-64 gap-3 p-2" send={({ url, kind }) => addUrl(personId, kind || guessKind(url), whole(url))} onOk={onDone}>
+  <Form
+    initial={{ url: '', kind: '' }}
+    schema={rules}
+    focus="url"
+    className="grid w-64 gap-3 p-2"
+    send={({ url, kind }) => addUrl(personId, kind || guessKind(url), whole(url))}
+    onOk={onDone}
+  >
     <TextField name="url" label="Address" placeholder="linkedin.com/in/…" autoComplete="off" inputMode="url" />
     <SelectField name="kind" label="Kind" placeholder="From the address" options={kinds} />
     <FormActions save="Add" />

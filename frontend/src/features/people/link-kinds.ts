@@ -1,9 +1,17 @@
 import { upsertUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../app/call.ts';
 
-export const linkKinds = { linkedin: 'LinkedIn', github: 'GitHub', portfolio: 'Portfolio', website: 'Website', other: 'Other' } as const;
+export const linkKinds = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  portfolio: 'Portfolio',
+  website: 'Website',
+  other: 'Other',
+} as const;
 export type LinkKind = keyof typeof linkKinds;
 export const kindName = (kind: string): string => (linkKinds as Record<string, string>)[kind] ?? kind;
 /** Known sites say what a link is. */
-export const guessKind = (url: string): LinkKind => (/linkedin\./i.test(url) ? 'linkedin' : /github\./i.test(url) ? 'github' : 'website');
-export const addUrl = (personId: string, kind: string, url: string) => call(upsertUrl, { candidate_id: personId, kind: kind as LinkKind, url });
+export const guessKind = (url: string): LinkKind =>
+  /linkedin\./i.test(url) ? 'linkedin' : /github\./i.test(url) ? 'github' : 'website';
+export const addUrl = (personId: string, kind: string, url: string) =>
+  call(upsertUrl, { candidate_id: personId, kind: kind as LinkKind, url });

@@ -7,6 +7,17 @@ export const personTo = (id: string, section?: string) => listTo('people', 'cand
 /** A job's own page, open to everybody on the job. */
 export const jobTo = (id: string) => listTo('opportunities', 'jobs', { id });
 /** A job's board; with an application its drawer, with `list` the section's own filters. */
-export const boardTo = (jobId: string, applicationId: string | null = null, list: Partial<Slice> = {}, section = 'candidates') =>
-  formatListAddress({ area: 'opportunities', entity: 'jobs', list: emptySlice, id: jobId, section: { name: section, id: applicationId, list: { ...emptySlice, ...list } } });
+export const boardTo = (
+  jobId: string,
+  applicationId: string | null = null,
+  list: Partial<Slice> = {},
+  section = 'candidates',
+) =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: jobId,
+    section: { name: section, id: applicationId, list: { ...emptySlice, ...list } },
+  });
 export const historyTo = (id: string) => listTo('reports', 'history', { id });

@@ -15,7 +15,12 @@ import { sourceName } from './stage.tsx';
 
 type Url = PersonPage['person']['urls'][number];
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => <div className="min-w-0"><dt className="text-micro text-ink-3">{label}</dt><dd className="mt-0.5 min-w-0 text-ui text-ink">{children}</dd></div>;
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-micro text-ink-3">{label}</dt>
+    <dd className="mt-0.5 min-w-0 text-ui text-ink">{children}</dd>
+  </div>
+);
 const NotSet = () => <span className="text-ink-3">Not set</span>;
 
 const LinkForm = lazy(() => import('./link-form.tsx').then((m) => ({ default: m.LinkForm })));
@@ -27,40 +32,140 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
     const answer = await call(deleteUrl, { id: url.id, candidate_id: personId });
     if (refused(answer)) return;
     void revalidate();
-    toast({ text: 'Link removed.', action: { label: 'Undo', run: () => void addUrl(personId, url.kind, url.url).then(() => revalidate()) } });
+    toast({
+      text: 'Link removed.',
+      action: { label: 'Undo', run: () => void addUrl(personId, url.kind, url.url).then(() => revalidate()) },
+    });
   };
   return (
     <div className="grid gap-0.5">
       {urls.map((url) => (
         <span key={url.id} className="group flex min-h-6 items-center gap-1">
-          <a href={url.url} target="_blank" rel="noreferrer" title={url.url} className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-accent-ink hover:underline"><span className="truncate">{kindName(url.kind)}</span><ExternalLink size={12} aria-hidden /><span className="sr-only">opens in a new tab</span></a>
-          {mayEdit && <button type="button" aria-label={`Remove the ${kindName(url.kind)} link`} onClick={() => void remove(url)} className="ms-auto grid size-6 place-items-center rounded-tag text-ink-3 opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:opacity-100"><X size={13} aria-hidden /></button>}
+          <a
+            href={url.url}
+            target="_blank"
+            rel="noreferrer"
+            title={url.url}
+            className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-accent-ink hover:underline"
+          >
+            <span className="truncate">{kindName(url.kind)}</span>
+            <ExternalLink size={12} aria-hidden />
+            <span className="sr-only">opens in a new tab</span>
+          </a>
+          {mayEdit && (
+            <button
+              type="button"
+              aria-label={`Remove the ${kindName(url.kind)} link`}
+              onClick={() => void remove(url)}
+              className="ms-auto grid size-6 place-items-center rounded-tag text-ink-3 opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:opacity-100"
+            >
+              <X size={13} aria-hidden />
+            </button>
+          )}
         </span>
       ))}
       {!urls.length && !mayEdit && <NotSet />}
       {mayEdit && (
-        <Popover label="Add a link" align="end" open={adding} onOpen={setAdding} trigger={<Button kind="ghost" size="sm" className="-ms-2 justify-self-start text-ink-3"><Plus size={13} aria-hidden />Add a link</Button>}>
-          <Suspense fallback={<div className="h-44 w-64" />}><LinkForm personId={personId} onDone={() => { setAdding(false); void revalidate(); }} /></Suspense>
+        <Popover
+          label="Add a link"
+          align="end"
+          open={adding}
+          onOpen={setAdding}
+          trigger={
+            <Button kind="ghost" size="sm" className="-ms-2 justify-self-start text-ink-3">
+              <Plus size={13} aria-hidden />
+              Add a link
+            </Button>
+          }
+        >
+          <Suspense fallback={<div className="h-44 w-64" />}>
+            <LinkForm
+              personId={personId}
+              onDone={() => {
+                setAdding(false);
+                void revalidate();
+              }}
+            />
+          </Suspense>
         </Popover>
       )}
     </div>
   );
 };
-const consentSentence = (item: TimelineItem) => (item.sentence.includes('talent_pool') ? 'Talent pool' : item.sentence.includes('marketing') ? 'Marketing' : 'Privacy notice');
+const consentSentence = (item: TimelineItem) =>
+  item.sentence.includes('talent_pool')
+    ? 'Talent pool'
+    : item.sentence.includes('marketing')
+      ? 'Marketing'
+      : 'Privacy notice';
 
 /** What is known about a person besides their applications. */
-export const PersonFacts = ({ person, timeline, zone, mayEdit }: { person: PersonPage['person']; timeline: readonly TimelineItem[]; zone: string | null; mayEdit: boolean }) => {
+export const PersonFacts = ({
+  person,
+  timeline,
+  zone,
+  mayEdit,
+}: {
+  person: PersonPage['person'];
+  timeline: readonly TimelineItem[];
+  zone: string | null;
+  mayEdit: boolean;
+}) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
     <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-b max-[1023px]:border-line max-[1023px]:pb-5">
-      <Fact label="Email">{person.email ? <a href={`mailto:${person.email}`} className="block min-h-6 truncate leading-6 text-accent-ink hover:underline">{person.email}</a> : <NotSet />}</Fact>
-      <Fact label="Phone">{person.phone ? <a href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`} className="tnum block min-h-6 truncate leading-6 text-accent-ink hover:underline">{person.phone}</a> : <NotSet />}</Fact>
-      <Fact label="Tags"><PersonTags person={person} mayEdit={mayEdit} /></Fact>
-      <Fact label="Links"><Links personId={person.id} urls={person.urls} mayEdit={mayEdit} /></Fact>
+      <Fact label="Email">
+        {person.email ? (
+          <a
+            href={`mailto:${person.email}`}
+            className="block min-h-6 truncate leading-6 text-accent-ink hover:underline"
+          >
+            {person.email}
+          </a>
+        ) : (
+          <NotSet />
+        )}
+      </Fact>
+      <Fact label="Phone">
+        {person.phone ? (
+          <a
+            href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="tnum block min-h-6 truncate leading-6 text-accent-ink hover:underline"
+          >
+            {person.phone}
+          </a>
+        ) : (
+          <NotSet />
+        )}
+      </Fact>
+      <Fact label="Tags">
+        <PersonTags person={person} mayEdit={mayEdit} />
+      </Fact>
+      <Fact label="Links">
+        <Links personId={person.id} urls={person.urls} mayEdit={mayEdit} />
+      </Fact>
       <Fact label="Source">{sourceName(person.source)}</Fact>
-      <Fact label="Contact">{person.do_not_contact ? <span className="font-medium text-bad">Asked not to be contacted</span> : 'May be contacted'}</Fact>
-      {consents.length > 0 && <Fact label="Consent"><ul>{consents.slice(0, 3).map((item) => <li key={item.event_id}>{consentSentence(item)}, <Moment at={item.at} zone={zone} only="date" /></li>)}</ul></Fact>}
-      <Fact label="On record since"><Moment at={person.created_at} zone={zone} only="date" /></Fact>
+      <Fact label="Contact">
+        {person.do_not_contact ? (
+          <span className="font-medium text-bad">Asked not to be contacted</span>
+        ) : (
+          'May be contacted'
+        )}
+      </Fact>
+      {consents.length > 0 && (
+        <Fact label="Consent">
+          <ul>
+            {consents.slice(0, 3).map((item) => (
+              <li key={item.event_id}>
+                {consentSentence(item)}, <Moment at={item.at} zone={zone} only="date" />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact label="On record since">
+        <Moment at={person.created_at} zone={zone} only="date" />
+      </Fact>
     </dl>
   );
 };

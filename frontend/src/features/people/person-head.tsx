@@ -14,28 +14,88 @@ import { roleLine } from './role-line.ts';
 const half = 30;
 /** '11:24 there, 1 h behind'. */
 export const thereText = (zone: string, mine: string | null, now = Date.now()): string => {
-  const minutes = Math.round((Date.parse(`${wallClock(now, zone)}Z`) - Date.parse(`${wallClock(now, mine)}Z`)) / 60_000 / half) * half;
+  const minutes =
+    Math.round((Date.parse(`${wallClock(now, zone)}Z`) - Date.parse(`${wallClock(now, mine)}Z`)) / 60_000 / half) *
+    half;
   const hours = `${Math.abs(minutes) / 60} h`;
   return `${timeText(now, zone)} there${minutes === 0 ? '' : minutes > 0 ? `, ${hours} ahead` : `, ${hours} behind`}`;
 };
 
 /** Who this is, and the two readings of their record. */
-export const PersonHead = ({ person, may, section, zone, actions }: { person: PersonPage['person']; may: PersonPage['may']; section: '' | 'history'; zone: string | null; actions?: ReactNode }) => {
+export const PersonHead = ({
+  person,
+  may,
+  section,
+  zone,
+  actions,
+}: {
+  person: PersonPage['person'];
+  may: PersonPage['may'];
+  section: '' | 'history';
+  zone: string | null;
+  actions?: ReactNode;
+}) => {
   const at = useListAddress();
-  const links = [{ to: at.recordTo(person.id), label: 'Profile', current: section === '' }, { to: at.recordTo(person.id, 'history'), label: 'History', current: section === 'history' }];
+  const links = [
+    { to: at.recordTo(person.id), label: 'Profile', current: section === '' },
+    { to: at.recordTo(person.id, 'history'), label: 'History', current: section === 'history' },
+  ];
   const where = [person.location, person.tz_region && thereText(person.tz_region, zone)].filter(Boolean).join(', ');
   return (
     <div className="shrink-0 print:hidden">
-      <PageHead crumbs={[{ to: at.recordTo(null), label: 'Candidates' }]} title={person.name} actions={actions} status={person.do_not_contact ? <Status tone="bad">Do not contact</Status> : undefined} />
+      <PageHead
+        crumbs={[{ to: at.recordTo(null), label: 'Candidates' }]}
+        title={person.name}
+        actions={actions}
+        status={person.do_not_contact ? <Status tone="bad">Do not contact</Status> : undefined}
+      />
       <div className="flex items-center gap-4 px-5 pt-1 pb-4 max-sm:px-4">
         <Avatar name={person.name} size={52} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-head font-semi text-ink">{roleLine(person) || person.headline || 'No role given'}</p>
-          {roleLine(person) && person.headline && person.headline !== roleLine(person) && person.headline !== person.current_title && <p className="truncate text-ui text-ink-2">{person.headline}</p>}
-          <div className="mt-0.5 text-meta"><Facts of={[where && <span key="where" className="inline-flex items-center gap-1"><MapPin size={12} aria-hidden />{where}</span>, person.pronoun, person.type === 'prospect' ? 'Prospect' : null]} /></div>
+          <p className="truncate text-head font-semi text-ink">
+            {roleLine(person) || person.headline || 'No role given'}
+          </p>
+          {roleLine(person) &&
+            person.headline &&
+            person.headline !== roleLine(person) &&
+            person.headline !== person.current_title && (
+              <p className="truncate text-ui text-ink-2">{person.headline}</p>
+            )}
+          <div className="mt-0.5 text-meta">
+            <Facts
+              of={[
+                where && (
+                  <span key="where" className="inline-flex items-center gap-1">
+                    <MapPin size={12} aria-hidden />
+                    {where}
+                  </span>
+                ),
+                person.pronoun,
+                person.type === 'prospect' ? 'Prospect' : null,
+              ]}
+            />
+          </div>
         </div>
-        {person.email && !person.do_not_contact && <a href={`mailto:${person.email}`} aria-label={`Email ${person.name}`} title={person.email} className={buttonLook({ kind: 'soft', icon: true })}><Mail size={15} aria-hidden /></a>}
-        {person.phone && !person.do_not_contact && <a href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`} aria-label={`Call ${person.name}`} title={person.phone} className={buttonLook({ kind: 'soft', icon: true })}><Phone size={15} aria-hidden /></a>}
+        {person.email && !person.do_not_contact && (
+          <a
+            href={`mailto:${person.email}`}
+            aria-label={`Email ${person.name}`}
+            title={person.email}
+            className={buttonLook({ kind: 'soft', icon: true })}
+          >
+            <Mail size={15} aria-hidden />
+          </a>
+        )}
+        {person.phone && !person.do_not_contact && (
+          <a
+            href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
+            aria-label={`Call ${person.name}`}
+            title={person.phone}
+            className={buttonLook({ kind: 'soft', icon: true })}
+          >
+            <Phone size={15} aria-hidden />
+          </a>
+        )}
       </div>
       {may.history && <TabLinks label="Person" links={links} />}
     </div>

@@ -24,11 +24,28 @@ type Draft = { id?: string; text: string; secret: boolean };
 const tick = 20_000;
 const useNow = () => {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => { const timer = window.setInterval(() => setNow(Date.now()), tick); return () => window.clearInterval(timer); }, []);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tick);
+    return () => window.clearInterval(timer);
+  }, []);
   return now;
 };
 
-const Editor = ({ personId, start, label, save, onDone, onCancel }: { personId: string; start: Draft; label: string; save: string; onDone: () => void; onCancel?: () => void }) => {
+const Editor = ({
+  personId,
+  start,
+  label,
+  save,
+  onDone,
+  onCancel,
+}: {
+  personId: string;
+  start: Draft;
+  label: string;
+  save: string;
+  onDone: () => void;
+  onCancel?: () => void;
+}) => {
   const [draft, setDraft] = useState(start);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -36,7 +53,14 @@ const Editor = ({ personId, start, label, save, onDone, onCancel }: { personId: 
   const send = async () => {
     if (!draft.text.trim() || busy) return;
     setBusy(true);
-    const answer = await withProgress(() => call(upsertNote, { id: draft.id, candidate_id: personId, body: htmlOf(draft.text), visibility: draft.secret ? 'private' : 'team' }));
+    const answer = await withProgress(() =>
+      call(upsertNote, {
+        id: draft.id,
+        candidate_id: personId,
+        body: htmlOf(draft.text),
+        visibility: draft.secret ? 'private' : 'team',
+      }),
+    );
     setBusy(false);
     setProblem(errorOf(answer));
     if (answer.status !== 'ok') return;
@@ -44,19 +68,78 @@ const Editor = ({ personId, start, label, save, onDone, onCancel }: { personId: 
     onDone();
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void send(); }} className="grid gap-2">
-      <textarea name="note" aria-label={label} placeholder={label} rows={3} value={draft.text} maxLength={20_000} onChange={(event) => setDraft({ ...draft, text: event.target.value })} onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) { event.preventDefault(); void send(); } if (event.key === 'Escape') onCancel?.(); }} className={`${inputLook()} field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5`} />
-      {problem && <p role="alert" className="text-meta text-bad">{problem}</p>}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="grid gap-2"
+    >
+      <textarea
+        name="note"
+        aria-label={label}
+        placeholder={label}
+        rows={3}
+        value={draft.text}
+        maxLength={20_000}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            void send();
+          }
+          if (event.key === 'Escape') onCancel?.();
+        }}
+        className={`${inputLook()} field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5`}
+      />
+      {problem && (
+        <p role="alert" className="text-meta text-bad">
+          {problem}
+        </p>
+      )}
       <div className="flex items-center gap-3">
-        {draft.id === undefined && <label htmlFor={only} className="flex min-h-6 items-center gap-2 text-meta text-ink-2"><Switch id={only} checked={draft.secret} onChange={(event) => setDraft({ ...draft, secret: event.target.checked })} />Only for me</label>}
-        <span className="ms-auto flex gap-2">{onCancel && <Button size="sm" onClick={onCancel}>Cancel</Button>}<Button type="submit" size="sm" kind={draft.text.trim() ? 'primary' : 'soft'} disabled={busy || !draft.text.trim()}>{save}</Button></span>
+        {draft.id === undefined && (
+          <label htmlFor={only} className="flex min-h-6 items-center gap-2 text-meta text-ink-2">
+            <Switch
+              id={only}
+              checked={draft.secret}
+              onChange={(event) => setDraft({ ...draft, secret: event.target.checked })}
+            />
+            Only for me
+          </label>
+        )}
+        <span className="ms-auto flex gap-2">
+          {onCancel && (
+            <Button size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="sm"
+            kind={draft.text.trim() ? 'primary' : 'soft'}
+            disabled={busy || !draft.text.trim()}
+          >
+            {save}
+          </Button>
+        </span>
       </div>
     </form>
   );
 };
 
 /** Notes of the team, the newest first, and a place to write one. */
-export const PersonNotes = ({ personId, notes, zone, admin }: { personId: string; notes: readonly Note[]; zone: string | null; admin: boolean }) => {
+export const PersonNotes = ({
+  personId,
+  notes,
+  zone,
+  admin,
+}: {
+  personId: string;
+  notes: readonly Note[];
+  zone: string | null;
+  admin: boolean;
+}) => {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
@@ -74,7 +157,13 @@ export const PersonNotes = ({ personId, notes, zone, admin }: { personId: string
   };
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
-      <Editor personId={personId} start={{ text: '', secret: false }} label="Write a note" save="Save note" onDone={() => void revalidate()} />
+      <Editor
+        personId={personId}
+        start={{ text: '', secret: false }}
+        label="Write a note"
+        save="Save note"
+        onDone={() => void revalidate()}
+      />
       {notes.length > 0 && (
         <ol className="grid gap-5">
           {notes.map((note) => (
@@ -83,22 +172,58 @@ export const PersonNotes = ({ personId, notes, zone, admin }: { personId: string
               <div className="min-w-0 flex-1">
                 <div className="flex min-h-6 flex-wrap items-center gap-x-2">
                   <span className="text-ui font-medium text-ink">{note.author_name}</span>
-                  <span className="text-meta text-ink-3"><Ago at={note.at} zone={zone} />{note.edited && ', edited'}</span>
-                  {note.visibility === 'private' && <Tag><Lock size={10} aria-hidden />Only for you</Tag>}
+                  <span className="text-meta text-ink-3">
+                    <Ago at={note.at} zone={zone} />
+                    {note.edited && ', edited'}
+                  </span>
+                  {note.visibility === 'private' && (
+                    <Tag>
+                      <Lock size={10} aria-hidden />
+                      Only for you
+                    </Tag>
+                  )}
                   <span className="ms-auto flex gap-1">
-                    {note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && <Button kind="ghost" size="sm" onClick={() => setEditing(note.id)}>Edit</Button>}
-                    {(note.mine || admin) && <Button kind="ghost" size="sm" onClick={() => setRemoving(note)}>Delete</Button>}
+                    {note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && (
+                      <Button kind="ghost" size="sm" onClick={() => setEditing(note.id)}>
+                        Edit
+                      </Button>
+                    )}
+                    {(note.mine || admin) && (
+                      <Button kind="ghost" size="sm" onClick={() => setRemoving(note)}>
+                        Delete
+                      </Button>
+                    )}
                   </span>
                 </div>
-                {editing === note.id
-                  ? <Editor personId={personId} start={{ id: note.id, text: textOf(note.body), secret: note.visibility === 'private' }} label="Edit the note" save="Save" onDone={() => { setEditing(null); void revalidate(); }} onCancel={() => setEditing(null)} />
-                  : <RichText html={shownHtml(note.body)} />}
+                {editing === note.id ? (
+                  <Editor
+                    personId={personId}
+                    start={{ id: note.id, text: textOf(note.body), secret: note.visibility === 'private' }}
+                    label="Edit the note"
+                    save="Save"
+                    onDone={() => {
+                      setEditing(null);
+                      void revalidate();
+                    }}
+                    onCancel={() => setEditing(null)}
+                  />
+                ) : (
+                  <RichText html={shownHtml(note.body)} />
+                )}
               </div>
             </li>
           ))}
         </ol>
       )}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} title="Delete this note?" text="Its words are taken from the record. The history keeps that a note was written and deleted." action="Delete" busy={busy} onConfirm={() => void remove()} />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Delete this note?"
+        text="Its words are taken from the record. The history keeps that a note was written and deleted."
+        action="Delete"
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </div>
   );
 };

@@ -15,28 +15,54 @@ import { toast } from '../../kit/toast.tsx';
 import { FileDrop } from '../../kit/upload.tsx';
 
 const accept = '.pdf,.doc,.docx,.rtf,.txt,.odt';
-const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   const [whole, setWhole] = useState(open);
-  if (!resume.parsed && !resume.text) return <p className="mt-2 text-meta text-ink-3">Its text is being read. This takes a moment.</p>;
-  if (!resume.text.trim()) return <p className="mt-2 text-meta text-ink-3">No text could be read from this file. Download it to read it.</p>;
+  if (!resume.parsed && !resume.text)
+    return <p className="mt-2 text-meta text-ink-3">Its text is being read. This takes a moment.</p>;
+  if (!resume.text.trim())
+    return <p className="mt-2 text-meta text-ink-3">No text could be read from this file. Download it to read it.</p>;
   return (
     <div className="mt-2">
       <div className={cx('relative rounded-card bg-well px-4 py-3', !whole && 'max-h-36 overflow-hidden')}>
         <p className="text-read wrap-anywhere whitespace-pre-line text-ink-2">{resume.text}</p>
-        {!whole && <div aria-hidden className="absolute inset-x-0 bottom-0 h-14 rounded-b-card bg-gradient-to-t from-well to-transparent" />}
+        {!whole && (
+          <div
+            aria-hidden
+            className="absolute inset-x-0 bottom-0 h-14 rounded-b-card bg-gradient-to-t from-well to-transparent"
+          />
+        )}
       </div>
-      <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={whole} onClick={() => setWhole(!whole)}>{whole ? 'Show less' : 'Read it all'}</Button>
+      <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        {whole ? 'Show less' : 'Read it all'}
+      </Button>
     </div>
   );
 };
 
 /** The resumes of a person: the newest in full, each to download, and a place to add one. */
-export const PersonResumes = ({ personId, resumes, zone, mayUpload }: { personId: string; resumes: readonly Resume[]; zone: string | null; mayUpload: boolean }) => {
+export const PersonResumes = ({
+  personId,
+  resumes,
+  zone,
+  mayUpload,
+}: {
+  personId: string;
+  resumes: readonly Resume[];
+  zone: string | null;
+  mayUpload: boolean;
+}) => {
   const { revalidate } = useRevalidator();
   const sign = async (file: File) => {
-    const answer = await call(signUpload, { fileName: file.name, fileType: file.type || 'application/octet-stream', fileId: crypto.randomUUID(), acl: 'private', directory: 'resumes' });
+    const answer = await call(signUpload, {
+      fileName: file.name,
+      fileType: file.type || 'application/octet-stream',
+      fileId: crypto.randomUUID(),
+      acl: 'private',
+      directory: 'resumes',
+    });
     return refused(answer) ? null : answer.payload;
   };
   const attach = async (fileId: string, name: string) => {
@@ -48,13 +74,35 @@ export const PersonResumes = ({ personId, resumes, zone, mayUpload }: { personId
   const newestFirst = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at));
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
-      {mayUpload && <FileDrop label="Choose a resume" accept={accept} sign={sign} onDone={(signed, file) => void attach(signed.file_id, file.name)} />}
+      {mayUpload && (
+        <FileDrop
+          label="Choose a resume"
+          accept={accept}
+          sign={sign}
+          onDone={(signed, file) => void attach(signed.file_id, file.name)}
+        />
+      )}
       {newestFirst.map((resume, index) => (
         <article key={resume.id} aria-label={resume.file_name}>
           <div className="flex items-center gap-3">
             <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
-            <div className="min-w-0 flex-1"><p className="truncate text-ui font-medium text-ink">{resume.file_name}</p><p className="text-meta"><Facts of={[sizeText(resume.size), <span key="at">added <Moment at={resume.added_at} zone={zone} only="date" /></span>]} /></p></div>
-            <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener"><Download size={14} aria-hidden />Download</ButtonAnchor>
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-ui font-medium text-ink">{resume.file_name}</p>
+              <p className="text-meta">
+                <Facts
+                  of={[
+                    sizeText(resume.size),
+                    <span key="at">
+                      added <Moment at={resume.added_at} zone={zone} only="date" />
+                    </span>,
+                  ]}
+                />
+              </p>
+            </div>
+            <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener">
+              <Download size={14} aria-hidden />
+              Download
+            </ButtonAnchor>
           </div>
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
         </article>

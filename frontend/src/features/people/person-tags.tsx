@@ -15,24 +15,68 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<readonly Option[] | null>(null);
-  useEffect(() => { if (open) void allTags().then(setOptions); }, [open]);
+  useEffect(() => {
+    if (open) void allTags().then(setOptions);
+  }, [open]);
   const has = (id: string) => person.tags.some((tag) => tag.id === id);
   const set = async (choice: Option, on: boolean) => {
     if (!(await setTag([person.id], choice.value, on))) return;
     void revalidate();
-    if (!on) toast({ text: `${choice.label} removed.`, action: { label: 'Undo', run: () => void setTag([person.id], choice.value, true).then(() => revalidate()) } });
+    if (!on)
+      toast({
+        text: `${choice.label} removed.`,
+        action: { label: 'Undo', run: () => void setTag([person.id], choice.value, true).then(() => revalidate()) },
+      });
   };
-  const offered = [...(options ?? []), ...person.tags.filter((tag) => !options?.some((option) => option.value === tag.id)).map((tag) => ({ value: tag.id, label: tag.name }))];
+  const offered = [
+    ...(options ?? []),
+    ...person.tags
+      .filter((tag) => !options?.some((option) => option.value === tag.id))
+      .map((tag) => ({ value: tag.id, label: tag.name })),
+  ];
   return (
     <div className="flex flex-wrap items-center gap-1">
       {person.tags.map((tag) => (
-        <span key={tag.id} className="inline-flex h-6 max-w-full items-center rounded-tag bg-hover ps-1.5 text-micro font-medium text-ink-2">
+        <span
+          key={tag.id}
+          className="inline-flex h-6 max-w-full items-center rounded-tag bg-hover ps-1.5 text-micro font-medium text-ink-2"
+        >
           <span className="truncate">{tag.name}</span>
-          {mayEdit ? <button type="button" aria-label={`Remove the tag ${tag.name}`} onClick={() => void set({ value: tag.id, label: tag.name }, false)} className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"><X size={12} aria-hidden /></button> : <span className="w-1.5" />}
+          {mayEdit ? (
+            <button
+              type="button"
+              aria-label={`Remove the tag ${tag.name}`}
+              onClick={() => void set({ value: tag.id, label: tag.name }, false)}
+              className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
+            >
+              <X size={12} aria-hidden />
+            </button>
+          ) : (
+            <span className="w-1.5" />
+          )}
         </span>
       ))}
       {!person.tags.length && !mayEdit && <span className="text-ink-3">None</span>}
-      {mayEdit && <Popover label="Tags" align="end" open={open} onOpen={setOpen} trigger={<Button kind="ghost" size="sm" className={person.tags.length ? 'text-ink-3' : '-ms-2 text-ink-3'}><Plus size={13} aria-hidden />{person.tags.length ? 'Tag' : 'Add a tag'}</Button>}><TagPicker options={offered} ticked={(id) => (has(id) ? 'all' : 'none')} onToggle={(choice, on) => void set(choice, on)} /></Popover>}
+      {mayEdit && (
+        <Popover
+          label="Tags"
+          align="end"
+          open={open}
+          onOpen={setOpen}
+          trigger={
+            <Button kind="ghost" size="sm" className={person.tags.length ? 'text-ink-3' : '-ms-2 text-ink-3'}>
+              <Plus size={13} aria-hidden />
+              {person.tags.length ? 'Tag' : 'Add a tag'}
+            </Button>
+          }
+        >
+          <TagPicker
+            options={offered}
+            ticked={(id) => (has(id) ? 'all' : 'none')}
+            onToggle={(choice, on) => void set(choice, on)}
+          />
+        </Popover>
+      )}
     </div>
   );
 };

@@ -27,30 +27,97 @@ export const PersonScreen = () => {
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState('timeline');
-  useLivePage(['people', 'applications', 'messages'], [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)]);
+  useLivePage(
+    ['people', 'applications', 'messages'],
+    [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)],
+  );
   const zone = user.tz_region;
   useShortcut('i', 'Edit the details', () => setEditing(true), { on: may.edit });
-  useShortcut('n', 'Write a note', () => { setTab('notes'); window.setTimeout(() => document.querySelector<HTMLElement>('[name=note]')?.focus(), 50); });
+  useShortcut('n', 'Write a note', () => {
+    setTab('notes');
+    window.setTimeout(() => document.querySelector<HTMLElement>('[name=note]')?.focus(), 50);
+  });
   const tabs = [
     { value: 'timeline', label: 'Timeline', content: <Timeline items={timeline} names={names} zone={zone} /> },
-    { value: 'notes', label: 'Notes', count: notes.length || undefined, content: <PersonNotes personId={person.id} notes={notes} zone={zone} admin={user.roles.some((role) => role === 'ORG_ADMIN' || role === 'SUPER')} /> },
-    { value: 'resumes', label: 'Resumes', count: resumes.length || undefined, content: <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={Boolean(user.groups.UPLOAD)} /> },
-    { value: 'messages', label: 'Messages', count: messages.length || undefined, content: <PersonMessages messages={messages} names={names} zone={zone} /> },
+    {
+      value: 'notes',
+      label: 'Notes',
+      count: notes.length || undefined,
+      content: (
+        <PersonNotes
+          personId={person.id}
+          notes={notes}
+          zone={zone}
+          admin={user.roles.some((role) => role === 'ORG_ADMIN' || role === 'SUPER')}
+        />
+      ),
+    },
+    {
+      value: 'resumes',
+      label: 'Resumes',
+      count: resumes.length || undefined,
+      content: (
+        <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={Boolean(user.groups.UPLOAD)} />
+      ),
+    },
+    {
+      value: 'messages',
+      label: 'Messages',
+      count: messages.length || undefined,
+      content: <PersonMessages messages={messages} names={names} zone={zone} />,
+    },
   ];
   return (
     <Page>
-      <PersonHead person={person} may={may} section="" zone={zone} actions={may.edit && <Button onClick={() => setEditing(true)}><Pencil size={14} aria-hidden />Edit<span className="max-sm:hidden"><Kbd keys="i" /></span></Button>} />
+      <PersonHead
+        person={person}
+        may={may}
+        section=""
+        zone={zone}
+        actions={
+          may.edit && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil size={14} aria-hidden />
+              Edit
+              <span className="max-sm:hidden">
+                <Kbd keys="i" />
+              </span>
+            </Button>
+          )
+        }
+      />
       <PageScroll>
         <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <PersonApplications applications={applications} zone={zone} action={user.groups.MANAGE_CANDIDATE && <Button kind="ghost" size="sm" onClick={() => setAdding(true)}><Plus size={14} aria-hidden />Add to a job</Button>} />
+            <PersonApplications
+              applications={applications}
+              zone={zone}
+              action={
+                user.groups.MANAGE_CANDIDATE && (
+                  <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>
+                    <Plus size={14} aria-hidden />
+                    Add to a job
+                  </Button>
+                )
+              }
+            />
             <Tabs label="Record" tabs={tabs} value={tab} onChange={setTab} className="" />
           </div>
-          <aside aria-label="Details" className="min-w-0 max-[1023px]:order-first"><PersonFacts person={person} timeline={timeline} zone={zone} mayEdit={may.edit} /></aside>
+          <aside aria-label="Details" className="min-w-0 max-[1023px]:order-first">
+            <PersonFacts person={person} timeline={timeline} zone={zone} mayEdit={may.edit} />
+          </aside>
         </div>
       </PageScroll>
-      {adding && <Suspense><AddToJob personId={person.id} name={person.name} onClose={() => setAdding(false)} /></Suspense>}
-      {editing && <Suspense><EditPerson person={person} onClose={() => setEditing(false)} /></Suspense>}
+      {adding && (
+        <Suspense>
+          <AddToJob personId={person.id} name={person.name} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <EditPerson person={person} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

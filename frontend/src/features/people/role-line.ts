@@ -1,4 +1,9 @@
-type About = { headline: string | null; current_title?: string | null; current_company?: string | null; company?: string | null };
+type About = {
+  headline: string | null;
+  current_title?: string | null;
+  current_company?: string | null;
+  company?: string | null;
+};
 
 /** 'Product Designer', else the headline. */
 export const roleOf = (person: About): string => person.current_title || person.headline || '';

@@ -8,9 +8,16 @@ import { askAddress } from '../../app/page-loader.ts';
 /** Every tag of the organization by name: the data of its own list page. Empty when it may not be read. */
 export const allTags = async (): Promise<Option[]> => {
   try {
-    const response = await fetch(askAddress(listTo('people', 'tags', { list: { ...emptySlice, limit: 250, sort: { field: 'name', direction: 'asc' } } })), { headers: { accept: 'application/json' }, credentials: 'same-origin' });
+    const response = await fetch(
+      askAddress(
+        listTo('people', 'tags', { list: { ...emptySlice, limit: 250, sort: { field: 'name', direction: 'asc' } } }),
+      ),
+      { headers: { accept: 'application/json' }, credentials: 'same-origin' },
+    );
     const body = (await response.json()) as { list?: ListResult<CatalogueRow> };
-    return (body.list?.items ?? []).filter((row) => !row.deleted).map((row) => ({ value: row.id, label: String(row.fields.name ?? '') }));
+    return (body.list?.items ?? [])
+      .filter((row) => !row.deleted)
+      .map((row) => ({ value: row.id, label: String(row.fields.name ?? '') }));
   } catch {
     return [];
   }

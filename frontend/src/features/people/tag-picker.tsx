@@ -10,7 +10,15 @@ import { inputLook } from '../../kit/field.tsx';
 const longest = 40;
 
 /** Ticks tags; a word that is no tag yet can become one. `ticked` says all, some or none of the people have it. */
-export const TagPicker = ({ options, ticked, onToggle }: { options: readonly Option[]; ticked: (id: string) => 'all' | 'some' | 'none'; onToggle: (choice: Option, on: boolean) => void }) => {
+export const TagPicker = ({
+  options,
+  ticked,
+  onToggle,
+}: {
+  options: readonly Option[];
+  ticked: (id: string) => 'all' | 'some' | 'none';
+  onToggle: (choice: Option, on: boolean) => void;
+}) => {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const word = text.trim();
@@ -27,16 +35,49 @@ export const TagPicker = ({ options, ticked, onToggle }: { options: readonly Opt
   const known = options.some((option) => option.label.toLowerCase() === word.toLowerCase());
   return (
     <div className="w-56">
-      <input type="search" aria-label="Find or create a tag" placeholder="Find or create a tag" maxLength={longest} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && word && !known) { event.preventDefault(); void create(); } }} className={`${inputLook()} mb-1`} />
+      <input
+        type="search"
+        aria-label="Find or create a tag"
+        placeholder="Find or create a tag"
+        maxLength={longest}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && word && !known) {
+            event.preventDefault();
+            void create();
+          }
+        }}
+        className={`${inputLook()} mb-1`}
+      />
       <div className="max-h-64 overflow-y-auto">
         {found.map((option) => (
-          <label key={option.value} className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui text-ink hover:bg-hover">
-            <Checkbox checked={ticked(option.value) === 'all'} mixed={ticked(option.value) === 'some'} onChange={(event) => onToggle(option, event.target.checked)} />
+          <label
+            key={option.value}
+            className="flex min-h-8 items-center gap-2.5 rounded-ctl px-2 text-ui text-ink hover:bg-hover"
+          >
+            <Checkbox
+              checked={ticked(option.value) === 'all'}
+              mixed={ticked(option.value) === 'some'}
+              onChange={(event) => onToggle(option, event.target.checked)}
+            />
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
           </label>
         ))}
-        {word && !known && <button type="button" disabled={busy} onClick={() => void create()} className="flex min-h-8 w-full items-center gap-2.5 rounded-ctl px-2 text-start text-ui text-ink hover:bg-hover"><Plus size={14} aria-hidden className="text-ink-3" /><span className="truncate">Create “{word}”</span></button>}
-        {!word && !options.length && <p className="px-2 py-1.5 text-ui text-ink-3">No tags yet. Type a word to create one.</p>}
+        {word && !known && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void create()}
+            className="flex min-h-8 w-full items-center gap-2.5 rounded-ctl px-2 text-start text-ui text-ink hover:bg-hover"
+          >
+            <Plus size={14} aria-hidden className="text-ink-3" />
+            <span className="truncate">Create “{word}”</span>
+          </button>
+        )}
+        {!word && !options.length && (
+          <p className="px-2 py-1.5 text-ui text-ink-3">No tags yet. Type a word to create one.</p>
+        )}
       </div>
     </div>
   );

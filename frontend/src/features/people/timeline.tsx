@@ -1,11 +1,28 @@
-import { Archive, ArrowRight, BadgeCheck, FileText, Mail, MessageSquare, Pencil, Tag as TagIcon, UserPlus } from 'lucide-react';
+import {
+  Archive,
+  ArrowRight,
+  BadgeCheck,
+  FileText,
+  Mail,
+  MessageSquare,
+  Pencil,
+  Tag as TagIcon,
+  UserPlus,
+} from 'lucide-react';
 import type { Names, TimelineItem } from '@candor/contracts/pages';
 import { cx } from '../../kit/cx.ts';
 import { EmptyState } from '../../kit/states.tsx';
 import { dateText, daysBetween, Moment } from '../../kit/time.tsx';
 
 const marks: readonly [RegExp, typeof Mail][] = [
-  [/^(Message)/, Mail], [/Note/, MessageSquare], [/Resume/, FileText], [/Tag/, TagIcon], [/(Offer|Hire)/, BadgeCheck], [/(Archived|DoNotContact)/, Archive], [/(Advanced|ShiftedUp|Restored|Revived|Schedule)/, ArrowRight], [/(Created|LeadAdded|Submitted)/, UserPlus],
+  [/^(Message)/, Mail],
+  [/Note/, MessageSquare],
+  [/Resume/, FileText],
+  [/Tag/, TagIcon],
+  [/(Offer|Hire)/, BadgeCheck],
+  [/(Archived|DoNotContact)/, Archive],
+  [/(Advanced|ShiftedUp|Restored|Revived|Schedule)/, ArrowRight],
+  [/(Created|LeadAdded|Submitted)/, UserPlus],
 ];
 const markOf = (type: string) => marks.find(([pattern]) => pattern.test(type))?.[1] ?? Pencil;
 
@@ -24,7 +41,15 @@ const byDay = (items: readonly TimelineItem[], zone: string | null) => {
 };
 
 /** What happened, newest first, in plain words, day by day. */
-export const Timeline = ({ items, names, zone }: { items: readonly TimelineItem[]; names: Names; zone: string | null }) => {
+export const Timeline = ({
+  items,
+  names,
+  zone,
+}: {
+  items: readonly TimelineItem[];
+  names: Names;
+  zone: string | null;
+}) => {
   if (!items.length) return <EmptyState>Nothing has happened yet.</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
@@ -36,11 +61,28 @@ export const Timeline = ({ items, names, zone }: { items: readonly TimelineItem[
               const Mark = markOf(item.type);
               return (
                 <li key={item.event_id} className="relative flex gap-3 pb-3.5 last:pb-0">
-                  {index < events.length - 1 && <span aria-hidden className="absolute top-7 bottom-0 left-3 w-px bg-line" />}
-                  <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full', item.actor_type === 'candidate' ? 'bg-accent-wash text-accent-ink' : 'bg-hover text-ink-3')}><Mark size={13} /></span>
+                  {index < events.length - 1 && (
+                    <span aria-hidden className="absolute top-7 bottom-0 left-3 w-px bg-line" />
+                  )}
+                  <span
+                    aria-hidden
+                    className={cx(
+                      'grid size-6 shrink-0 place-items-center rounded-full',
+                      item.actor_type === 'candidate' ? 'bg-accent-wash text-accent-ink' : 'bg-hover text-ink-3',
+                    )}
+                  >
+                    <Mark size={13} />
+                  </span>
                   <div className="min-w-0 flex-1 pt-0.5">
-                    <p className="text-ui text-ink-2"><span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}{item.job_id && names[item.job_id] && <span className="text-ink-3"> · {names[item.job_id]}</span>}</p>
-                    {item.detail && <p className="mt-1 border-s-2 border-line-2 ps-3 text-ui wrap-anywhere whitespace-pre-line text-ink-3">{item.detail}</p>}
+                    <p className="text-ui text-ink-2">
+                      <span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}
+                      {item.job_id && names[item.job_id] && <span className="text-ink-3"> · {names[item.job_id]}</span>}
+                    </p>
+                    {item.detail && (
+                      <p className="mt-1 border-s-2 border-line-2 ps-3 text-ui wrap-anywhere whitespace-pre-line text-ink-3">
+                        {item.detail}
+                      </p>
+                    )}
                   </div>
                   <Moment at={item.at} zone={zone} only="time" className="tnum shrink-0 pt-0.5 text-meta text-ink-3" />
                 </li>

@@ -8,12 +8,35 @@ import type { Pipeline } from './use-pipeline.ts';
 
 type Direction = 'up' | 'down' | 'left' | 'right';
 type Given = {
-  focused: () => string | null; openId: string | null; find: (id: string | null) => Place | null; neighbour: (id: string | null, direction: Direction) => string | null;
-  focus: (id: string) => void; onOpen: (id: string) => void; toggle: (id: string, through: boolean) => void; chosen: ReadonlySet<string>; onChoose: (ids: ReadonlySet<string>) => void; pipeline: Pipeline; rights: JobRights; steps: readonly Step[];
+  focused: () => string | null;
+  openId: string | null;
+  find: (id: string | null) => Place | null;
+  neighbour: (id: string | null, direction: Direction) => string | null;
+  focus: (id: string) => void;
+  onOpen: (id: string) => void;
+  toggle: (id: string, through: boolean) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  pipeline: Pipeline;
+  rights: JobRights;
+  steps: readonly Step[];
 };
 
 /** The board by keyboard: arrows or h j k l, `[` and `]`, and the letters of the actions. They mean the focused card, else the open one. */
-export const useBoardKeys = ({ focused, openId, find, neighbour, focus, onOpen, toggle, chosen, onChoose, pipeline, rights, steps }: Given) => {
+export const useBoardKeys = ({
+  focused,
+  openId,
+  find,
+  neighbour,
+  focus,
+  onOpen,
+  toggle,
+  chosen,
+  onChoose,
+  pipeline,
+  rights,
+  steps,
+}: Given) => {
   const group = 'Board';
   const target = () => find(focused() ?? openId);
   const step = (direction: Direction) => {
@@ -31,11 +54,31 @@ export const useBoardKeys = ({ focused, openId, find, neighbour, focus, onOpen, 
   useShortcut('arrowup', '', () => step('up'), { group });
   useShortcut('arrowleft', '', () => step('left'), { group });
   useShortcut('arrowright', '', () => step('right'), { group });
-  useShortcut('enter', 'Open the candidate', () => { const place = target(); if (place) onOpen(place.card.id); }, { group });
-  useShortcut(' ', 'Choose the card', () => { const id = focused(); if (id) toggle(id, false); }, { group });
+  useShortcut(
+    'enter',
+    'Open the candidate',
+    () => {
+      const place = target();
+      if (place) onOpen(place.card.id);
+    },
+    { group },
+  );
+  useShortcut(
+    ' ',
+    'Choose the card',
+    () => {
+      const id = focused();
+      if (id) toggle(id, false);
+    },
+    { group },
+  );
   useShortcut('escape', '', () => onChoose(new Set()), { on: chosen.size > 0 && !openId });
 
-  const several = () => [...chosen].flatMap((id) => { const place = find(id); return place ? [subjectOf(place)] : []; });
+  const several = () =>
+    [...chosen].flatMap((id) => {
+      const place = find(id);
+      return place ? [subjectOf(place)] : [];
+    });
   const move = (direction: 'on' | 'back') => {
     const place = target();
     if (!place || !actionsOf(place.column.step, rights).includes(direction === 'on' ? 'advance' : 'shift_up')) return;
@@ -45,8 +88,12 @@ export const useBoardKeys = ({ focused, openId, find, neighbour, focus, onOpen, 
     if (kept && to) focus(kept);
   };
   const act = (action: PipelineAction) => {
-    if (chosen.size && action === 'archive') return pipeline.ask({ kind: 'archive', subjects: several(), done: () => onChoose(new Set()) });
-    if (chosen.size && action === 'advance') { void pipeline.advanceSeveral(several()); return onChoose(new Set()); }
+    if (chosen.size && action === 'archive')
+      return pipeline.ask({ kind: 'archive', subjects: several(), done: () => onChoose(new Set()) });
+    if (chosen.size && action === 'advance') {
+      void pipeline.advanceSeveral(several());
+      return onChoose(new Set());
+    }
     if (action === 'advance') return move('on');
     const place = target();
     if (!place) return;

@@ -5,26 +5,39 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 // The board as it is drawn: what the server sent with the moves on top that it has not confirmed yet.
 
 /** An application anywhere on screen, with what an action needs. */
-export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & { candidate_id: string; step: StepMark };
+export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & {
+  candidate_id: string;
+  step: StepMark;
+};
 /** A card or a row: both have all that a card shows. */
 export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>>;
 export type DrawnColumn = Omit<BoardColumn, 'cards'> & { cards: BoardCard[] };
 
 /** One move on its way. It leaves when the page has been read at `position` or later. */
 export type Move = {
-  key: string; id: string; position?: number; version?: number;
+  key: string;
+  id: string;
+  position?: number;
+  version?: number;
   /** To another step, on top of it. */
   to?: StepMark;
   /** Another place in the same step: the order of its cards. */
   order?: readonly string[];
   schedule_status?: Card['schedule_status'];
-  card: BoardCard; at: string;
+  card: BoardCard;
+  at: string;
 };
 
 /** Moves that the page read at `position` does not show yet. */
-export const stillMoving = (moves: readonly Move[], position: number) => moves.filter((move) => move.position === undefined || move.position > position);
+export const stillMoving = (moves: readonly Move[], position: number) =>
+  moves.filter((move) => move.position === undefined || move.position > position);
 
-const fresh = (move: Move): BoardCard => ({ ...move.card, version: move.version ?? move.card.version, entered_at: move.at, schedule_status: 'unscheduled' });
+const fresh = (move: Move): BoardCard => ({
+  ...move.card,
+  version: move.version ?? move.card.version,
+  entered_at: move.at,
+  schedule_status: 'unscheduled',
+});
 const inOrder = (cards: readonly BoardCard[], order: readonly string[]) => {
   const places = new Map(order.map((id, index) => [id, index]));
   const known = cards.filter((card) => places.has(card.id)).sort((a, b) => places.get(a.id)! - places.get(b.id)!);
@@ -33,14 +46,29 @@ const inOrder = (cards: readonly BoardCard[], order: readonly string[]) => {
 
 /** The columns with the moves applied in turn; columns without a change stay the same objects. */
 export const withMoves = (columns: readonly DrawnColumn[], moves: readonly Move[]): readonly DrawnColumn[] =>
-  moves.reduce<readonly DrawnColumn[]>((now, move) => now.map((column) => {
-    const index = column.cards.findIndex((card) => card.id === move.id);
-    if (move.order) return index < 0 ? column : { ...column, cards: inOrder(column.cards, move.order) };
-    if (!move.to) return index < 0 ? column : { ...column, cards: column.cards.with(index, { ...column.cards[index]!, version: move.version ?? column.cards[index]!.version, schedule_status: move.schedule_status ?? column.cards[index]!.schedule_status }) };
-    const target = column.step.id === move.to.id;
-    if (index >= 0) return target ? column : { ...column, count: column.count - 1, cards: column.cards.toSpliced(index, 1) };
-    return target ? { ...column, count: column.count + 1, cards: [fresh(move), ...column.cards] } : column;
-  }), columns);
+  moves.reduce<readonly DrawnColumn[]>(
+    (now, move) =>
+      now.map((column) => {
+        const index = column.cards.findIndex((card) => card.id === move.id);
+        if (move.order) return index < 0 ? column : { ...column, cards: inOrder(column.cards, move.order) };
+        if (!move.to)
+          return index < 0
+            ? column
+            : {
+                ...column,
+                cards: column.cards.with(index, {
+                  ...column.cards[index]!,
+                  version: move.version ?? column.cards[index]!.version,
+                  schedule_status: move.schedule_status ?? column.cards[index]!.schedule_status,
+                }),
+              };
+        const target = column.step.id === move.to.id;
+        if (index >= 0)
+          return target ? column : { ...column, count: column.count - 1, cards: column.cards.toSpliced(index, 1) };
+        return target ? { ...column, count: column.count + 1, cards: [fresh(move), ...column.cards] } : column;
+      }),
+    columns,
+  );
 
 export type Place = { column: DrawnColumn; card: BoardCard; at: number };
 /** Where a candidate stands on the board. */
@@ -51,14 +79,22 @@ export const placeOf = (columns: readonly DrawnColumn[], id: string | null): Pla
   }
   return null;
 };
-export const subjectOf = ({ column, card }: Pick<Place, 'column' | 'card'>): Subject => ({ ...card, step: column.step });
+export const subjectOf = ({ column, card }: Pick<Place, 'column' | 'card'>): Subject => ({
+  ...card,
+  step: column.step,
+});
 
 /** The card that an arrow leads to: within the column, or beside it at the same height. */
-export const neighbourOf = (columns: readonly DrawnColumn[], id: string | null, direction: 'up' | 'down' | 'left' | 'right'): string | null => {
+export const neighbourOf = (
+  columns: readonly DrawnColumn[],
+  id: string | null,
+  direction: 'up' | 'down' | 'left' | 'right',
+): string | null => {
   const filled = columns.filter((column) => column.cards.length);
   const place = placeOf(filled, id);
   if (!place) return filled[0]?.cards[0]?.id ?? null;
-  if (direction === 'up' || direction === 'down') return place.column.cards[place.at + (direction === 'up' ? -1 : 1)]?.id ?? null;
+  if (direction === 'up' || direction === 'down')
+    return place.column.cards[place.at + (direction === 'up' ? -1 : 1)]?.id ?? null;
   const beside = filled[filled.indexOf(place.column) + (direction === 'left' ? -1 : 1)];
   return beside?.cards[Math.min(place.at, beside.cards.length - 1)]?.id ?? null;
 };

@@ -21,34 +21,106 @@ let sent: { path: string; body: Record<string, unknown> }[];
 let refuse: ((body: Record<string, unknown>) => object | null) | null;
 let hold: Promise<void> | null;
 
-const cardOf = ([id, { version, name }]: [string, Stored & { name: string }]): Card => ({ id, candidate_id: id.replace(/^2/, '3'), version, name, title: 'Engineer', headline: null, company: 'Analytical', source: 'applied', entered_at: new Date().toISOString(), applied_at: null, schedule_status: 'unscheduled', resume_status: 'new', knocked_out: false, rank: 0, pass: 1, offer: null });
+const cardOf = ([id, { version, name }]: [string, Stored & { name: string }]): Card => ({
+  id,
+  candidate_id: id.replace(/^2/, '3'),
+  version,
+  name,
+  title: 'Engineer',
+  headline: null,
+  company: 'Analytical',
+  source: 'applied',
+  entered_at: new Date().toISOString(),
+  applied_at: null,
+  schedule_status: 'unscheduled',
+  resume_status: 'new',
+  knocked_out: false,
+  rank: 0,
+  pass: 1,
+  offer: null,
+});
 const body = () => {
   const columns = steps.map((step) => {
     const cards = [...stored].filter(([, each]) => each.stepId === step.id).map(cardOf);
-    return { step: { id: step.id, name: step.name, type: step.type, kind: step.kind, sla_days: step.sla_days }, count: cards.length, over_sla: 0, cards };
+    return {
+      step: { id: step.id, name: step.name, type: step.type, kind: step.kind, sla_days: step.sla_days },
+      count: cards.length,
+      over_sla: 0,
+      cards,
+    };
   });
   return {
-    position, view: 'board', board: { columns, quick: { need_you: 0, unscheduled: 0, waiting: 0 } }, reasons: [], templates: [], sources: [], names: {}, tabs: ['candidates'], rights: { permissions: ['list'], editor: true },
-    user: { id: 'u', name: 'Mara', first_name: 'Mara', last_name: 'K', email: 'm@x.test', pronoun: null, tz_region: 'UTC', roles: ['ORG_ADMIN'], groups: {}, organizations: [] },
-    job: { id: jobId, hiring_status: 'open', steps, fields: { name: 'Engineer', location_ids: [], employment_type: 'full-time', work_location: null }, counts: { live: 1, leads: 0, new_resumes: 0 }, members: [], owners: [], requirements: [], questions: [], opened_at: null },
+    position,
+    view: 'board',
+    board: { columns, quick: { need_you: 0, unscheduled: 0, waiting: 0 } },
+    reasons: [],
+    templates: [],
+    sources: [],
+    names: {},
+    tabs: ['candidates'],
+    rights: { permissions: ['list'], editor: true },
+    user: {
+      id: 'u',
+      name: 'Mara',
+      first_name: 'Mara',
+      last_name: 'K',
+      email: 'm@x.test',
+      pronoun: null,
+      tz_region: 'UTC',
+      roles: ['ORG_ADMIN'],
+      groups: {},
+      organizations: [],
+    },
+    job: {
+      id: jobId,
+      hiring_status: 'open',
+      steps,
+      fields: { name: 'Engineer', location_ids: [], employment_type: 'full-time', work_location: null },
+      counts: { live: 1, leads: 0, new_resumes: 0 },
+      members: [],
+      owners: [],
+      requirements: [],
+      questions: [],
+      opened_at: null,
+    },
   } as unknown as BoardData;
 };
 const answerTo = (given: Record<string, unknown>): object => {
   const refused = refuse?.(given);
   if (refused) return refused;
   const application = stored.get(String(given.application_id))!;
-  if (given.version !== application.version) return { status: 'error', code: 'stale', error: 'Someone else changed this. Reload and try again.' };
+  if (given.version !== application.version)
+    return { status: 'error', code: 'stale', error: 'Someone else changed this. Reload and try again.' };
   const live = steps.findIndex((step) => step.id === application.stepId);
-  const to = given.action === 'undo' ? steps[live - 1]! : (steps.find((step) => step.id === given.workflow_step_id) ?? steps[live + 1]!);
+  const to =
+    given.action === 'undo'
+      ? steps[live - 1]!
+      : (steps.find((step) => step.id === given.workflow_step_id) ?? steps[live + 1]!);
   Object.assign(application, { stepId: to.id, version: application.version + 1 });
   position += 1;
-  return { status: 'ok', payload: { application: { id: given.application_id, version: application.version, step: to, schedule_status: 'unscheduled' }, position } };
+  return {
+    status: 'ok',
+    payload: {
+      application: { id: given.application_id, version: application.version, step: to, schedule_status: 'unscheduled' },
+      position,
+    },
+  };
 };
-const columnOf = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name},`) }).closest('section')!.getAttribute('aria-label');
-const press = (key: string) => act(async () => { fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true }); });
+const columnOf = (name: string) =>
+  screen
+    .getByRole('link', { name: new RegExp(`^${name},`) })
+    .closest('section')!
+    .getAttribute('aria-label');
+const press = (key: string) =>
+  act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true });
+  });
 
 beforeEach(async () => {
-  stored = new Map([[ada, { name: 'Ada Lovelace', version: 4, stepId: stepOf('application').id }], ['22222222-0000-4000-8000-000000000002', { name: 'Charles Babbage', version: 1, stepId: stepOf('application').id }]]);
+  stored = new Map([
+    [ada, { name: 'Ada Lovelace', version: 4, stepId: stepOf('application').id }],
+    ['22222222-0000-4000-8000-000000000002', { name: 'Charles Babbage', version: 1, stepId: stepOf('application').id }],
+  ]);
   [position, sent, refuse, hold] = [10, [], null, null];
   globalThis.fetch = jest.fn(async (address: URL | RequestInfo, init?: RequestInit) => {
     const given = JSON.parse(String(init?.body)) as Record<string, unknown>;
@@ -58,7 +130,23 @@ beforeEach(async () => {
     return { url: String(address), ok: true, json: async () => answer } as Response;
   }) as typeof fetch;
   const address = `/opportunities/jobs/100/1/_/_/_/${jobId}/candidates`;
-  const router = createMemoryRouter([{ id: 'page', path: '*', loader: () => ({ address, shown: address, body: body() }), Component: () => <><Candidates /><Toasts /></>, HydrateFallback: () => null }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader: () => ({ address, shown: address, body: body() }),
+        Component: () => (
+          <>
+            <Candidates />
+            <Toasts />
+          </>
+        ),
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [address] },
+  );
   render(<RouterProvider router={router} />);
   await screen.findByRole('link', { name: /^Ada Lovelace/ });
 });
@@ -66,13 +154,22 @@ afterEach(cleanup);
 
 test('] shows the move at once, keeps the focus, and sends it with the version', async () => {
   let go = () => undefined as void;
-  hold = new Promise((resolve) => { go = resolve; });
+  hold = new Promise((resolve) => {
+    go = resolve;
+  });
   screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
   await press(']');
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
   expect(columnOf('Charles Babbage')).toBe('Application, 1 candidate');
-  expect(sent).toEqual([{ path: '/api/people/candidates/advance', body: { application_id: ada, version: 4, action: 'advance', workflow_step_id: stepOf('resume_review').id } }]);
-  await act(async () => { go(); });
+  expect(sent).toEqual([
+    {
+      path: '/api/people/candidates/advance',
+      body: { application_id: ada, version: 4, action: 'advance', workflow_step_id: stepOf('resume_review').id },
+    },
+  ]);
+  await act(async () => {
+    go();
+  });
   expect(await screen.findAllByText('Ada Lovelace moved to Initial Review.')).not.toHaveLength(0);
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
 });

@@ -56,61 +56,216 @@ export const Candidates = () => {
 
   const { view: _, quick, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const filtered = Object.keys(filters).length > 0 || Boolean(quick) || at.slice.search !== '';
-  const unfolded = (column: DrawnColumn) => isEnd(column.step.type) && !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0));
+  const unfolded = (column: DrawnColumn) =>
+    isEnd(column.step.type) && !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0));
   const { columns: sent, loading } = useEndCards(board?.columns ?? [], at.address, unfolded, page.position);
   const moved = withMoves(sent, pipeline.moves);
   const columns = quick ? moved.map((column) => matching(column, quick, zone)) : moved;
   const chosen: ReadonlySet<string> = picked.size ? new Set([...picked].filter((id) => placeOf(columns, id))) : picked;
 
   const bar: Filter[] = [
-    ...(table || filters.step ? [{ name: 'step', label: 'Step', kind: 'choice' as const, options: job.steps.map((step) => ({ value: step.id, label: step.name })) }] : []),
+    ...(table || filters.step
+      ? [
+          {
+            name: 'step',
+            label: 'Step',
+            kind: 'choice' as const,
+            options: job.steps.map((step) => ({ value: step.id, label: step.name })),
+          },
+        ]
+      : []),
     { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
     { name: 'schedule_status', label: 'Scheduling', kind: 'choice', options: optionsOf(scheduleStatuses) },
-    { name: 'resume_status', label: 'Resume', kind: 'choice', options: [{ value: 'new', label: 'New' }, { value: 'reviewed', label: 'Reviewed' }] },
-    { name: 'applied', label: 'Applied', kind: 'dates' }, { name: 'entered', label: 'In the step since', kind: 'dates' },
-    ...(table || filters.reason ? [{ name: 'reason', label: 'Archive reason', kind: 'choice' as const, options: page.reasons.map((reason) => ({ value: reason.id, label: reason.name })) }] : []),
+    {
+      name: 'resume_status',
+      label: 'Resume',
+      kind: 'choice',
+      options: [
+        { value: 'new', label: 'New' },
+        { value: 'reviewed', label: 'Reviewed' },
+      ],
+    },
+    { name: 'applied', label: 'Applied', kind: 'dates' },
+    { name: 'entered', label: 'In the step since', kind: 'dates' },
+    ...(table || filters.reason
+      ? [
+          {
+            name: 'reason',
+            label: 'Archive reason',
+            kind: 'choice' as const,
+            options: page.reasons.map((reason) => ({ value: reason.id, label: reason.name })),
+          },
+        ]
+      : []),
   ];
   const keep = { ...(table ? { view: 'list' } : {}), ...(quick ? { quick } : {}) };
-  const chosenSubjects = () => [...chosen].flatMap((id) => { const place = placeOf(columns, id); return place ? [subjectOf(place)] : []; });
+  const chosenSubjects = () =>
+    [...chosen].flatMap((id) => {
+      const place = placeOf(columns, id);
+      return place ? [subjectOf(place)] : [];
+    });
   const moreOf = (column: DrawnColumn) => {
     const full = moved.find((each) => each.step.id === column.step.id)!;
     const left = full.count - full.cards.length;
     if (left <= 0 || !full.cards.length) return null;
-    if (at.slice.limit < most) return { label: `Show ${Math.min(left, most - at.slice.limit).toLocaleString()} more`, run: () => at.go(at.limitTo(most), { keepScroll: true, replace: true }) };
-    return { label: `${left.toLocaleString()} more in the table`, run: () => at.go(at.filtersTo({ ...filters, view: 'list', step: [column.step.id] })) };
+    if (at.slice.limit < most)
+      return {
+        label: `Show ${Math.min(left, most - at.slice.limit).toLocaleString()} more`,
+        run: () => at.go(at.limitTo(most), { keepScroll: true, replace: true }),
+      };
+    return {
+      label: `${left.toLocaleString()} more in the table`,
+      run: () => at.go(at.filtersTo({ ...filters, view: 'list', step: [column.step.id] })),
+    };
   };
   const place = placeOf(columns, openId);
   const neighbours = place ? place.column.cards.map((card) => card.id) : (page.list?.items.map((row) => row.id) ?? []);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived';
   const nobody = board && !filtered && columns.every((column) => column.count === 0);
   return (
-    <JobFrame page={page} tab="candidates" beside={openId && <Suspense><CandidateDrawer page={page} id={openId} card={place?.card ?? page.list?.items.find((row) => row.id === openId) ?? null} order={neighbours} pipeline={pipeline} onOpen={open} keys={!place} /></Suspense>}>
+    <JobFrame
+      page={page}
+      tab="candidates"
+      beside={
+        openId && (
+          <Suspense>
+            <CandidateDrawer
+              page={page}
+              id={openId}
+              card={place?.card ?? page.list?.items.find((row) => row.id === openId) ?? null}
+              order={neighbours}
+              pipeline={pipeline}
+              onOpen={open}
+              keys={!place}
+            />
+          </Suspense>
+        )
+      }
+    >
       <div className="@container shrink-0">
-      <PageBar className="max-sm:flex-nowrap max-sm:overflow-x-auto">
-        <Segmented label="View" value={table ? 'list' : 'board'} onChange={(view) => at.go(at.filtersTo({ ...filters, ...(view === 'list' ? { view } : {}) }), { keepScroll: true })} options={[{ value: 'board', label: short('Board'), icon: <Columns3 size={13} aria-hidden /> }, { value: 'list', label: short('Table'), icon: <Rows3 size={13} aria-hidden /> }]} />
-        {board && <QuickCounts counts={board.quick} columns={moved} zone={zone} value={quick} onChange={(next) => at.go(at.to({ filters: { ...filters, ...(next ? { quick: next } : {}) }, ...(next ? { limit: most } : {}) }), { keepScroll: true, replace: true })} />}
-        <span className="ms-auto" />
-        <FilterBar filters={bar} value={filters} onChange={(next) => at.go(at.filtersTo({ ...next, ...keep }), { keepScroll: true })} />
-        <span className="contents @max-3xl:[&_input]:w-32!"><SearchBox value={at.slice.search} label="Search candidates" onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })} /></span>
-        {table && <Suspense><TableColumns /></Suspense>}
-      </PageBar>
+        <PageBar className="max-sm:flex-nowrap max-sm:overflow-x-auto">
+          <Segmented
+            label="View"
+            value={table ? 'list' : 'board'}
+            onChange={(view) =>
+              at.go(at.filtersTo({ ...filters, ...(view === 'list' ? { view } : {}) }), { keepScroll: true })
+            }
+            options={[
+              { value: 'board', label: short('Board'), icon: <Columns3 size={13} aria-hidden /> },
+              { value: 'list', label: short('Table'), icon: <Rows3 size={13} aria-hidden /> },
+            ]}
+          />
+          {board && (
+            <QuickCounts
+              counts={board.quick}
+              columns={moved}
+              zone={zone}
+              value={quick}
+              onChange={(next) =>
+                at.go(
+                  at.to({
+                    filters: { ...filters, ...(next ? { quick: next } : {}) },
+                    ...(next ? { limit: most } : {}),
+                  }),
+                  { keepScroll: true, replace: true },
+                )
+              }
+            />
+          )}
+          <span className="ms-auto" />
+          <FilterBar
+            filters={bar}
+            value={filters}
+            onChange={(next) => at.go(at.filtersTo({ ...next, ...keep }), { keepScroll: true })}
+          />
+          <span className="contents @max-3xl:[&_input]:w-32!">
+            <SearchBox
+              value={at.slice.search}
+              label="Search candidates"
+              onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
+            />
+          </span>
+          {table && (
+            <Suspense>
+              <TableColumns />
+            </Suspense>
+          )}
+        </PageBar>
       </div>
-      {table ? <Suspense><CandidateTable page={page} at={at} openId={openId} pipeline={pipeline} /></Suspense> : (
+      {table ? (
+        <Suspense>
+          <CandidateTable page={page} at={at} openId={openId} pipeline={pipeline} />
+        </Suspense>
+      ) : (
         <div className="relative flex min-h-0 flex-1 flex-col">
-          {nobody && <EmptyState action={mayAdd ? <Button onClick={() => setAdding(liveSteps(job.steps).find((step) => step.type === 'application') ?? null)}>Add a candidate</Button> : undefined}>Nobody here yet. Share the job or add a candidate.</EmptyState>}
-          {!nobody && <BoardView columns={columns} steps={job.steps} rights={rights} zone={zone} pipeline={pipeline} filtered={filtered} openId={openId} hrefOf={at.sectionRowTo} onOpen={open} chosen={chosen} onChoose={setChosen}
-            folded={(column) => isEnd(column.step.type) && !unfolded(column)} onFold={(column, fold) => setFolds({ ...folds, [column.step.type]: fold })} loading={loading} moreOf={moreOf} onAdd={mayAdd ? setAdding : undefined} />}
+          {nobody && (
+            <EmptyState
+              action={
+                mayAdd ? (
+                  <Button
+                    onClick={() => setAdding(liveSteps(job.steps).find((step) => step.type === 'application') ?? null)}
+                  >
+                    Add a candidate
+                  </Button>
+                ) : undefined
+              }
+            >
+              Nobody here yet. Share the job or add a candidate.
+            </EmptyState>
+          )}
+          {!nobody && (
+            <BoardView
+              columns={columns}
+              steps={job.steps}
+              rights={rights}
+              zone={zone}
+              pipeline={pipeline}
+              filtered={filtered}
+              openId={openId}
+              hrefOf={at.sectionRowTo}
+              onOpen={open}
+              chosen={chosen}
+              onChoose={setChosen}
+              folded={(column) => isEnd(column.step.type) && !unfolded(column)}
+              onFold={(column, fold) => setFolds({ ...folds, [column.step.type]: fold })}
+              loading={loading}
+              moreOf={moreOf}
+              onAdd={mayAdd ? setAdding : undefined}
+            />
+          )}
           {chosen.size > 0 && (
             <BulkBar count={chosen.size} onClear={() => setChosen(new Set())}>
-              <Button size="sm" onClick={() => { void pipeline.advanceSeveral(chosenSubjects()); setChosen(new Set()); }}>Advance</Button>
-              <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosenSubjects(), done: () => setChosen(new Set()) })}>Archive</Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  void pipeline.advanceSeveral(chosenSubjects());
+                  setChosen(new Set());
+                }}
+              >
+                Advance
+              </Button>
+              <Button
+                size="sm"
+                onClick={() =>
+                  pipeline.ask({ kind: 'archive', subjects: chosenSubjects(), done: () => setChosen(new Set()) })
+                }
+              >
+                Archive
+              </Button>
             </BulkBar>
           )}
         </div>
       )}
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}
-        {adding && <AddCandidate page={page} step={adding} lead={adding.type === 'sourced_new'} onClose={() => setAdding(null)} />}
+        {adding && (
+          <AddCandidate
+            page={page}
+            step={adding}
+            lead={adding.type === 'sourced_new'}
+            onClose={() => setAdding(null)}
+          />
+        )}
       </Suspense>
     </JobFrame>
   );

@@ -3,4 +3,9 @@ import { StageRing } from '../../kit/stage-ring.tsx';
 import { stageColor, stageFill } from './stages.ts';
 
 /** A step with its ring. */
-export const Stage = ({ steps, step }: { steps: readonly StepRef[]; step: StepRef }) => <span className="flex min-w-0 items-center gap-1.5"><StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} /><span className="truncate">{step.name}</span></span>;
+export const Stage = ({ steps, step }: { steps: readonly StepRef[]; step: StepRef }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
+    <span className="truncate">{step.name}</span>
+  </span>
+);

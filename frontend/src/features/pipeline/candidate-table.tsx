@@ -19,33 +19,140 @@ import { Stage } from './candidate-stage.tsx';
 import type { Pipeline } from './use-pipeline.ts';
 
 type Where = { steps: readonly Step[]; zone: string | null };
-const nextOf = (row: ApplicationRow, { steps, zone }: Where) => nextStepOf(row, steps.find((step) => step.id === row.step.id) ?? row.step, zone);
-const when = (at: string | null, zone: string | null): ReactNode => (at ? <Moment at={at} zone={zone} only="date" className="tnum" /> : '');
-const offerText = ({ offer }: ApplicationRow) => (offer ? `${{ pending: 'Pending', accepted: 'Accepted', declined: 'Declined' }[offer.status]}${offer.revision > 1 ? `, revision ${offer.revision}` : ''}` : '');
+const nextOf = (row: ApplicationRow, { steps, zone }: Where) =>
+  nextStepOf(row, steps.find((step) => step.id === row.step.id) ?? row.step, zone);
+const when = (at: string | null, zone: string | null): ReactNode =>
+  at ? <Moment at={at} zone={zone} only="date" className="tnum" /> : '';
+const offerText = ({ offer }: ApplicationRow) =>
+  offer
+    ? `${{ pending: 'Pending', accepted: 'Accepted', declined: 'Declined' }[offer.status]}${offer.revision > 1 ? `, revision ${offer.revision}` : ''}`
+    : '';
 
 /** Everything a row knows, as columns. */
 export const columnsOf = ({ steps, zone }: Where): Column<ApplicationRow>[] => [
-  { id: 'name', header: 'Name', width: 210, sort: 'name', fixed: true, cell: (row) => <span className="font-medium text-ink"><Person name={row.name} /></span> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 210,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => (
+      <span className="font-medium text-ink">
+        <Person name={row.name} />
+      </span>
+    ),
+  },
   { id: 'step', header: 'Step', width: 160, cell: (row) => <Stage steps={steps} step={row.step} /> },
-  { id: 'entered_at', header: 'In step', width: 90, sort: 'entered_at', align: 'end', cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span> },
-  { id: 'next', header: 'Next', width: 190, cell: (row) => <span className="flex min-w-0 items-center gap-1.5"><NextLine next={nextOf(row, { steps, zone })} /></span> },
+  {
+    id: 'entered_at',
+    header: 'In step',
+    width: 90,
+    sort: 'entered_at',
+    align: 'end',
+    cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span>,
+  },
+  {
+    id: 'next',
+    header: 'Next',
+    width: 190,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <NextLine next={nextOf(row, { steps, zone })} />
+      </span>
+    ),
+  },
   { id: 'title', header: 'Role', width: 180, cell: (row) => row.title ?? row.headline ?? '' },
   { id: 'company', header: 'Company', width: 130, cell: (row) => row.company ?? '' },
-  { id: 'source', header: 'Source', width: 100, cell: (row) => sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source },
-  { id: 'applied_at', header: 'Applied', width: 100, sort: 'applied_at', align: 'end', cell: (row) => when(row.applied_at, zone) },
-  { id: 'last_activity', header: 'Last activity', width: 110, sort: 'last_activity', align: 'end', cell: (row) => <Ago at={row.last_activity} zone={zone} /> },
+  {
+    id: 'source',
+    header: 'Source',
+    width: 100,
+    cell: (row) => sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source,
+  },
+  {
+    id: 'applied_at',
+    header: 'Applied',
+    width: 100,
+    sort: 'applied_at',
+    align: 'end',
+    cell: (row) => when(row.applied_at, zone),
+  },
+  {
+    id: 'last_activity',
+    header: 'Last activity',
+    width: 110,
+    sort: 'last_activity',
+    align: 'end',
+    cell: (row) => <Ago at={row.last_activity} zone={zone} />,
+  },
   { id: 'email', header: 'Email', width: 200, hidden: true, cell: (row) => row.email ?? '' },
-  { id: 'resume', header: 'Resume', width: 100, hidden: true, cell: (row) => (row.resume_id ? { new: 'New', reviewed: 'Reviewed' }[row.resume_status] : '') },
-  { id: 'scheduling', header: 'Scheduling', width: 120, hidden: true, cell: (row) => (isRound(row.step.type) ? scheduleStatuses[row.schedule_status] : '') },
+  {
+    id: 'resume',
+    header: 'Resume',
+    width: 100,
+    hidden: true,
+    cell: (row) => (row.resume_id ? { new: 'New', reviewed: 'Reviewed' }[row.resume_status] : ''),
+  },
+  {
+    id: 'scheduling',
+    header: 'Scheduling',
+    width: 120,
+    hidden: true,
+    cell: (row) => (isRound(row.step.type) ? scheduleStatuses[row.schedule_status] : ''),
+  },
   { id: 'offer', header: 'Offer', width: 130, hidden: true, cell: offerText },
-  { id: 'expires_on', header: 'Offer expires', width: 110, hidden: true, align: 'end', cell: (row) => (row.offer?.expires_on ? dayText(row.offer.expires_on) : '') },
-  { id: 'start_on', header: 'Starts', width: 100, hidden: true, align: 'end', cell: (row) => (row.offer?.start_on ? dayText(row.offer.start_on) : '') },
-  { id: 'reason', header: 'Archived because', width: 180, hidden: true, cell: (row) => (row.archived ? `${row.archived.reason_name ?? 'No reason'}, at ${row.archived.from_step.name}` : '') },
-  { id: 'knocked_out', header: 'Knockout', width: 90, hidden: true, cell: (row) => (row.knocked_out ? <Tag tone="bad">Knockout</Tag> : '') },
+  {
+    id: 'expires_on',
+    header: 'Offer expires',
+    width: 110,
+    hidden: true,
+    align: 'end',
+    cell: (row) => (row.offer?.expires_on ? dayText(row.offer.expires_on) : ''),
+  },
+  {
+    id: 'start_on',
+    header: 'Starts',
+    width: 100,
+    hidden: true,
+    align: 'end',
+    cell: (row) => (row.offer?.start_on ? dayText(row.offer.start_on) : ''),
+  },
+  {
+    id: 'reason',
+    header: 'Archived because',
+    width: 180,
+    hidden: true,
+    cell: (row) =>
+      row.archived ? `${row.archived.reason_name ?? 'No reason'}, at ${row.archived.from_step.name}` : '',
+  },
+  {
+    id: 'knocked_out',
+    header: 'Knockout',
+    width: 90,
+    hidden: true,
+    cell: (row) => (row.knocked_out ? <Tag tone="bad">Knockout</Tag> : ''),
+  },
   { id: 'source_detail', header: 'Source detail', width: 140, hidden: true, cell: (row) => row.source_detail ?? '' },
-  { id: 'applied_via', header: 'Applied via', width: 100, hidden: true, cell: (row) => ({ form: 'Form', recruiter: 'Recruiter', import: 'Import', booking: 'Booking', referral: 'Referral' })[row.applied_via ?? ''] ?? '' },
+  {
+    id: 'applied_via',
+    header: 'Applied via',
+    width: 100,
+    hidden: true,
+    cell: (row) =>
+      ({ form: 'Form', recruiter: 'Recruiter', import: 'Import', booking: 'Booking', referral: 'Referral' })[
+        row.applied_via ?? ''
+      ] ?? '',
+  },
   { id: 'pass', header: 'Pass', width: 70, hidden: true, align: 'end', cell: (row) => row.pass },
-  { id: 'added_at', header: 'Added', width: 100, sort: 'added_at', hidden: true, align: 'end', cell: (row) => when(row.added_at, zone) },
+  {
+    id: 'added_at',
+    header: 'Added',
+    width: 100,
+    sort: 'added_at',
+    hidden: true,
+    align: 'end',
+    cell: (row) => when(row.added_at, zone),
+  },
   { id: 'hired_at', header: 'Hired', width: 100, hidden: true, align: 'end', cell: (row) => when(row.hired_at, zone) },
   { id: 'events', header: 'Events', width: 80, hidden: true, align: 'end', cell: (row) => row.events },
 ];
@@ -54,33 +161,89 @@ export const columnsOf = ({ steps, zone }: Where): Column<ApplicationRow>[] => [
 export const TableColumns = () => <ColumnChooser name="candidates" columns={columnsOf({ steps: [], zone: null })} />;
 
 /** A row under 640 px. */
-export const rowCard = ({ steps, zone }: Where) => (row: ApplicationRow) => {
-  const days = daysIn(row.entered_at, zone);
-  return <span className="grid gap-1"><span className="flex items-baseline gap-2"><span className="truncate font-semi text-ink">{row.name}</span><span className={cx('tnum ms-auto text-micro', ageTone(days))}>{days} d</span></span><span className="flex min-w-0 gap-3 text-meta"><Stage steps={steps} step={row.step} /><span className="flex min-w-0 items-center gap-1"><NextLine next={nextOf(row, { steps, zone })} /></span></span></span>;
-};
+export const rowCard =
+  ({ steps, zone }: Where) =>
+  (row: ApplicationRow) => {
+    const days = daysIn(row.entered_at, zone);
+    return (
+      <span className="grid gap-1">
+        <span className="flex items-baseline gap-2">
+          <span className="truncate font-semi text-ink">{row.name}</span>
+          <span className={cx('tnum ms-auto text-micro', ageTone(days))}>{days} d</span>
+        </span>
+        <span className="flex min-w-0 gap-3 text-meta">
+          <Stage steps={steps} step={row.step} />
+          <span className="flex min-w-0 items-center gap-1">
+            <NextLine next={nextOf(row, { steps, zone })} />
+          </span>
+        </span>
+      </span>
+    );
+  };
 
 /** Buttons for chosen rows. */
-export const bulkOf = (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = 'Advance') => ({ ids, clear }: Selection) => {
-  const chosen = rows.filter((row) => ids.includes(row.id));
-  return (
-    <>
-      <Button size="sm" onClick={() => { void pipeline.advanceSeveral(chosen); clear(); }}>{advance}</Button>
-      <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>Archive</Button>
-    </>
-  );
-};
+export const bulkOf =
+  (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = 'Advance') =>
+  ({ ids, clear }: Selection) => {
+    const chosen = rows.filter((row) => ids.includes(row.id));
+    return (
+      <>
+        <Button
+          size="sm"
+          onClick={() => {
+            void pipeline.advanceSeveral(chosen);
+            clear();
+          }}
+        >
+          {advance}
+        </Button>
+        <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>
+          Archive
+        </Button>
+      </>
+    );
+  };
 
 /** The board's candidates as a table: sorted, filtered and paged by the server. */
-export const CandidateTable = ({ page, at, openId, pipeline }: { page: BoardData; at: ReturnType<typeof useListAddress>; openId: string | null; pipeline: Pipeline }) => {
+export const CandidateTable = ({
+  page,
+  at,
+  openId,
+  pipeline,
+}: {
+  page: BoardData;
+  at: ReturnType<typeof useListAddress>;
+  openId: string | null;
+  pipeline: Pipeline;
+}) => {
   const { list, job, rights, user } = page;
   const where = { steps: job.steps, zone: user.tz_region };
   const columns = columnsOf(where);
   if (!list) return null;
   return (
     <>
-      <DataTable name="candidates" label="Candidates" columns={columns} rows={list.items} keyOf={(row) => row.id} nameOf={(row) => row.name} sort={list.sort} sortTo={at.sortTo} rowTo={(row) => at.sectionRowTo(row.id)} keepScroll current={openId} card={rowCard(where)}
+      <DataTable
+        name="candidates"
+        label="Candidates"
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.sectionRowTo(row.id)}
+        keepScroll
+        current={openId}
+        card={rowCard(where)}
         bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items) : undefined}
-        empty={<EmptyState>{at.slice.search || Object.keys(at.slice.filters).length > 1 ? 'No candidates match.' : 'Nobody here yet. Share the job or add a candidate.'}</EmptyState>} />
+        empty={
+          <EmptyState>
+            {at.slice.search || Object.keys(at.slice.filters).length > 1
+              ? 'No candidates match.'
+              : 'Nobody here yet. Share the job or add a candidate.'}
+          </EmptyState>
+        }
+      />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </>
   );

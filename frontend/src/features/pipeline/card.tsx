@@ -1,7 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import {
+  attachClosestEdge,
+  extractClosestEdge,
+  type Edge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -13,55 +17,156 @@ import { aboutOf, ageText, ageTone, nextStepOf } from './stages.ts';
 
 /** What a drag carries. */
 export type Dragged = { type: 'card'; id: string; from: StepMark };
-export const isCard = (data: Record<string | symbol, unknown>): data is Dragged & Record<string | symbol, unknown> => data.type === 'card';
+export const isCard = (data: Record<string | symbol, unknown>): data is Dragged & Record<string | symbol, unknown> =>
+  data.type === 'card';
 
-const markOf = (card: BoardCard) => (card.knocked_out ? { text: 'Knockout', look: 'bg-bad-wash text-bad' } : card.pass > 1 ? { text: `Pass ${card.pass}`, look: 'bg-hover text-ink-2' } : card.source && card.source !== 'applied' ? { text: sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source, look: 'text-ink-3' } : null);
+const markOf = (card: BoardCard) =>
+  card.knocked_out
+    ? { text: 'Knockout', look: 'bg-bad-wash text-bad' }
+    : card.pass > 1
+      ? { text: `Pass ${card.pass}`, look: 'bg-hover text-ink-2' }
+      : card.source && card.source !== 'applied'
+        ? { text: sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source, look: 'text-ink-3' }
+        : null;
 
-type Props = { card: BoardCard; step: StepMark; meeting: Step['meeting_type']; zone: string | null; days: number; href: string; index: number; rankable: boolean; movable: boolean; tabbable: boolean; open: boolean; chosen: boolean; choosing: boolean };
+type Props = {
+  card: BoardCard;
+  step: StepMark;
+  meeting: Step['meeting_type'];
+  zone: string | null;
+  days: number;
+  href: string;
+  index: number;
+  rankable: boolean;
+  movable: boolean;
+  tabbable: boolean;
+  open: boolean;
+  chosen: boolean;
+  choosing: boolean;
+};
 /** 76 px: who, how long here, and what is next. Clicks and keys are handled by the board. */
-export const CardView = memo(({ card, step, meeting, zone, days, href, index, rankable, movable, tabbable, open, chosen, choosing }: Props) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [dragging, setDragging] = useState(false);
-  const [edge, setEdge] = useState<Edge | null>(null);
-  useEffect(() => {
-    const element = box.current!;
-    const own = { type: 'card', id: card.id, from: step };
-    return combine(
-      draggable({ element, canDrag: () => movable, getInitialData: () => own, onDragStart: () => setDragging(true), onDrop: () => setDragging(false) }),
-      dropTargetForElements({
-        element, getIsSticky: () => true,
-        canDrop: ({ source }) => rankable && isCard(source.data) && source.data.from.id === step.id && source.data.id !== card.id,
-        getData: ({ input }) => attachClosestEdge(own, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)), onDragLeave: () => setEdge(null), onDrop: () => setEdge(null),
-      }),
-    );
-  }, [card.id, step, rankable, movable]);
-  const next = nextStepOf(card, { ...step, meeting_type: meeting }, zone);
-  const flag = markOf(card);
-  const about = aboutOf(card);
-  return (
-    <div ref={box} data-card={card.id} data-index={index} className={cx('group relative h-[76px] rounded-card px-3 pt-2.5 transition-shadow duration-100 select-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-accent', dragging && 'opacity-40', chosen ? 'bg-accent-wash' : 'bg-card',
-      open ? 'shadow-[0_0_0_1.5px_var(--accent),0_4px_14px_-4px_color-mix(in_oklch,var(--accent)_30%,transparent)]' : chosen ? 'shadow-[0_0_0_1.5px_var(--accent-line)]' : 'shadow-card hover:shadow-raise')}>
-      {edge && <i aria-hidden className={cx('pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-accent', edge === 'top' ? '-top-[5px]' : '-bottom-[5px]')} />}
-      <a href={href} draggable={false} tabIndex={tabbable ? 0 : -1} aria-current={open ? 'true' : undefined} className="absolute inset-0 rounded-card outline-none" aria-label={`${card.name}, ${days === 0 ? 'here since today' : days === 1 ? '1 day here' : `${days} days here`}, ${next.text}`} />
-      <div className="flex items-start gap-2.5">
-        <span className="relative grid size-7 shrink-0 place-items-center">
-          <span className={cx(choosing || chosen ? 'opacity-0' : 'group-hover:opacity-0 group-has-[input:focus-visible]:opacity-0', !movable && 'opacity-100!')}><Avatar name={card.name} size={28} /></span>
-          {movable && <span className={cx('absolute inset-0 grid place-items-center', choosing || chosen ? '' : 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100')}><Checkbox tabIndex={tabbable ? 0 : -1} aria-label={`Select ${card.name}`} checked={chosen} readOnly className="before:absolute before:inset-0" /></span>}
-        </span>
-        <div className="min-w-0 flex-1">
-          <div className="flex items-baseline gap-1">
-            <span className="truncate text-ui leading-[17px] font-semi text-ink">{card.name}</span>
-            <span className={cx('tnum ms-auto shrink-0 ps-1 text-micro leading-[17px]', ageTone(days))} title={`${days} ${days === 1 ? 'day' : 'days'} in this step`}>{ageText(days)}</span>
+export const CardView = memo(
+  ({ card, step, meeting, zone, days, href, index, rankable, movable, tabbable, open, chosen, choosing }: Props) => {
+    const box = useRef<HTMLDivElement>(null);
+    const [dragging, setDragging] = useState(false);
+    const [edge, setEdge] = useState<Edge | null>(null);
+    useEffect(() => {
+      const element = box.current!;
+      const own = { type: 'card', id: card.id, from: step };
+      return combine(
+        draggable({
+          element,
+          canDrag: () => movable,
+          getInitialData: () => own,
+          onDragStart: () => setDragging(true),
+          onDrop: () => setDragging(false),
+        }),
+        dropTargetForElements({
+          element,
+          getIsSticky: () => true,
+          canDrop: ({ source }) =>
+            rankable && isCard(source.data) && source.data.from.id === step.id && source.data.id !== card.id,
+          getData: ({ input }) => attachClosestEdge(own, { element, input, allowedEdges: ['top', 'bottom'] }),
+          onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
+          onDragLeave: () => setEdge(null),
+          onDrop: () => setEdge(null),
+        }),
+      );
+    }, [card.id, step, rankable, movable]);
+    const next = nextStepOf(card, { ...step, meeting_type: meeting }, zone);
+    const flag = markOf(card);
+    const about = aboutOf(card);
+    return (
+      <div
+        ref={box}
+        data-card={card.id}
+        data-index={index}
+        className={cx(
+          'group relative h-[76px] rounded-card px-3 pt-2.5 transition-shadow duration-100 select-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-accent',
+          dragging && 'opacity-40',
+          chosen ? 'bg-accent-wash' : 'bg-card',
+          open
+            ? 'shadow-[0_0_0_1.5px_var(--accent),0_4px_14px_-4px_color-mix(in_oklch,var(--accent)_30%,transparent)]'
+            : chosen
+              ? 'shadow-[0_0_0_1.5px_var(--accent-line)]'
+              : 'shadow-card hover:shadow-raise',
+        )}
+      >
+        {edge && (
+          <i
+            aria-hidden
+            className={cx(
+              'pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-accent',
+              edge === 'top' ? '-top-[5px]' : '-bottom-[5px]',
+            )}
+          />
+        )}
+        <a
+          href={href}
+          draggable={false}
+          tabIndex={tabbable ? 0 : -1}
+          aria-current={open ? 'true' : undefined}
+          className="absolute inset-0 rounded-card outline-none"
+          aria-label={`${card.name}, ${days === 0 ? 'here since today' : days === 1 ? '1 day here' : `${days} days here`}, ${next.text}`}
+        />
+        <div className="flex items-start gap-2.5">
+          <span className="relative grid size-7 shrink-0 place-items-center">
+            <span
+              className={cx(
+                choosing || chosen ? 'opacity-0' : 'group-hover:opacity-0 group-has-[input:focus-visible]:opacity-0',
+                !movable && 'opacity-100!',
+              )}
+            >
+              <Avatar name={card.name} size={28} />
+            </span>
+            {movable && (
+              <span
+                className={cx(
+                  'absolute inset-0 grid place-items-center',
+                  choosing || chosen ? '' : 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100',
+                )}
+              >
+                <Checkbox
+                  tabIndex={tabbable ? 0 : -1}
+                  aria-label={`Select ${card.name}`}
+                  checked={chosen}
+                  readOnly
+                  className="before:absolute before:inset-0"
+                />
+              </span>
+            )}
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline gap-1">
+              <span className="truncate text-ui leading-[17px] font-semi text-ink">{card.name}</span>
+              <span
+                className={cx('tnum ms-auto shrink-0 ps-1 text-micro leading-[17px]', ageTone(days))}
+                title={`${days} ${days === 1 ? 'day' : 'days'} in this step`}
+              >
+                {ageText(days)}
+              </span>
+            </div>
+            <div className={cx('truncate text-meta leading-[15px] text-ink-3', !about && 'italic')}>
+              {about || 'No headline yet'}
+            </div>
           </div>
-          <div className={cx('truncate text-meta leading-[15px] text-ink-3', !about && 'italic')}>{about || 'No headline yet'}</div>
+        </div>
+        <div className="mt-[7px] flex h-[18px] items-center gap-1.5">
+          <NextLine next={next} />
+          {flag && (
+            <span
+              className={cx(
+                'ms-auto shrink-0 rounded-tag text-micro',
+                flag.look,
+                flag.look.startsWith('bg') && 'px-1 font-medium',
+              )}
+            >
+              {flag.text}
+            </span>
+          )}
         </div>
       </div>
-      <div className="mt-[7px] flex h-[18px] items-center gap-1.5">
-        <NextLine next={next} />
-        {flag && <span className={cx('ms-auto shrink-0 rounded-tag text-micro', flag.look, flag.look.startsWith('bg') && 'px-1 font-medium')}>{flag.text}</span>}
-      </div>
-    </div>
-  );
-});
+    );
+  },
+);
 CardView.displayName = 'CardView';

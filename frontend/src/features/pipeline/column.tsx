@@ -20,45 +20,143 @@ const rowHeight = 84;
 const rankedTo = 100;
 
 export type ColumnProps = {
-  column: DrawnColumn; steps: readonly Step[]; zone: string | null; hrefOf: (id: string) => string; openId: string | null; focusId: string | null; chosen: ReadonlySet<string>; choosing: boolean; movable: boolean; rankable: boolean; filtered: boolean;
+  column: DrawnColumn;
+  steps: readonly Step[];
+  zone: string | null;
+  hrefOf: (id: string) => string;
+  openId: string | null;
+  focusId: string | null;
+  chosen: ReadonlySet<string>;
+  choosing: boolean;
+  movable: boolean;
+  rankable: boolean;
+  filtered: boolean;
   /** Whether what is being dragged may be dropped here; null while nothing is. */
-  offered: boolean | null; mayDrop: (dragged: Dragged, to: StepMark) => boolean; loading: boolean; more: { label: string; run: () => void } | null; onAdd?: () => void; onFold?: () => void;
+  offered: boolean | null;
+  mayDrop: (dragged: Dragged, to: StepMark) => boolean;
+  loading: boolean;
+  more: { label: string; run: () => void } | null;
+  onAdd?: () => void;
+  onFold?: () => void;
 };
 
 const titleOf = ({ step, count }: DrawnColumn) => `${step.name}, ${count} ${count === 1 ? 'candidate' : 'candidates'}`;
 
 const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'> & { onOpen: () => void }) => (
-  <button type="button" onClick={onOpen} aria-label={`${titleOf(column)}, show`} className="flex h-full w-full flex-col items-center gap-2 rounded-sheet pt-[13px] text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink">
+  <button
+    type="button"
+    onClick={onOpen}
+    aria-label={`${titleOf(column)}, show`}
+    className="flex h-full w-full flex-col items-center gap-2 rounded-sheet pt-[13px] text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+  >
     <StageRing fill={stageFill(steps, column.step)} color={stageColor(column.step.type)} />
     <span className="tnum text-ui text-ink-3">{column.count.toLocaleString()}</span>
     <span className="text-ui font-semi whitespace-nowrap [writing-mode:vertical-rl]">{column.step.name}</span>
   </button>
 );
 
-const Cards = ({ column, steps, zone, hrefOf, openId, focusId, chosen, choosing, movable, rankable, filtered, loading, more }: ColumnProps) => {
+const Cards = ({
+  column,
+  steps,
+  zone,
+  hrefOf,
+  openId,
+  focusId,
+  chosen,
+  choosing,
+  movable,
+  rankable,
+  filtered,
+  loading,
+  more,
+}: ColumnProps) => {
   const scroll = useRef<HTMLDivElement>(null);
   const { cards, step } = column;
   const many = cards.length > virtualAbove;
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({ count: cards.length, enabled: many, getScrollElement: () => scroll.current, estimateSize: () => rowHeight, overscan: 4, initialRect: { width: 272, height: 800 }, getItemKey: (index) => cards[index]!.id });
-  useEffect(() => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }), []);
+  const virtual = useVirtualizer({
+    count: cards.length,
+    enabled: many,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 272, height: 800 },
+    getItemKey: (index) => cards[index]!.id,
+  });
+  useEffect(
+    () => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }),
+    [],
+  );
   const shown = cards.findIndex((card) => card.id === (focusId ?? openId));
-  useEffect(() => { if (many && shown >= 0) virtual.scrollToIndex(shown); }, [many, shown, virtual]);
+  useEffect(() => {
+    if (many && shown >= 0) virtual.scrollToIndex(shown);
+  }, [many, shown, virtual]);
   const full = steps.find((each) => each.id === step.id);
   const draw = (index: number) => {
     const card = cards[index]!;
-    return <CardView card={card} step={step} meeting={full?.meeting_type ?? null} zone={zone} days={daysIn(card.entered_at, zone)} href={hrefOf(card.id)} index={index} rankable={rankable && index < rankedTo} movable={movable} tabbable={shown >= 0 ? index === shown : index === 0} open={card.id === openId} chosen={chosen.has(card.id)} choosing={choosing} />;
+    return (
+      <CardView
+        card={card}
+        step={step}
+        meeting={full?.meeting_type ?? null}
+        zone={zone}
+        days={daysIn(card.entered_at, zone)}
+        href={hrefOf(card.id)}
+        index={index}
+        rankable={rankable && index < rankedTo}
+        movable={movable}
+        tabbable={shown >= 0 ? index === shown : index === 0}
+        open={card.id === openId}
+        chosen={chosen.has(card.id)}
+        choosing={choosing}
+      />
+    );
   };
   return (
-    <div ref={scroll} className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3" data-column={step.id} tabIndex={-1}>
-      {!cards.length && !loading && <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">{filtered ? 'Nobody matches' : 'Nobody here yet'}</p>}
-      {loading && <div role="status" aria-label="Loading" className="mx-[3px] grid gap-2 pt-0.5">{[0, 1, 2].map((each) => <Skeleton key={each} className="h-[76px] rounded-card" />)}</div>}
-      {many ? (
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>{virtual.getVirtualItems().map((item) => <li key={item.key} className="absolute inset-x-0 top-0 px-[3px] pt-0.5 pb-[6px]" style={{ transform: `translateY(${item.start}px)` }}>{draw(item.index)}</li>)}</ul>
-      ) : (
-        <ul>{cards.map((card, index) => <li key={card.id} className="px-[3px] pt-0.5 pb-[6px]">{draw(index)}</li>)}</ul>
+    <div
+      ref={scroll}
+      className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3"
+      data-column={step.id}
+      tabIndex={-1}
+    >
+      {!cards.length && !loading && (
+        <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
+          {filtered ? 'Nobody matches' : 'Nobody here yet'}
+        </p>
       )}
-      {more && <Button kind="ghost" size="sm" className="mx-[3px] mt-1 w-[calc(100%-6px)]" onClick={more.run}>{more.label}</Button>}
+      {loading && (
+        <div role="status" aria-label="Loading" className="mx-[3px] grid gap-2 pt-0.5">
+          {[0, 1, 2].map((each) => (
+            <Skeleton key={each} className="h-[76px] rounded-card" />
+          ))}
+        </div>
+      )}
+      {many ? (
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => (
+            <li
+              key={item.key}
+              className="absolute inset-x-0 top-0 px-[3px] pt-0.5 pb-[6px]"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {draw(item.index)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {cards.map((card, index) => (
+            <li key={card.id} className="px-[3px] pt-0.5 pb-[6px]">
+              {draw(index)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Button kind="ghost" size="sm" className="mx-[3px] mt-1 w-[calc(100%-6px)]" onClick={more.run}>
+          {more.label}
+        </Button>
+      )}
     </div>
   );
 };
@@ -69,22 +167,62 @@ export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: ()
   const box = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const { step } = column;
-  useEffect(() => dropTargetForElements({
-    element: box.current!, canDrop: ({ source }) => isCard(source.data) && mayDrop(source.data, step), getData: () => ({ type: 'step', step }),
-    onDragEnter: () => setOver(true), onDragLeave: () => setOver(false), onDrop: () => setOver(false),
-  }), [step, mayDrop]);
+  useEffect(
+    () =>
+      dropTargetForElements({
+        element: box.current!,
+        canDrop: ({ source }) => isCard(source.data) && mayDrop(source.data, step),
+        getData: () => ({ type: 'step', step }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+    [step, mayDrop],
+  );
   return (
-    <section ref={box} aria-label={titleOf(column)} className={cx('flex h-full shrink-0 snap-start flex-col rounded-sheet transition-[background-color,opacity] duration-100', folded ? 'w-11' : 'w-[272px]', over && offered !== null ? 'bg-accent-wash' : 'bg-well', offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]', offered === false && 'opacity-45')}>
-      {folded ? <Narrow column={column} steps={steps} onOpen={onUnfold} /> : (
+    <section
+      ref={box}
+      aria-label={titleOf(column)}
+      className={cx(
+        'flex h-full shrink-0 snap-start flex-col rounded-sheet transition-[background-color,opacity] duration-100',
+        folded ? 'w-11' : 'w-[272px]',
+        over && offered !== null ? 'bg-accent-wash' : 'bg-well',
+        offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]',
+        offered === false && 'opacity-45',
+      )}
+    >
+      {folded ? (
+        <Narrow column={column} steps={steps} onOpen={onUnfold} />
+      ) : (
         <>
           <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
             <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
             <h2 className="truncate text-ui font-semi text-ink">{step.name}</h2>
             <span className="tnum text-ui text-ink-3">{column.count.toLocaleString()}</span>
             <span className="ms-auto flex items-center gap-1">
-              {column.over_sla > 0 && !isEnd(step.type) && <span className="tnum text-micro whitespace-nowrap text-warn" title={`${column.over_sla} of ${column.count} have been here longer than ${step.sla_days} days`}>{column.over_sla.toLocaleString()} over {step.sla_days} d</span>}
-              {onAdd && <IconButton label={`Add a candidate to ${step.name}`} size="sm" className="-me-0.5 size-6!" onClick={onAdd}><Plus size={14} aria-hidden /></IconButton>}
-              {onFold && <IconButton label={`Fold ${step.name}`} size="sm" className="-me-0.5 size-6!" onClick={onFold}><ChevronsRightLeft size={14} aria-hidden /></IconButton>}
+              {column.over_sla > 0 && !isEnd(step.type) && (
+                <span
+                  className="tnum text-micro whitespace-nowrap text-warn"
+                  title={`${column.over_sla} of ${column.count} have been here longer than ${step.sla_days} days`}
+                >
+                  {column.over_sla.toLocaleString()} over {step.sla_days} d
+                </span>
+              )}
+              {onAdd && (
+                <IconButton
+                  label={`Add a candidate to ${step.name}`}
+                  size="sm"
+                  className="-me-0.5 size-6!"
+                  onClick={onAdd}
+                >
+                  <Plus size={14} aria-hidden />
+                </IconButton>
+              )}
+              {onFold && (
+                <IconButton label={`Fold ${step.name}`} size="sm" className="-me-0.5 size-6!" onClick={onFold}>
+                  <ChevronsRightLeft size={14} aria-hidden />
+                </IconButton>
+              )}
             </span>
           </header>
           <Cards {...props} />

@@ -23,7 +23,17 @@ const editableFor = 15;
 const minutesSince = (at: string) => (Date.now() - Date.parse(at)) / 60_000;
 const sends = (event: KeyboardEvent) => event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 
-const OneNote = ({ note, candidateId, admin, onChange }: { note: Note; candidateId: string; admin: boolean; onChange: () => void }) => {
+const OneNote = ({
+  note,
+  candidateId,
+  admin,
+  onChange,
+}: {
+  note: Note;
+  candidateId: string;
+  admin: boolean;
+  onChange: () => void;
+}) => {
   const [text, setText] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -40,32 +50,105 @@ const OneNote = ({ note, candidateId, admin, onChange }: { note: Note; candidate
   const save = async () => {
     if (!text?.trim()) return;
     setBusy(true);
-    await done(await call(upsertNote, { id: note.id, candidate_id: candidateId, body: htmlOf(text), visibility: note.visibility }), 'Note saved.');
+    await done(
+      await call(upsertNote, {
+        id: note.id,
+        candidate_id: candidateId,
+        body: htmlOf(text),
+        visibility: note.visibility,
+      }),
+      'Note saved.',
+    );
   };
   const editable = note.mine && minutesSince(note.at) < editableFor;
   return (
     <li className="group py-3.5">
       <div className="flex items-center gap-2">
         <Avatar name={note.author_name} size={22} />
-        <p className="min-w-0 flex-1 truncate text-ui"><span className="font-medium text-ink">{note.author_name}</span><span className="ms-2 text-meta text-ink-3"><Ago at={note.at} />{note.edited && ', edited'}{note.visibility === 'private' && ', only you'}</span></p>
-        {editable && text === null && <IconButton label="Edit the note" size="sm" onClick={() => setText(textOf(note.body))}><Pencil size={13} aria-hidden /></IconButton>}
-        {(note.mine || admin) && text === null && <IconButton label="Delete the note" size="sm" onClick={() => setRemoving(true)}><Trash2 size={13} aria-hidden /></IconButton>}
+        <p className="min-w-0 flex-1 truncate text-ui">
+          <span className="font-medium text-ink">{note.author_name}</span>
+          <span className="ms-2 text-meta text-ink-3">
+            <Ago at={note.at} />
+            {note.edited && ', edited'}
+            {note.visibility === 'private' && ', only you'}
+          </span>
+        </p>
+        {editable && text === null && (
+          <IconButton label="Edit the note" size="sm" onClick={() => setText(textOf(note.body))}>
+            <Pencil size={13} aria-hidden />
+          </IconButton>
+        )}
+        {(note.mine || admin) && text === null && (
+          <IconButton label="Delete the note" size="sm" onClick={() => setRemoving(true)}>
+            <Trash2 size={13} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      {text === null ? <div className="mt-1 ps-7.5"><RichText html={shownHtml(note.body)} /></div> : (
+      {text === null ? (
+        <div className="mt-1 ps-7.5">
+          <RichText html={shownHtml(note.body)} />
+        </div>
+      ) : (
         <div className="mt-2 ps-7.5">
-          <textarea aria-label="Note" autoFocus value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (sends(event)) void save(); if (event.key === 'Escape') { event.stopPropagation(); setText(null); } }} className={cx(inputLook(), 'field-sizing-content h-auto! max-h-64 min-h-16 py-1.5')} />
-          <div className="mt-2 flex justify-end gap-2"><Button size="sm" onClick={() => setText(null)}>Cancel</Button><Button size="sm" kind="primary" disabled={busy || !text.trim()} onClick={() => void save()}>Save</Button></div>
+          <textarea
+            aria-label="Note"
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (sends(event)) void save();
+              if (event.key === 'Escape') {
+                event.stopPropagation();
+                setText(null);
+              }
+            }}
+            className={cx(inputLook(), 'field-sizing-content h-auto! max-h-64 min-h-16 py-1.5')}
+          />
+          <div className="mt-2 flex justify-end gap-2">
+            <Button size="sm" onClick={() => setText(null)}>
+              Cancel
+            </Button>
+            <Button size="sm" kind="primary" disabled={busy || !text.trim()} onClick={() => void save()}>
+              Save
+            </Button>
+          </div>
         </div>
       )}
-      <ConfirmDialog open={removing} onClose={() => setRemoving(false)} title="Delete this note?" text="It disappears for everyone. That a note was removed stays in the record." action="Delete" busy={busy} onConfirm={() => { setBusy(true); void call(deleteNote, { id: note.id, candidate_id: candidateId }).then((answer) => done(answer, 'Note deleted.')); }} />
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title="Delete this note?"
+        text="It disappears for everyone. That a note was removed stays in the record."
+        action="Delete"
+        busy={busy}
+        onConfirm={() => {
+          setBusy(true);
+          void call(deleteNote, { id: note.id, candidate_id: candidateId }).then((answer) =>
+            done(answer, 'Note deleted.'),
+          );
+        }}
+      />
     </li>
   );
 };
 
 /** Notes on the person, newest first. Own ones can be edited for 15 minutes. */
-export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser; onChange: () => void }) => (panel.notes.length ? (
-  <ul className="divide-y divide-line px-5 pt-1 pb-4">{panel.notes.map((note) => <OneNote key={note.id} note={note} candidateId={panel.person.id} admin={user.roles.includes('ORG_ADMIN')} onChange={onChange} />)}</ul>
-) : <p className="px-5 py-8 text-center text-ui text-ink-3">No notes yet. Write the first one below.</p>);
+export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser; onChange: () => void }) =>
+  panel.notes.length ? (
+    <ul className="divide-y divide-line px-5 pt-1 pb-4">
+      {panel.notes.map((note) => (
+        <OneNote
+          key={note.id}
+          note={note}
+          candidateId={panel.person.id}
+          admin={user.roles.includes('ORG_ADMIN')}
+          onChange={onChange}
+        />
+      ))}
+    </ul>
+  ) : (
+    <p className="px-5 py-8 text-center text-ui text-ink-3">No notes yet. Write the first one below.</p>
+  );
 
 /** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
@@ -78,7 +161,12 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
   const send = async () => {
     if (!text.trim() || busy) return;
     setBusy(true);
-    const answer = await call(upsertNote, { candidate_id: candidateId, body: htmlOf(text), visibility: own ? 'private' : 'team', job_id: jobId });
+    const answer = await call(upsertNote, {
+      candidate_id: candidateId,
+      body: htmlOf(text),
+      visibility: own ? 'private' : 'team',
+      job_id: jobId,
+    });
     setBusy(false);
     if (refused(answer)) return;
     setText('');
@@ -88,9 +176,36 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
   };
   return (
     <div className="flex items-end gap-1 rounded-card bg-well p-1 ps-3 shadow-[inset_0_0_0_1px_var(--line-2)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
-      <textarea ref={box} rows={1} aria-label={own ? 'Private note' : 'Note to the hiring team'} placeholder={own ? 'Private note, only for you' : 'Note to the hiring team'} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (sends(event)) { event.preventDefault(); void send(); } if (event.key === 'Escape') { event.stopPropagation(); event.currentTarget.blur(); } }} className="field-sizing-content max-h-40 min-h-8 min-w-0 flex-1 resize-none bg-transparent py-1.5 text-ui text-ink outline-none" />
-      <IconButton label={own ? 'Only you will see it. Share with the team' : 'The team will see it. Make it private'} aria-pressed={own} className={own ? 'text-accent-ink' : ''} onClick={() => setOwn(!own)}>{own ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}</IconButton>
-      <IconButton label="Send the note" disabled={busy || !text.trim()} onClick={() => void send()}><SendHorizontal size={14} aria-hidden /></IconButton>
+      <textarea
+        ref={box}
+        rows={1}
+        aria-label={own ? 'Private note' : 'Note to the hiring team'}
+        placeholder={own ? 'Private note, only for you' : 'Note to the hiring team'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (sends(event)) {
+            event.preventDefault();
+            void send();
+          }
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }
+        }}
+        className="field-sizing-content max-h-40 min-h-8 min-w-0 flex-1 resize-none bg-transparent py-1.5 text-ui text-ink outline-none"
+      />
+      <IconButton
+        label={own ? 'Only you will see it. Share with the team' : 'The team will see it. Make it private'}
+        aria-pressed={own}
+        className={own ? 'text-accent-ink' : ''}
+        onClick={() => setOwn(!own)}
+      >
+        {own ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
+      </IconButton>
+      <IconButton label="Send the note" disabled={busy || !text.trim()} onClick={() => void send()}>
+        <SendHorizontal size={14} aria-hidden />
+      </IconButton>
     </div>
   );
 };

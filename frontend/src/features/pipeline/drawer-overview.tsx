@@ -10,24 +10,64 @@ import { Ago, dayText } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { shortDate, sourceOf, today } from './stages.ts';
 
-export const moneyText = (amount: number, currency: string) => new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: amount % 1 ? 2 : 0 }).format(amount);
+export const moneyText = (amount: number, currency: string) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: amount % 1 ? 2 : 0 }).format(
+    amount,
+  );
 
-const OfferCard = ({ panel: { application: { offer }, offer_terms: terms } }: { panel: Panel }) => {
+const OfferCard = ({
+  panel: {
+    application: { offer },
+    offer_terms: terms,
+  },
+}: {
+  panel: Panel;
+}) => {
   if (!offer) return null;
   const late = offer.status === 'pending' && offer.expires_on !== null && offer.expires_on < today();
-  const status = { pending: late ? { tone: 'warn' as const, text: 'Expired' } : { tone: 'accent' as const, text: 'Pending' }, accepted: { tone: 'good' as const, text: 'Accepted' }, declined: { tone: 'plain' as const, text: offer.declined_by === 'organization' ? 'Taken back' : 'Declined' } }[offer.status];
-  const more = terms ? [terms.bonus && { label: 'Bonus', value: terms.bonus }, terms.equity && { label: 'Equity', value: terms.equity }].filter((each) => each !== null && each !== '' && each !== undefined) : [];
+  const status = {
+    pending: late ? { tone: 'warn' as const, text: 'Expired' } : { tone: 'accent' as const, text: 'Pending' },
+    accepted: { tone: 'good' as const, text: 'Accepted' },
+    declined: { tone: 'plain' as const, text: offer.declined_by === 'organization' ? 'Taken back' : 'Declined' },
+  }[offer.status];
+  const more = terms
+    ? [
+        terms.bonus && { label: 'Bonus', value: terms.bonus },
+        terms.equity && { label: 'Equity', value: terms.equity },
+      ].filter((each) => each !== null && each !== '' && each !== undefined)
+    : [];
   return (
     <section aria-label="Offer" className="overflow-hidden rounded-card shadow-card">
-      <div className={cx('flex items-center gap-3 px-3.5 py-3', offer.status === 'pending' && !late && 'bg-accent-wash')}>
+      <div
+        className={cx('flex items-center gap-3 px-3.5 py-3', offer.status === 'pending' && !late && 'bg-accent-wash')}
+      >
         <div className="min-w-0 flex-1">
-          <p className="tnum truncate text-head font-semi text-ink">{terms ? `${moneyText(terms.amount, terms.currency)} a ${periods[terms.period as keyof typeof periods] ?? terms.period}` : 'An offer was made'}</p>
-          <p className="mt-px truncate text-meta text-ink-2">{[terms?.title, offer.revision > 1 && `revision ${offer.revision}`].filter(Boolean).join(' · ') || `Revision ${offer.revision}`}</p>
+          <p className="tnum truncate text-head font-semi text-ink">
+            {terms
+              ? `${moneyText(terms.amount, terms.currency)} a ${periods[terms.period as keyof typeof periods] ?? terms.period}`
+              : 'An offer was made'}
+          </p>
+          <p className="mt-px truncate text-meta text-ink-2">
+            {[terms?.title, offer.revision > 1 && `revision ${offer.revision}`].filter(Boolean).join(' · ') ||
+              `Revision ${offer.revision}`}
+          </p>
         </div>
         <Status tone={status.tone}>{status.text}</Status>
       </div>
       <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-3.5 py-2 text-meta text-ink-2">
-        {[offer.start_on && { label: 'Starts', value: dayText(offer.start_on) }, offer.expires_on && { label: late ? 'Expired' : 'Expires', value: dayText(offer.expires_on) }, ...more].map((fact) => fact && <div key={fact.label} className="flex gap-1.5"><dt className="text-ink-3">{fact.label}</dt><dd>{fact.value}</dd></div>)}
+        {[
+          offer.start_on && { label: 'Starts', value: dayText(offer.start_on) },
+          offer.expires_on && { label: late ? 'Expired' : 'Expires', value: dayText(offer.expires_on) },
+          ...more,
+        ].map(
+          (fact) =>
+            fact && (
+              <div key={fact.label} className="flex gap-1.5">
+                <dt className="text-ink-3">{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {terms?.note && <p className="border-t border-line px-3.5 py-2 text-meta text-ink-2">{terms.note}</p>}
     </section>
@@ -39,53 +79,149 @@ export const Events = ({ items, zone }: { items: readonly TimelineItem[]; zone: 
   <ol className="relative ms-[10px] border-s border-line">
     {items.map((item) => (
       <li key={item.event_id} className="relative ps-5 pb-3.5 last:pb-0">
-        <span className="absolute -top-px -left-[11px] rounded-full ring-4 ring-sheet">{item.actor_type === 'user' ? <Avatar name={item.actor_name} size={21} /> : <i aria-hidden className="m-[6px] block size-[9px] rounded-full bg-ink-4" />}</span>
-        <div className="flex items-baseline gap-2"><p className="min-w-0 text-ui text-ink-2"><span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}</p><Ago at={item.at} zone={zone} className="tnum ms-auto shrink-0 text-micro whitespace-nowrap text-ink-3" /></div>
-        {item.detail && <p className="mt-1 border-s-2 border-line-2 ps-2.5 text-ui whitespace-pre-line text-ink-2">{item.detail}</p>}
+        <span className="absolute -top-px -left-[11px] rounded-full ring-4 ring-sheet">
+          {item.actor_type === 'user' ? (
+            <Avatar name={item.actor_name} size={21} />
+          ) : (
+            <i aria-hidden className="m-[6px] block size-[9px] rounded-full bg-ink-4" />
+          )}
+        </span>
+        <div className="flex items-baseline gap-2">
+          <p className="min-w-0 text-ui text-ink-2">
+            <span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}
+          </p>
+          <Ago at={item.at} zone={zone} className="tnum ms-auto shrink-0 text-micro whitespace-nowrap text-ink-3" />
+        </div>
+        {item.detail && (
+          <p className="mt-1 border-s-2 border-line-2 ps-2.5 text-ui whitespace-pre-line text-ink-2">{item.detail}</p>
+        )}
       </li>
     ))}
   </ol>
 );
 
-const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) => <dl className="grid grid-cols-2 gap-x-6 gap-y-3">{facts.map((fact) => <div key={fact.label} className="min-w-0"><dt className="text-micro text-ink-3">{fact.label}</dt><dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>{fact.value || 'Not set'}</dd></div>)}</dl>;
-const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => <div className="mb-2.5 flex items-center justify-between gap-3"><h3 className="text-ui font-semi text-ink">{children}</h3>{right}</div>;
+const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+    {facts.map((fact) => (
+      <div key={fact.label} className="min-w-0">
+        <dt className="text-micro text-ink-3">{fact.label}</dt>
+        <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
+          {fact.value || 'Not set'}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => (
+  <div className="mb-2.5 flex items-center justify-between gap-3">
+    <h3 className="text-ui font-semi text-ink">{children}</h3>
+    {right}
+  </div>
+);
 /** Where the whole record stands, for those who may read it. */
 export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   const text = `Full record, ${panel.event_count.toLocaleString()} ${panel.event_count === 1 ? 'event' : 'events'}`;
-  return page.user.groups.VIEW_REPORTS ? <Link to={listTo('people', 'candidates', { id: panel.person.id, section: 'history' })} className="flex min-h-6 items-center gap-1 rounded-tag text-meta text-ink-3 hover:text-ink"><ShieldCheck size={13} aria-hidden />{text}</Link> : <span className="text-meta text-ink-3">{panel.event_count.toLocaleString()} events</span>;
+  return page.user.groups.VIEW_REPORTS ? (
+    <Link
+      to={listTo('people', 'candidates', { id: panel.person.id, section: 'history' })}
+      className="flex min-h-6 items-center gap-1 rounded-tag text-meta text-ink-3 hover:text-ink"
+    >
+      <ShieldCheck size={13} aria-hidden />
+      {text}
+    </Link>
+  ) : (
+    <span className="text-meta text-ink-3">{panel.event_count.toLocaleString()} events</span>
+  );
 };
 
 /** What is known at a glance: the offer, a few facts, what happened lately, other jobs. */
 export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   const { application, person, others, timeline, steps } = panel;
   const zone = page.user.tz_region;
-  const link = (href: string, text: string) => <a href={href} className="text-accent-ink underline-offset-2 hover:underline">{text}</a>;
+  const link = (href: string, text: string) => (
+    <a href={href} className="text-accent-ink underline-offset-2 hover:underline">
+      {text}
+    </a>
+  );
   return (
     <div className="grid gap-6 px-5 pt-4 pb-6">
       <OfferCard panel={panel} />
-      <FactPairs facts={[
-        { label: 'Email', value: person.email && link(`mailto:${person.email}`, person.email) }, { label: 'Phone', value: person.phone && link(`tel:${person.phone}`, person.phone) },
-        { label: application.applied_at ? 'Applied' : 'Added', value: shortDate(application.applied_at ?? application.added_at, zone) }, { label: 'Source', value: sourceOf(panel) },
-      ]} />
-      {(person.tags.length > 0 || person.urls.length > 0 || panel.resumes.length > 0 || application.pass > 1 || person.do_not_contact || application.knocked_out) && (
+      <FactPairs
+        facts={[
+          { label: 'Email', value: person.email && link(`mailto:${person.email}`, person.email) },
+          { label: 'Phone', value: person.phone && link(`tel:${person.phone}`, person.phone) },
+          {
+            label: application.applied_at ? 'Applied' : 'Added',
+            value: shortDate(application.applied_at ?? application.added_at, zone),
+          },
+          { label: 'Source', value: sourceOf(panel) },
+        ]}
+      />
+      {(person.tags.length > 0 ||
+        person.urls.length > 0 ||
+        panel.resumes.length > 0 ||
+        application.pass > 1 ||
+        person.do_not_contact ||
+        application.knocked_out) && (
         <div className="-mt-2 flex flex-wrap gap-1.5">
           {person.do_not_contact && <Tag tone="warn">Do not contact</Tag>}
           {application.knocked_out && <Tag tone="bad">Knockout answer</Tag>}
           {application.pass > 1 && <Tag>Pass {application.pass}</Tag>}
-          {person.tags.map((tag) => <Tag key={tag.id}>{tag.name}</Tag>)}
-          {panel.resumes.slice(0, 1).map((resume) => <a key={resume.id} href={resume.url} target="_blank" rel="noreferrer" className="flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"><FileText size={11} aria-hidden /><span className="truncate">{resume.file_name}</span></a>)}
-          {person.urls.map((each) => <a key={each.id} href={each.url} target="_blank" rel="noreferrer" className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 capitalize shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover">{each.kind}</a>)}
+          {person.tags.map((tag) => (
+            <Tag key={tag.id}>{tag.name}</Tag>
+          ))}
+          {panel.resumes.slice(0, 1).map((resume) => (
+            <a
+              key={resume.id}
+              href={resume.url}
+              target="_blank"
+              rel="noreferrer"
+              className="flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
+            >
+              <FileText size={11} aria-hidden />
+              <span className="truncate">{resume.file_name}</span>
+            </a>
+          ))}
+          {person.urls.map((each) => (
+            <a
+              key={each.id}
+              href={each.url}
+              target="_blank"
+              rel="noreferrer"
+              className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 capitalize shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
+            >
+              {each.kind}
+            </a>
+          ))}
         </div>
       )}
-      {application.archived && <p className="-mt-2 text-ui text-ink-2">Archived {shortDate(application.archived.at, zone)} from {application.archived.from_step.name}{application.archived.reason_name ? `: ${application.archived.reason_name}` : ''}.</p>}
+      {application.archived && (
+        <p className="-mt-2 text-ui text-ink-2">
+          Archived {shortDate(application.archived.at, zone)} from {application.archived.from_step.name}
+          {application.archived.reason_name ? `: ${application.archived.reason_name}` : ''}.
+        </p>
+      )}
       <section>
         <Head right={<FullRecord panel={panel} page={page} />}>Lately</Head>
-        {timeline.length ? <Events items={timeline.slice(0, 5)} zone={zone} /> : <p className="text-ui text-ink-3">Nothing yet.</p>}
+        {timeline.length ? (
+          <Events items={timeline.slice(0, 5)} zone={zone} />
+        ) : (
+          <p className="text-ui text-ink-3">Nothing yet.</p>
+        )}
       </section>
       {others.length > 0 && (
         <section>
           <Head>Other applications</Head>
-          <ul className="grid gap-1">{others.map((other) => <li key={other.id} className="flex items-center justify-between gap-3 text-ui"><span className="min-w-0 truncate text-ink">{other.job_name}</span><span className="shrink-0 text-ink-2"><Stage steps={steps} step={other.step} /></span></li>)}</ul>
+          <ul className="grid gap-1">
+            {others.map((other) => (
+              <li key={other.id} className="flex items-center justify-between gap-3 text-ui">
+                <span className="min-w-0 truncate text-ink">{other.job_name}</span>
+                <span className="shrink-0 text-ink-2">
+                  <Stage steps={steps} step={other.step} />
+                </span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

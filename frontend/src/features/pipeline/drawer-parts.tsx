@@ -7,7 +7,9 @@ import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { daysIn, shortDate } from './stages.ts';
 
-const Empty = ({ children }: { children: string }) => <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>;
+const Empty = ({ children }: { children: string }) => (
+  <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
+);
 
 /** Resumes, newest first: the text as it was read, and the file. */
 export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string | null; onReview: () => void }) => {
@@ -19,45 +21,111 @@ export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string 
       {resumes.map((resume, index) => (
         <article key={resume.id}>
           <header className="mb-3 flex items-center gap-2">
-            <div className="min-w-0 flex-1"><h3 className="truncate text-ui font-semi text-ink">{resume.file_name}</h3><p className="text-meta text-ink-3">Added <Ago at={resume.added_at} zone={zone} /></p></div>
-            {index === 0 && fresh && <Button size="sm" onClick={onReview}>Mark reviewed</Button>}
-            <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer"><ExternalLink size={13} aria-hidden />Open file</ButtonAnchor>
+            <div className="min-w-0 flex-1">
+              <h3 className="truncate text-ui font-semi text-ink">{resume.file_name}</h3>
+              <p className="text-meta text-ink-3">
+                Added <Ago at={resume.added_at} zone={zone} />
+              </p>
+            </div>
+            {index === 0 && fresh && (
+              <Button size="sm" onClick={onReview}>
+                Mark reviewed
+              </Button>
+            )}
+            <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer">
+              <ExternalLink size={13} aria-hidden />
+              Open file
+            </ButtonAnchor>
           </header>
-          {resume.text ? <p className="text-read whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{resume.text}</p> : <p className="text-ui text-ink-3">{resume.parsed ? 'No text could be read from this file.' : 'The text of this file is being read.'}</p>}
+          {resume.text ? (
+            <p className="text-read whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{resume.text}</p>
+          ) : (
+            <p className="text-ui text-ink-3">
+              {resume.parsed ? 'No text could be read from this file.' : 'The text of this file is being read.'}
+            </p>
+          )}
         </article>
       ))}
     </div>
   );
 };
 
-const states: Record<string, { text: string; tone: Tone }> = { queued: { text: 'Queued', tone: 'info' }, sent: { text: 'Sent', tone: 'good' }, failed: { text: 'Failed', tone: 'bad' }, cancelled: { text: 'Cancelled', tone: 'plain' } };
+const states: Record<string, { text: string; tone: Tone }> = {
+  queued: { text: 'Queued', tone: 'info' },
+  sent: { text: 'Sent', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+  cancelled: { text: 'Cancelled', tone: 'plain' },
+};
 /** Messages that were sent or are waiting to be. */
-export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone: string | null }) => (messages.length ? (
-  <ul className="divide-y divide-line px-5 pt-1 pb-4">
-    {messages.map((message) => {
-      const state = states[message.status];
-      return (
-        <li key={message.id} className="py-3">
-          <details className="group">
-            <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag"><span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>{state && <Tag tone={state.tone}>{state.text}</Tag>}<span className="tnum text-micro text-ink-3">{message.status === 'queued' ? momentText(message.scheduled_for, zone) : <Ago at={message.sent_at ?? message.queued_at} zone={zone} />}</span></summary>
-            <p className="mt-0.5 truncate text-meta text-ink-3 group-open:hidden">{message.snippet}</p>
-            <p className="mt-2 text-ui whitespace-pre-line text-ink-2">{message.body.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^>]+>/g, '')}</p>
-            {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
-          </details>
-        </li>
-      );
-    })}
-  </ul>
-) : <Empty>No messages yet.</Empty>);
+export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone: string | null }) =>
+  messages.length ? (
+    <ul className="divide-y divide-line px-5 pt-1 pb-4">
+      {messages.map((message) => {
+        const state = states[message.status];
+        return (
+          <li key={message.id} className="py-3">
+            <details className="group">
+              <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag">
+                <span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>
+                {state && <Tag tone={state.tone}>{state.text}</Tag>}
+                <span className="tnum text-micro text-ink-3">
+                  {message.status === 'queued' ? (
+                    momentText(message.scheduled_for, zone)
+                  ) : (
+                    <Ago at={message.sent_at ?? message.queued_at} zone={zone} />
+                  )}
+                </span>
+              </summary>
+              <p className="mt-0.5 truncate text-meta text-ink-3 group-open:hidden">{message.snippet}</p>
+              <p className="mt-2 text-ui whitespace-pre-line text-ink-2">
+                {message.body.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^>]+>/g, '')}
+              </p>
+              {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  ) : (
+    <Empty>No messages yet.</Empty>
+  );
 
-const valueText = (value: unknown): string => (value === true ? 'Yes' : value === false ? 'No' : Array.isArray(value) ? value.map(valueText).join(', ') : value === null || value === undefined || value === '' ? 'No answer' : typeof value === 'object' ? Object.values(value).map(valueText).join(', ') : String(value));
+const valueText = (value: unknown): string =>
+  value === true
+    ? 'Yes'
+    : value === false
+      ? 'No'
+      : Array.isArray(value)
+        ? value.map(valueText).join(', ')
+        : value === null || value === undefined || value === ''
+          ? 'No answer'
+          : typeof value === 'object'
+            ? Object.values(value).map(valueText).join(', ')
+            : String(value);
 /** What the candidate wrote in the application form. */
-export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) => (answers.length || cover_letter ? (
-  <div className="grid gap-5 px-5 pt-4 pb-6">
-    {answers.length > 0 && <dl className="grid gap-4">{answers.map((answer) => <div key={answer.question}><dt className="text-meta text-ink-3">{answer.question}</dt><dd className="mt-0.5 text-read whitespace-pre-line text-ink">{valueText(answer.value)}</dd></div>)}</dl>}
-    {cover_letter && <section><h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3><p className="text-read whitespace-pre-line text-ink-2">{cover_letter}</p></section>}
-  </div>
-) : <Empty>No answers were asked for.</Empty>);
+export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) =>
+  answers.length || cover_letter ? (
+    <div className="grid gap-5 px-5 pt-4 pb-6">
+      {answers.length > 0 && (
+        <dl className="grid gap-4">
+          {answers.map((answer) => (
+            <div key={answer.question}>
+              <dt className="text-meta text-ink-3">{answer.question}</dt>
+              <dd className="mt-0.5 text-read whitespace-pre-line text-ink">{valueText(answer.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {cover_letter && (
+        <section>
+          <h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3>
+          <p className="text-read whitespace-pre-line text-ink-2">{cover_letter}</p>
+        </section>
+      )}
+    </div>
+  ) : (
+    <Empty>No answers were asked for.</Empty>
+  );
 
 /** The way through the steps with the time in each, then every event. */
 export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
@@ -69,14 +137,29 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
           <h3 className="mb-2 text-ui font-semi text-ink">Steps</h3>
           <ol className="divide-y divide-line">
             {panel.passages.map((passage, index) => {
-              const days = passage.left_at ? Math.round((Date.parse(passage.left_at) - Date.parse(passage.entered_at)) / 86_400_000) : daysIn(passage.entered_at, zone);
-              return <li key={`${passage.step.id} ${index}`} className="flex h-8 items-center gap-3 text-ui text-ink"><span className="min-w-0 flex-1"><Stage steps={panel.steps} step={passage.step} /></span><span className="tnum text-meta text-ink-3">{shortDate(passage.entered_at, zone)}</span><span className="tnum w-16 text-end text-meta text-ink-2">{days === 0 ? '< 1 day' : `${days} ${days === 1 ? 'day' : 'days'}`}</span></li>;
+              const days = passage.left_at
+                ? Math.round((Date.parse(passage.left_at) - Date.parse(passage.entered_at)) / 86_400_000)
+                : daysIn(passage.entered_at, zone);
+              return (
+                <li key={`${passage.step.id} ${index}`} className="flex h-8 items-center gap-3 text-ui text-ink">
+                  <span className="min-w-0 flex-1">
+                    <Stage steps={panel.steps} step={passage.step} />
+                  </span>
+                  <span className="tnum text-meta text-ink-3">{shortDate(passage.entered_at, zone)}</span>
+                  <span className="tnum w-16 text-end text-meta text-ink-2">
+                    {days === 0 ? '< 1 day' : `${days} ${days === 1 ? 'day' : 'days'}`}
+                  </span>
+                </li>
+              );
             })}
           </ol>
         </section>
       )}
       <section>
-        <div className="mb-2.5 flex items-center justify-between gap-3"><h3 className="text-ui font-semi text-ink">Events</h3><FullRecord panel={panel} page={page} /></div>
+        <div className="mb-2.5 flex items-center justify-between gap-3">
+          <h3 className="text-ui font-semi text-ink">Events</h3>
+          <FullRecord panel={panel} page={page} />
+        </div>
         <Events items={panel.timeline} zone={zone} />
       </section>
     </div>

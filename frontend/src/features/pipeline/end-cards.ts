@@ -7,12 +7,31 @@ import type { DrawnColumn } from './board-state.ts';
 type Loaded = { cards: readonly ApplicationRow[]; position: number };
 
 /** The rows of one step of the address's job, by the table's own ask. */
-export const askStep = async (address: ListAddress, stepId: string, signal?: AbortSignal): Promise<readonly ApplicationRow[] | null> => {
+export const askStep = async (
+  address: ListAddress,
+  stepId: string,
+  signal?: AbortSignal,
+): Promise<readonly ApplicationRow[] | null> => {
   if (!address.section) return null;
   const { list } = address.section;
-  const to = formatListAddress({ ...address, section: { name: 'candidates', id: null, list: { ...list, sort: { field: 'entered_at', direction: 'desc' }, filters: { ...list.filters, quick: undefined, view: 'list', step: [stepId] } } } });
+  const to = formatListAddress({
+    ...address,
+    section: {
+      name: 'candidates',
+      id: null,
+      list: {
+        ...list,
+        sort: { field: 'entered_at', direction: 'desc' },
+        filters: { ...list.filters, quick: undefined, view: 'list', step: [stepId] },
+      },
+    },
+  });
   try {
-    const response = await fetch(askAddress(to), { signal, headers: { accept: 'application/json' }, credentials: 'same-origin' });
+    const response = await fetch(askAddress(to), {
+      signal,
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+    });
     const body = (await response.json()) as { list?: { items: ApplicationRow[] } };
     return body.list?.items ?? null;
   } catch {
@@ -21,21 +40,36 @@ export const askStep = async (address: ListAddress, stepId: string, signal?: Abo
 };
 
 /** Adds the cards of opened end steps, which the board itself does not carry. Read again when the page is. */
-export const useEndCards = (columns: readonly DrawnColumn[], address: ListAddress, opened: (column: DrawnColumn) => boolean, position: number) => {
+export const useEndCards = (
+  columns: readonly DrawnColumn[],
+  address: ListAddress,
+  opened: (column: DrawnColumn) => boolean,
+  position: number,
+) => {
   const [loaded, setLoaded] = useState<Record<string, Loaded>>({});
   const limit = address.section?.list.limit ?? 0;
-  const wanted = columns.filter((column) => opened(column) && column.cards.length < Math.min(column.count, limit)).map((column) => column.step.id).join(' ');
+  const wanted = columns
+    .filter((column) => opened(column) && column.cards.length < Math.min(column.count, limit))
+    .map((column) => column.step.id)
+    .join(' ');
   const place = formatListAddress({ ...address, section: address.section && { ...address.section, id: null } });
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    for (const id of wanted.split(' ')) void askStep(address, id, stop.signal).then((cards) => { if (cards && !stop.signal.aborted) setLoaded((now) => ({ ...now, [id]: { cards, position } })); });
+    for (const id of wanted.split(' '))
+      void askStep(address, id, stop.signal).then((cards) => {
+        if (cards && !stop.signal.aborted) setLoaded((now) => ({ ...now, [id]: { cards, position } }));
+      });
     return () => stop.abort();
     // `place` stands for the address without the open candidate
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, place, position]);
   return {
-    columns: columns.map((column) => (wanted.split(' ').includes(column.step.id) && loaded[column.step.id] ? { ...column, cards: [...loaded[column.step.id]!.cards] } : column)),
+    columns: columns.map((column) =>
+      wanted.split(' ').includes(column.step.id) && loaded[column.step.id]
+        ? { ...column, cards: [...loaded[column.step.id]!.cards] }
+        : column,
+    ),
     loading: (column: DrawnColumn) => wanted.split(' ').includes(column.step.id) && !loaded[column.step.id],
   };
 };

@@ -16,31 +16,73 @@ import { daysBetween } from '../../kit/time.tsx';
 
 const AddCandidate = lazy(() => import('./add-candidate.tsx').then((m) => ({ default: m.AddCandidate })));
 
-const tones: Record<keyof typeof hiringStatuses, Tone> = { draft: 'plain', open: 'good', internal: 'info', archived: 'bad' };
+const tones: Record<keyof typeof hiringStatuses, Tone> = {
+  draft: 'plain',
+  open: 'good',
+  internal: 'info',
+  archived: 'bad',
+};
 const sections: readonly { section: string; label: string }[] = [
-  { section: 'candidates', label: 'Candidates' }, { section: 'leads', label: 'Leads' }, { section: 'resumes', label: 'Resumes' }, { section: 'requirements', label: 'Requirements' },
-  { section: 'questions', label: 'Questions' }, { section: 'rounds', label: 'Rounds' }, { section: 'sections', label: 'Job Description' }, { section: 'settings', label: 'Settings' },
+  { section: 'candidates', label: 'Candidates' },
+  { section: 'leads', label: 'Leads' },
+  { section: 'resumes', label: 'Resumes' },
+  { section: 'requirements', label: 'Requirements' },
+  { section: 'questions', label: 'Questions' },
+  { section: 'rounds', label: 'Rounds' },
+  { section: 'sections', label: 'Job Description' },
+  { section: 'settings', label: 'Settings' },
 ];
 
 /** Where one section of this job is. Resumes carry the new ones only. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
   const resumes = section === 'resumes';
-  return formatListAddress({ ...address, id: jobId, section: { name: section, id: null, list: resumes ? { ...emptySlice, filters: { resumeStatus: 'new' } } : emptySlice } });
+  return formatListAddress({
+    ...address,
+    id: jobId,
+    section: {
+      name: section,
+      id: null,
+      list: resumes ? { ...emptySlice, filters: { resumeStatus: 'new' } } : emptySlice,
+    },
+  });
 };
 
-const countsOf = ({ job: { counts, requirements, questions } }: JobPage): Record<string, { count?: number; note?: string }> => ({
-  candidates: { count: counts.live - counts.leads }, leads: { count: counts.leads }, resumes: counts.new_resumes ? { note: `${counts.new_resumes.toLocaleString()} new` } : {},
-  requirements: requirements.length ? { count: requirements.length } : {}, questions: questions.length ? { count: questions.length } : {},
+const countsOf = ({
+  job: { counts, requirements, questions },
+}: JobPage): Record<string, { count?: number; note?: string }> => ({
+  candidates: { count: counts.live - counts.leads },
+  leads: { count: counts.leads },
+  resumes: counts.new_resumes ? { note: `${counts.new_resumes.toLocaleString()} new` } : {},
+  requirements: requirements.length ? { count: requirements.length } : {},
+  questions: questions.length ? { count: questions.length } : {},
 });
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {
-  const ids = [...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)])];
+  const ids = [
+    ...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)]),
+  ];
   const known = ids.flatMap((id) => (names[id] ? [names[id]] : []));
-  return known.length ? <span className="@max-3xl:hidden"><AvatarRow names={known} /></span> : null;
+  return known.length ? (
+    <span className="@max-3xl:hidden">
+      <AvatarRow names={known} />
+    </span>
+  ) : null;
 };
 
 /** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
-export const JobFrame = ({ page, tab, actions, beside, children }: { page: JobPage; tab: string; actions?: ReactNode; beside?: ReactNode; children: ReactNode }) => {
+export const JobFrame = ({
+  page,
+  tab,
+  actions,
+  beside,
+  children,
+}: {
+  page: JobPage;
+  tab: string;
+  actions?: ReactNode;
+  beside?: ReactNode;
+  children: ReactNode;
+}) => {
   const { job, rights, tabs, names, user } = page;
   const { address } = useListAddress();
   const [adding, setAdding] = useState(false);
@@ -50,22 +92,67 @@ export const JobFrame = ({ page, tab, actions, beside, children }: { page: JobPa
   const { fields } = job;
   const places = fields.location_ids.flatMap((id) => (names[id] ? [names[id]] : []));
   const work = fields.work_location ? workLocations[fields.work_location as keyof typeof workLocations] : null;
-  const where = [places.length > 2 ? `${places.length} locations` : places.join(' or '), places.length ? work?.toLowerCase() : work].filter(Boolean).join(', ');
-  const open = job.hiring_status !== 'archived' && job.opened_at ? `day ${daysBetween(job.opened_at, undefined, user.tz_region) + 1}` : null;
+  const where = [
+    places.length > 2 ? `${places.length} locations` : places.join(' or '),
+    places.length ? work?.toLowerCase() : work,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const open =
+    job.hiring_status !== 'archived' && job.opened_at
+      ? `day ${daysBetween(job.opened_at, undefined, user.tz_region) + 1}`
+      : null;
   return (
     <Page beside={beside}>
       <div className="@container shrink-0">
         <PageHead
-        crumbs={[{ to: formatListAddress({ ...address, id: null, section: null }), label: 'Jobs' }]}
-        title={<Link to={formatListAddress({ ...address, id: job.id, section: null })} className="rounded-tag hover:underline">{fields.name}</Link>}
-        status={<Status tone={tones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>}
-        facts={<span className="@max-2xl:hidden"><Facts of={[where, employmentTypes[fields.employment_type as keyof typeof employmentTypes], open]} /></span>}
-        actions={<><Team page={page} />{actions}{mayAdd && <Button onClick={() => setAdding(true)}><UserPlus size={14} aria-hidden /><span className="max-sm:sr-only">Add candidate</span><Kbd keys="c" /></Button>}</>}
+          crumbs={[{ to: formatListAddress({ ...address, id: null, section: null }), label: 'Jobs' }]}
+          title={
+            <Link
+              to={formatListAddress({ ...address, id: job.id, section: null })}
+              className="rounded-tag hover:underline"
+            >
+              {fields.name}
+            </Link>
+          }
+          status={<Status tone={tones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>}
+          facts={
+            <span className="@max-2xl:hidden">
+              <Facts of={[where, employmentTypes[fields.employment_type as keyof typeof employmentTypes], open]} />
+            </span>
+          }
+          actions={
+            <>
+              <Team page={page} />
+              {actions}
+              {mayAdd && (
+                <Button onClick={() => setAdding(true)}>
+                  <UserPlus size={14} aria-hidden />
+                  <span className="max-sm:sr-only">Add candidate</span>
+                  <Kbd keys="c" />
+                </Button>
+              )}
+            </>
+          }
         />
       </div>
-      <TabLinks label="Job" links={sections.filter(({ section }) => tabs.includes(section)).map(({ section, label }) => ({ to: jobSectionTo(address, job.id, section), label, current: section === tab, ...counts[section] }))} />
+      <TabLinks
+        label="Job"
+        links={sections
+          .filter(({ section }) => tabs.includes(section))
+          .map(({ section, label }) => ({
+            to: jobSectionTo(address, job.id, section),
+            label,
+            current: section === tab,
+            ...counts[section],
+          }))}
+      />
       {children}
-      {adding && <Suspense><AddCandidate page={page} lead={tab === 'leads'} onClose={() => setAdding(false)} /></Suspense>}
+      {adding && (
+        <Suspense>
+          <AddCandidate page={page} lead={tab === 'leads'} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

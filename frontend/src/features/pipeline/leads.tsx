@@ -27,17 +27,64 @@ const PipelineDialog = lazy(() => import('./pipeline-dialog.tsx').then((m) => ({
 const AddCandidate = lazy(() => import('./add-candidate.tsx').then((m) => ({ default: m.AddCandidate })));
 
 const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
-  { id: 'name', header: 'Name', width: 220, sort: 'name', fixed: true, cell: (row) => <span className="font-medium text-ink"><Person name={row.name} /></span> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => (
+      <span className="font-medium text-ink">
+        <Person name={row.name} />
+      </span>
+    ),
+  },
   { id: 'title', header: 'Role', width: 220, cell: (row) => row.title ?? row.headline ?? '' },
   { id: 'company', header: 'Company', width: 150, cell: (row) => row.company ?? '' },
   { id: 'email', header: 'Email', width: 210, cell: (row) => row.email ?? '' },
-  { id: 'source', header: 'Source', width: 120, cell: (row) => [sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source, row.source_detail].filter(Boolean).join(', ') },
-  { id: 'entered_at', header: 'Lead for', width: 90, sort: 'entered_at', align: 'end', cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span> },
-  { id: 'added_at', header: 'Added', width: 100, sort: 'added_at', align: 'end', cell: (row) => <Moment at={row.added_at} zone={zone} only="date" /> },
-  { id: 'last_activity', header: 'Last activity', width: 110, sort: 'last_activity', hidden: true, align: 'end', cell: (row) => <Ago at={row.last_activity} zone={zone} /> },
+  {
+    id: 'source',
+    header: 'Source',
+    width: 120,
+    cell: (row) =>
+      [sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source, row.source_detail].filter(Boolean).join(', '),
+  },
+  {
+    id: 'entered_at',
+    header: 'Lead for',
+    width: 90,
+    sort: 'entered_at',
+    align: 'end',
+    cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span>,
+  },
+  {
+    id: 'added_at',
+    header: 'Added',
+    width: 100,
+    sort: 'added_at',
+    align: 'end',
+    cell: (row) => <Moment at={row.added_at} zone={zone} only="date" />,
+  },
+  {
+    id: 'last_activity',
+    header: 'Last activity',
+    width: 110,
+    sort: 'last_activity',
+    hidden: true,
+    align: 'end',
+    cell: (row) => <Ago at={row.last_activity} zone={zone} />,
+  },
 ];
 
-const cardOf = (zone: string | null) => (row: ApplicationRow) => <span className="grid"><span className="flex items-baseline gap-2"><span className="truncate font-semi text-ink">{row.name}</span><span className="tnum ms-auto text-micro text-ink-3">{daysIn(row.entered_at, zone)} d</span></span><span className="truncate text-meta text-ink-3">{aboutOf(row)}</span></span>;
+const cardOf = (zone: string | null) => (row: ApplicationRow) => (
+  <span className="grid">
+    <span className="flex items-baseline gap-2">
+      <span className="truncate font-semi text-ink">{row.name}</span>
+      <span className="tnum ms-auto text-micro text-ink-3">{daysIn(row.entered_at, zone)} d</span>
+    </span>
+    <span className="truncate text-meta text-ink-3">{aboutOf(row)}</span>
+  </span>
+);
 
 /** People found for the job who have not applied. */
 export const Leads = () => {
@@ -50,25 +97,84 @@ export const Leads = () => {
   const { openId, open } = useShownCandidate(at, job.id, 'leads');
   const [adding, setAdding] = useState(false);
   const columns = columnsOf(zone);
-  const gone = new Set(pipeline.moves.filter((move) => move.to && move.to.type !== 'sourced_new').map((move) => move.id));
+  const gone = new Set(
+    pipeline.moves.filter((move) => move.to && move.to.type !== 'sourced_new').map((move) => move.id),
+  );
   const rows = list.items.filter((row) => !gone.has(row.id));
   const may = rights.permissions.includes('list');
   const mayAdd = may && job.hiring_status !== 'archived';
   const add = <Button onClick={() => setAdding(true)}>Add a lead</Button>;
   const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
   return (
-    <JobFrame page={page} tab="leads" beside={openId && <Suspense><CandidateDrawer page={page} id={openId} card={rows.find((row) => row.id === openId) ?? null} order={rows.map((row) => row.id)} pipeline={pipeline} onOpen={open} keys /></Suspense>}>
+    <JobFrame
+      page={page}
+      tab="leads"
+      beside={
+        openId && (
+          <Suspense>
+            <CandidateDrawer
+              page={page}
+              id={openId}
+              card={rows.find((row) => row.id === openId) ?? null}
+              order={rows.map((row) => row.id)}
+              pipeline={pipeline}
+              onOpen={open}
+              keys
+            />
+          </Suspense>
+        )
+      }
+    >
       <PageBar>
-        <SearchBox value={at.slice.search} label="Search leads" onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
-        <FilterBar filters={[{ name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) }, { name: 'entered', label: 'Lead since', kind: 'dates' }]} value={at.slice.filters} onChange={(filters) => at.go(at.filtersTo(filters))} />
+        <SearchBox
+          value={at.slice.search}
+          label="Search leads"
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
+        <FilterBar
+          filters={[
+            { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
+            { name: 'entered', label: 'Lead since', kind: 'dates' },
+          ]}
+          value={at.slice.filters}
+          onChange={(filters) => at.go(at.filtersTo(filters))}
+        />
         <span className="ms-auto" />
         <ColumnChooser name="leads" columns={columns} />
-        {mayAdd && <Button size="sm" onClick={() => setAdding(true)}>Add a lead</Button>}
+        {mayAdd && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add a lead
+          </Button>
+        )}
       </PageBar>
-      <DataTable name="leads" label="Leads" columns={columns} rows={rows} keyOf={(row) => row.id} nameOf={(row) => row.name} sort={list.sort} sortTo={at.sortTo} rowTo={(row) => at.sectionRowTo(row.id)} keepScroll current={openId}
+      <DataTable
+        name="leads"
+        label="Leads"
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.sectionRowTo(row.id)}
+        keepScroll
+        current={openId}
         card={cardOf(zone)}
-        bulk={may ? bulkOf(pipeline, rows, `Advance to ${job.steps.find((step) => step.type === 'application')?.name ?? 'Application'}`) : undefined}
-        empty={<EmptyState action={mayAdd && !asked ? add : undefined}>{asked ? 'No leads match.' : 'No leads yet. Add people you would like to apply.'}</EmptyState>} />
+        bulk={
+          may
+            ? bulkOf(
+                pipeline,
+                rows,
+                `Advance to ${job.steps.find((step) => step.type === 'application')?.name ?? 'Application'}`,
+              )
+            : undefined
+        }
+        empty={
+          <EmptyState action={mayAdd && !asked ? add : undefined}>
+            {asked ? 'No leads match.' : 'No leads yet. Add people you would like to apply.'}
+          </EmptyState>
+        }
+      />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}

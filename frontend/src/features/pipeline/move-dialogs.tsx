@@ -16,14 +16,50 @@ import { liveSteps } from './stages.ts';
 import type { Pipeline, Status } from './use-pipeline.ts';
 
 /** Considers an archived or declined candidate again, in a step of choice. */
-export const ReviveDialog = ({ page, subject, to, onClose }: { page: JobPage; subject: Subject; to?: string; onClose: () => void }) => {
+export const ReviveDialog = ({
+  page,
+  subject,
+  to,
+  onClose,
+}: {
+  page: JobPage;
+  subject: Subject;
+  to?: string;
+  onClose: () => void;
+}) => {
   const { revalidate } = useRevalidator();
   const steps = liveSteps(page.job.steps).filter((step) => step.type !== 'sourced_new');
   return (
-    <Dialog open onClose={onClose} title={`Revive ${subject.name}`} text="They are considered once more in a new pass. The earlier decision stays in the record.">
-      <Form initial={{ workflow_step_id: to ?? '', reason: '' }} schema={object({ reason: string().max(2000, 'Reason must be at most 2000 characters.') })} send={(values) => call(restoreCandidate, { application_id: subject.id, version: subject.version, action: 'revive', workflow_step_id: values.workflow_step_id || null, reason: values.reason || null })}
-        onOk={({ application }) => { onClose(); toast({ text: `${subject.name} revived${application ? ` at ${application.step.name}` : ''}.` }); void revalidate(); }}>
-        <SelectField name="workflow_step_id" label="Step" placeholder="Where they last were" options={steps.map((step) => ({ value: step.id, label: step.name }))} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Revive ${subject.name}`}
+      text="They are considered once more in a new pass. The earlier decision stays in the record."
+    >
+      <Form
+        initial={{ workflow_step_id: to ?? '', reason: '' }}
+        schema={object({ reason: string().max(2000, 'Reason must be at most 2000 characters.') })}
+        send={(values) =>
+          call(restoreCandidate, {
+            application_id: subject.id,
+            version: subject.version,
+            action: 'revive',
+            workflow_step_id: values.workflow_step_id || null,
+            reason: values.reason || null,
+          })
+        }
+        onOk={({ application }) => {
+          onClose();
+          toast({ text: `${subject.name} revived${application ? ` at ${application.step.name}` : ''}.` });
+          void revalidate();
+        }}
+      >
+        <SelectField
+          name="workflow_step_id"
+          label="Step"
+          placeholder="Where they last were"
+          options={steps.map((step) => ({ value: step.id, label: step.name }))}
+        />
         <TextArea name="reason" label="Reason (optional)" rows={3} />
         <FormActions save="Revive" onCancel={onClose} />
       </Form>
@@ -32,12 +68,38 @@ export const ReviveDialog = ({ page, subject, to, onClose }: { page: JobPage; su
 };
 
 /** Sets the scheduling of the present round. */
-export const ScheduleDialog = ({ subject, pipeline, onClose }: { subject: Subject; pipeline: Pipeline; onClose: () => void }) => (
+export const ScheduleDialog = ({
+  subject,
+  pipeline,
+  onClose,
+}: {
+  subject: Subject;
+  pipeline: Pipeline;
+  onClose: () => void;
+}) => (
   <Dialog open onClose={onClose} title={`Scheduling of ${subject.name}`} text={subject.step.name}>
     <div className="grid gap-1">
       {(Object.keys(scheduleStatuses) as Status[]).map((status) => (
-        <button key={status} type="button" aria-pressed={status === subject.schedule_status} autoFocus={status === subject.schedule_status} onClick={() => { onClose(); void pipeline.schedule(subject, status); }} className={cx('flex h-9 items-center gap-2.5 rounded-ctl px-2.5 text-ui text-ink hover:bg-hover', status === subject.schedule_status && 'bg-accent-wash font-medium')}>
-          <Check size={14} aria-hidden className={status === subject.schedule_status ? 'text-accent-ink' : 'opacity-0'} />{scheduleStatuses[status]}
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === subject.schedule_status}
+          autoFocus={status === subject.schedule_status}
+          onClick={() => {
+            onClose();
+            void pipeline.schedule(subject, status);
+          }}
+          className={cx(
+            'flex h-9 items-center gap-2.5 rounded-ctl px-2.5 text-ui text-ink hover:bg-hover',
+            status === subject.schedule_status && 'bg-accent-wash font-medium',
+          )}
+        >
+          <Check
+            size={14}
+            aria-hidden
+            className={status === subject.schedule_status ? 'text-accent-ink' : 'opacity-0'}
+          />
+          {scheduleStatuses[status]}
         </button>
       ))}
     </div>

@@ -11,7 +11,15 @@ export type Found = { id: string; name: string; subtitle: string };
 const typingPause = 200;
 
 /** Finds a person who is not on the job yet, by name, email or anything in the resume. */
-export const PersonFinder = ({ jobId, value, onChange }: { jobId: string; value: Found | null; onChange: (value: Found | null) => void }) => {
+export const PersonFinder = ({
+  jobId,
+  value,
+  onChange,
+}: {
+  jobId: string;
+  value: Found | null;
+  onChange: (value: Found | null) => void;
+}) => {
   const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Found[] | null>(null);
@@ -21,43 +29,109 @@ export const PersonFinder = ({ jobId, value, onChange }: { jobId: string; value:
     if (text.trim().length < 2) return;
     const stop = new AbortController();
     const timer = window.setTimeout(() => {
-      void call(searchCandidates, { q: text.trim(), limit: 8, job_id_exclude: jobId }, { signal: stop.signal }).then((answer) => { if (!stop.signal.aborted) { setFound(answer.status === 'ok' ? answer.payload.items : []); setActive(0); } }, () => undefined);
+      void call(searchCandidates, { q: text.trim(), limit: 8, job_id_exclude: jobId }, { signal: stop.signal }).then(
+        (answer) => {
+          if (!stop.signal.aborted) {
+            setFound(answer.status === 'ok' ? answer.payload.items : []);
+            setActive(0);
+          }
+        },
+        () => undefined,
+      );
     }, typingPause);
-    return () => { window.clearTimeout(timer); stop.abort(); };
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
   }, [text, jobId]);
   const list = text.trim().length < 2 ? null : found;
-  const choose = (person: Found) => { onChange(person); setText(''); setFound(null); };
+  const choose = (person: Found) => {
+    onChange(person);
+    setText('');
+    setFound(null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!list?.length) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') { event.preventDefault(); setActive((active + (event.key === 'ArrowDown' ? 1 : list.length - 1)) % list.length); }
-    if (event.key === 'Enter') { event.preventDefault(); choose(list[active]!); }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : list.length - 1)) % list.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(list[active]!);
+    }
   };
   if (value) {
     return (
       <div className="flex items-center gap-2.5 rounded-ctl bg-accent-wash px-2.5 py-2">
         <Avatar name={value.name} size={28} />
-        <span className="min-w-0 flex-1"><span className="block truncate text-ui font-medium text-ink">{value.name}</span>{value.subtitle && <span className="block truncate text-meta text-ink-2">{value.subtitle}</span>}</span>
-        <IconButton label="Choose somebody else" size="sm" onClick={() => onChange(null)}><X size={14} aria-hidden /></IconButton>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-ui font-medium text-ink">{value.name}</span>
+          {value.subtitle && <span className="block truncate text-meta text-ink-2">{value.subtitle}</span>}
+        </span>
+        <IconButton label="Choose somebody else" size="sm" onClick={() => onChange(null)}>
+          <X size={14} aria-hidden />
+        </IconButton>
       </div>
     );
   }
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">Find somebody you know</label>
+      <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
+        Find somebody you know
+      </label>
       <span className="relative block">
         <Search size={14} aria-hidden className="pointer-events-none absolute top-[9px] left-2.5 text-ink-3" />
-        <input id={id} ref={input} role="combobox" aria-expanded={Boolean(list?.length)} aria-controls={`${id}l`} aria-activedescendant={list?.length ? `${id}o${active}` : undefined} aria-autocomplete="list" autoComplete="off" placeholder="Name, email or a word of the resume" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} className={cx(inputLook(), 'ps-8!')} />
+        <input
+          id={id}
+          ref={input}
+          role="combobox"
+          aria-expanded={Boolean(list?.length)}
+          aria-controls={`${id}l`}
+          aria-activedescendant={list?.length ? `${id}o${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="Name, email or a word of the resume"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={cx(inputLook(), 'ps-8!')}
+        />
       </span>
-      <div id={`${id}l`} role="listbox" aria-label="People" className={list?.length ? 'mt-1.5 max-h-56 overflow-y-auto rounded-card p-1 shadow-[inset_0_0_0_1px_var(--line)]' : 'hidden'}>
+      <div
+        id={`${id}l`}
+        role="listbox"
+        aria-label="People"
+        className={
+          list?.length
+            ? 'mt-1.5 max-h-56 overflow-y-auto rounded-card p-1 shadow-[inset_0_0_0_1px_var(--line)]'
+            : 'hidden'
+        }
+      >
         {list?.map((person, index) => (
           // keys are handled by the field above
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div key={person.id} id={`${id}o${index}`} role="option" tabIndex={-1} aria-selected={index === active} onPointerMove={() => setActive(index)} onClick={() => choose(person)} className={cx('flex min-h-9 items-center gap-2.5 rounded-ctl px-2 py-1', index === active && 'bg-hover')}>
-            <Avatar name={person.name} size={22} /><span className="truncate text-ui text-ink">{person.name}</span><span className="ms-auto min-w-0 truncate text-meta text-ink-3">{person.subtitle}</span>
+          <div
+            key={person.id}
+            id={`${id}o${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(person)}
+            className={cx('flex min-h-9 items-center gap-2.5 rounded-ctl px-2 py-1', index === active && 'bg-hover')}
+          >
+            <Avatar name={person.name} size={22} />
+            <span className="truncate text-ui text-ink">{person.name}</span>
+            <span className="ms-auto min-w-0 truncate text-meta text-ink-3">{person.subtitle}</span>
           </div>
         ))}
       </div>
-      {list && !list.length && <p role="status" className="mt-1.5 text-meta text-ink-3">Nobody found who is not on this job already. Add them below.</p>}
+      {list && !list.length && (
+        <p role="status" className="mt-1.5 text-meta text-ink-3">
+          Nobody found who is not on this job already. Add them below.
+        </p>
+      )}
     </div>
   );
 };

@@ -9,9 +9,33 @@ import type { Asked, Pipeline } from './use-pipeline.ts';
 
 export type WithReasons = JobPage & Pick<BoardData, 'reasons'>;
 
-const Failures = ({ title, failures, onClose }: { title: string; failures: readonly Failure[]; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={title} footer={<Button kind="primary" onClick={onClose}>Close</Button>}>
-    <ul className="divide-y divide-line">{failures.map((failure) => <li key={failure.id} className="py-2"><p className="text-ui font-medium text-ink">{failure.name}</p><p className="text-meta text-ink-3">{failure.error}</p></li>)}</ul>
+const Failures = ({
+  title,
+  failures,
+  onClose,
+}: {
+  title: string;
+  failures: readonly Failure[];
+  onClose: () => void;
+}) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={title}
+    footer={
+      <Button kind="primary" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <ul className="divide-y divide-line">
+      {failures.map((failure) => (
+        <li key={failure.id} className="py-2">
+          <p className="text-ui font-medium text-ink">{failure.name}</p>
+          <p className="text-meta text-ink-3">{failure.error}</p>
+        </li>
+      ))}
+    </ul>
   </Dialog>
 );
 
@@ -19,12 +43,28 @@ const Failures = ({ title, failures, onClose }: { title: string; failures: reado
 export const PipelineDialog = ({ page, pipeline, asked }: { page: WithReasons; pipeline: Pipeline; asked: Asked }) => {
   const onClose = () => pipeline.ask(null);
   switch (asked.kind) {
-    case 'archive': return <ArchiveDialog page={page} pipeline={pipeline} subjects={asked.subjects} onClose={onClose} onDone={asked.done} />;
-    case 'offer': case 'offer_update': return <OfferDialog page={page} subject={asked.subject} action={asked.kind} onClose={onClose} />;
-    case 'offer_accept': return <AcceptDialog page={page} subject={asked.subject} onClose={onClose} />;
-    case 'offer_decline': return <DeclineDialog page={page} subject={asked.subject} onClose={onClose} />;
-    case 'revive': return <ReviveDialog page={page} subject={asked.subject} to={asked.to} onClose={onClose} />;
-    case 'schedule': return <ScheduleDialog subject={asked.subject} pipeline={pipeline} onClose={onClose} />;
-    case 'failures': return <Failures title={asked.title} failures={asked.failures} onClose={onClose} />;
+    case 'archive':
+      return (
+        <ArchiveDialog
+          page={page}
+          pipeline={pipeline}
+          subjects={asked.subjects}
+          onClose={onClose}
+          onDone={asked.done}
+        />
+      );
+    case 'offer':
+    case 'offer_update':
+      return <OfferDialog page={page} subject={asked.subject} action={asked.kind} onClose={onClose} />;
+    case 'offer_accept':
+      return <AcceptDialog page={page} subject={asked.subject} onClose={onClose} />;
+    case 'offer_decline':
+      return <DeclineDialog page={page} subject={asked.subject} onClose={onClose} />;
+    case 'revive':
+      return <ReviveDialog page={page} subject={asked.subject} to={asked.to} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog subject={asked.subject} pipeline={pipeline} onClose={onClose} />;
+    case 'failures':
+      return <Failures title={asked.title} failures={asked.failures} onClose={onClose} />;
   }
 };

@@ -12,17 +12,49 @@ const waitingDays = 8;
 export const quickMeaning: Record<Quick, (card: BoardCard, step: StepRef, zone: string | null) => boolean> = {
   need_you: (card, step, zone) => !isEnd(step.type) && nextStepOf(card, step, zone).tone !== 'others',
   unscheduled: (card, step) => isRound(step.type) && card.schedule_status === 'unscheduled',
-  waiting: (card, step, zone) => !isEnd(step.type) && step.type !== 'sourced_new' && daysIn(card.entered_at, zone) >= waitingDays,
+  waiting: (card, step, zone) =>
+    !isEnd(step.type) && step.type !== 'sourced_new' && daysIn(card.entered_at, zone) >= waitingDays,
 };
-const looks = { need_you: { label: 'need you', icon: Scale }, unscheduled: { label: 'unscheduled', icon: CalendarPlus }, waiting: { label: 'waiting 8 d+', icon: Clock3 } } as const;
+const looks = {
+  need_you: { label: 'need you', icon: Scale },
+  unscheduled: { label: 'unscheduled', icon: CalendarPlus },
+  waiting: { label: 'waiting 8 d+', icon: Clock3 },
+} as const;
 
 /** Counts that filter the board. Counted from the cards when all of them are on screen, so that they follow every move at once; else the server's. */
-export const QuickCounts = ({ counts, columns, zone, value, onChange }: { counts: NonNullable<BoardData['board']>['quick']; columns: readonly DrawnColumn[]; zone: string | null; value: Quick | undefined; onChange: (value: Quick | undefined) => void }) => {
+export const QuickCounts = ({
+  counts,
+  columns,
+  zone,
+  value,
+  onChange,
+}: {
+  counts: NonNullable<BoardData['board']>['quick'];
+  columns: readonly DrawnColumn[];
+  zone: string | null;
+  value: Quick | undefined;
+  onChange: (value: Quick | undefined) => void;
+}) => {
   const live = columns.filter((column) => !isEnd(column.step.type));
   const whole = live.every((column) => column.cards.length >= column.count);
-  const count = (quick: Quick) => (whole ? live.reduce((sum, column) => sum + column.cards.filter((card) => quickMeaning[quick](card, column.step, zone)).length, 0) : counts[quick]);
+  const count = (quick: Quick) =>
+    whole
+      ? live.reduce(
+          (sum, column) => sum + column.cards.filter((card) => quickMeaning[quick](card, column.step, zone)).length,
+          0,
+        )
+      : counts[quick];
   return (Object.keys(looks) as Quick[]).map((quick) => {
     const { label, icon: Icon } = looks[quick];
-    return <QuickCount key={quick} count={count(quick)} label={label} icon={<Icon size={13} aria-hidden className="@max-3xl:hidden" />} on={value === quick} onToggle={() => onChange(value === quick ? undefined : quick)} />;
+    return (
+      <QuickCount
+        key={quick}
+        count={count(quick)}
+        label={label}
+        icon={<Icon size={13} aria-hidden className="@max-3xl:hidden" />}
+        on={value === quick}
+        onToggle={() => onChange(value === quick ? undefined : quick)}
+      />
+    );
   });
 };

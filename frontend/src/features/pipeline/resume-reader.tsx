@@ -15,11 +15,30 @@ import { aboutOf, stepsAfter } from './stages.ts';
 import { usePanel } from './use-panel.ts';
 
 type Props = {
-  row: ApplicationRow; page: JobPage; preview: string; requirements: JobPage['job']['requirements']; may: readonly PipelineAction[]; boardTo: ListAddress;
-  onReview: () => void; onAdvance: (to?: string) => void; onArchive: () => void; onBack?: () => void;
+  row: ApplicationRow;
+  page: JobPage;
+  preview: string;
+  requirements: JobPage['job']['requirements'];
+  may: readonly PipelineAction[];
+  boardTo: ListAddress;
+  onReview: () => void;
+  onAdvance: (to?: string) => void;
+  onArchive: () => void;
+  onBack?: () => void;
 };
 /** One resume to read, with what the job asks for above it. The text begins with the page's and is completed by the candidate's panel. */
-export const ResumeReader = ({ row, page, preview, requirements, may, boardTo, onReview, onAdvance, onArchive, onBack }: Props) => {
+export const ResumeReader = ({
+  row,
+  page,
+  preview,
+  requirements,
+  may,
+  boardTo,
+  onReview,
+  onAdvance,
+  onArchive,
+  onBack,
+}: Props) => {
   const { panel } = usePanel(row.id, page.position);
   const { job, user } = page;
   const resume = panel?.resumes.find((each) => each.id === row.resume_id) ?? panel?.resumes[0];
@@ -30,37 +49,110 @@ export const ResumeReader = ({ row, page, preview, requirements, may, boardTo, o
   return (
     <article aria-label={`Resume of ${row.name}`} className="flex min-w-0 flex-1 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-3 max-sm:px-4">
-        {onBack && <IconButton label="Back to the list" onClick={onBack}><ArrowLeft size={16} aria-hidden /></IconButton>}
+        {onBack && (
+          <IconButton label="Back to the list" onClick={onBack}>
+            <ArrowLeft size={16} aria-hidden />
+          </IconButton>
+        )}
         <Avatar name={row.name} size={36} />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="truncate text-head font-semi text-ink">{row.name}</h2>
-          <p className="text-meta"><Facts of={[row.applied_at && <>Applied <Moment at={row.applied_at} zone={user.tz_region} only="date" /></>, row.source !== 'applied' && (sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source), aboutOf(row, ' at ')]} /></p>
+          <p className="text-meta">
+            <Facts
+              of={[
+                row.applied_at && (
+                  <>
+                    Applied <Moment at={row.applied_at} zone={user.tz_region} only="date" />
+                  </>
+                ),
+                row.source !== 'applied' && (sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source),
+                aboutOf(row, ' at '),
+              ]}
+            />
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {row.resume_status === 'new' && <Button onClick={onReview}>Mark reviewed<Kbd keys="r" /></Button>}
-          {may.includes('archive') && <Button onClick={onArchive}>Archive<Kbd keys="x" /></Button>}
+          {row.resume_status === 'new' && (
+            <Button onClick={onReview}>
+              Mark reviewed
+              <Kbd keys="r" />
+            </Button>
+          )}
+          {may.includes('archive') && (
+            <Button onClick={onArchive}>
+              Archive
+              <Kbd keys="x" />
+            </Button>
+          )}
           {may.includes('advance') && later[0] && (
             <span className="flex">
-              <Button kind="primary" className="rounded-e-none!" onClick={() => onAdvance()}>Advance to {later[0].name}<Kbd keys="a" on="accent" /></Button>
-              <Menu align="end" trigger={<Button kind="primary" icon aria-label="Advance to another step" className="ms-px rounded-s-none!"><ChevronDown size={14} aria-hidden /></Button>}>
+              <Button kind="primary" className="rounded-e-none!" onClick={() => onAdvance()}>
+                Advance to {later[0].name}
+                <Kbd keys="a" on="accent" />
+              </Button>
+              <Menu
+                align="end"
+                trigger={
+                  <Button kind="primary" icon aria-label="Advance to another step" className="ms-px rounded-s-none!">
+                    <ChevronDown size={14} aria-hidden />
+                  </Button>
+                }
+              >
                 <MenuLabel>Move on to</MenuLabel>
-                {later.map((step) => <MenuItem key={step.id} onSelect={() => onAdvance(step.id)}><Stage steps={job.steps} step={step} /></MenuItem>)}
+                {later.map((step) => (
+                  <MenuItem key={step.id} onSelect={() => onAdvance(step.id)}>
+                    <Stage steps={job.steps} step={step} />
+                  </MenuItem>
+                ))}
               </Menu>
             </span>
           )}
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} role="region" aria-label="Text of the resume" className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Text of the resume"
+        className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+      >
         <div className="mx-auto grid max-w-[760px] gap-5 px-6 py-5 max-sm:px-4">
           <div className="flex flex-wrap items-center gap-2">
-            {resume && <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer"><ExternalLink size={13} aria-hidden />Open file</ButtonAnchor>}
-            {may.length > 0 && <ButtonLink size="sm" to={whole}>Open the candidate</ButtonLink>}
+            {resume && (
+              <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer">
+                <ExternalLink size={13} aria-hidden />
+                Open file
+              </ButtonAnchor>
+            )}
+            {may.length > 0 && (
+              <ButtonLink size="sm" to={whole}>
+                Open the candidate
+              </ButtonLink>
+            )}
             {row.knocked_out && <Tag tone="bad">Knockout answer</Tag>}
           </div>
-          {musts.length > 0 && <div><p className="mb-1.5 text-micro text-ink-3">Must-haves of the job</p><p className="flex flex-wrap gap-1.5">{musts.map((requirement) => <Tag key={requirement.id}>{requirement.name}</Tag>)}</p></div>}
-          {text ? <p className="text-read whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p> : <p className="text-ui text-ink-3">{row.resume_id ? (panel ? 'No text could be read from this file yet.' : '') : 'No resume was attached.'}</p>}
-          {panel?.cover_letter && <section className="border-t border-line pt-4"><h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3><p className="text-read whitespace-pre-line text-ink-2">{panel.cover_letter}</p></section>}
+          {musts.length > 0 && (
+            <div>
+              <p className="mb-1.5 text-micro text-ink-3">Must-haves of the job</p>
+              <p className="flex flex-wrap gap-1.5">
+                {musts.map((requirement) => (
+                  <Tag key={requirement.id}>{requirement.name}</Tag>
+                ))}
+              </p>
+            </div>
+          )}
+          {text ? (
+            <p className="text-read whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p>
+          ) : (
+            <p className="text-ui text-ink-3">
+              {row.resume_id ? (panel ? 'No text could be read from this file yet.' : '') : 'No resume was attached.'}
+            </p>
+          )}
+          {panel?.cover_letter && (
+            <section className="border-t border-line pt-4">
+              <h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3>
+              <p className="text-read whitespace-pre-line text-ink-2">{panel.cover_letter}</p>
+            </section>
+          )}
         </div>
       </div>
     </article>

@@ -30,25 +30,56 @@ export const Resumes = () => {
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
-  const [done, setDone] = useState<{ ids: ReadonlySet<string>; position: number }>({ ids: new Set(), position: page.position });
+  const [done, setDone] = useState<{ ids: ReadonlySet<string>; position: number }>({
+    ids: new Set(),
+    position: page.position,
+  });
 
   const { resumeStatus, ...filters } = at.slice.filters;
   const all = Array.isArray(resumeStatus) && resumeStatus.length > 1;
-  const moved = new Set(pipeline.moves.filter((move) => move.to && !['application', 'resume_review'].includes(move.to.type)).map((move) => move.id));
-  const rows = list.items.filter((row) => !moved.has(row.id) && (all || done.position < page.position || !done.ids.has(row.id)));
+  const moved = new Set(
+    pipeline.moves
+      .filter((move) => move.to && !['application', 'resume_review'].includes(move.to.type))
+      .map((move) => move.id),
+  );
+  const rows = list.items.filter(
+    (row) => !moved.has(row.id) && (all || done.position < page.position || !done.ids.has(row.id)),
+  );
   const at0 = rows.findIndex((row) => row.id === currentId);
   const current = rows[at0] ?? (narrow ? undefined : rows[0]);
-  const step = (by: number) => { const next = rows[Math.max(0, Math.min(rows.length - 1, (current ? rows.indexOf(current) : -1) + by))]; if (next) setCurrentId(next.id); };
+  const step = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, (current ? rows.indexOf(current) : -1) + by))];
+    if (next) setCurrentId(next.id);
+  };
   /** Goes on to the row after the present one, which is about to leave the list. */
-  const goOn = () => { const index = current ? rows.indexOf(current) : 0; setCurrentId((rows[index + 1] ?? rows[index - 1])?.id ?? null); };
+  const goOn = () => {
+    const index = current ? rows.indexOf(current) : 0;
+    setCurrentId((rows[index + 1] ?? rows[index - 1])?.id ?? null);
+  };
   const review = () => {
     if (!current || current.resume_status === 'reviewed') return;
-    if (!all) { goOn(); setDone((now) => ({ ids: new Set([...(now.position === page.position ? now.ids : []), current.id]), position: page.position })); }
-    void pipeline.review(current).then((ok) => { if (!ok) setDone({ ids: new Set(), position: page.position }); });
+    if (!all) {
+      goOn();
+      setDone((now) => ({
+        ids: new Set([...(now.position === page.position ? now.ids : []), current.id]),
+        position: page.position,
+      }));
+    }
+    void pipeline.review(current).then((ok) => {
+      if (!ok) setDone({ ids: new Set(), position: page.position });
+    });
   };
   const may = current ? actionsOf(current.step, rights) : [];
-  const advance = (to?: string) => { if (current && may.includes('advance')) { const subject = current; goOn(); pipeline.advance(subject, to); } };
-  const archive = () => { if (current && may.includes('archive')) pipeline.ask({ kind: 'archive', subjects: [current], done: goOn }); };
+  const advance = (to?: string) => {
+    if (current && may.includes('advance')) {
+      const subject = current;
+      goOn();
+      pipeline.advance(subject, to);
+    }
+  };
+  const archive = () => {
+    if (current && may.includes('archive')) pipeline.ask({ kind: 'archive', subjects: [current], done: goOn });
+  };
   const group = 'Resumes';
   useShortcut('j', 'Next resume', () => step(1), { group });
   useShortcut('k', 'Previous resume', () => step(-1), { group });
@@ -64,18 +95,73 @@ export const Resumes = () => {
   return (
     <JobFrame page={page} tab="resumes">
       <PageBar>
-        <Segmented label="Which resumes" value={all ? 'all' : 'new'} onChange={(value) => { setCurrentId(null); at.go(at.filtersTo({ ...filters, resumeStatus: value === 'all' ? ['new', 'reviewed'] : 'new' })); }} options={[{ value: 'new', label: 'New' }, { value: 'all', label: 'All' }]} />
-        <FilterBar filters={[{ name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) }, { name: 'applied', label: 'Applied', kind: 'dates' }]} value={filters} onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))} />
+        <Segmented
+          label="Which resumes"
+          value={all ? 'all' : 'new'}
+          onChange={(value) => {
+            setCurrentId(null);
+            at.go(at.filtersTo({ ...filters, resumeStatus: value === 'all' ? ['new', 'reviewed'] : 'new' }));
+          }}
+          options={[
+            { value: 'new', label: 'New' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+        <FilterBar
+          filters={[
+            { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
+            { name: 'applied', label: 'Applied', kind: 'dates' },
+          ]}
+          value={filters}
+          onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}
+        />
         <span className="ms-auto" />
-        <SearchBox value={at.slice.search} label="Search resumes" onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
+        <SearchBox
+          value={at.slice.search}
+          label="Search resumes"
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
       </PageBar>
-      {rows.length === 0 ? <div className="flex-1"><EmptyState>{asked ? 'No resumes match.' : all ? 'No resumes here yet.' : 'No new resumes. Well done.'}</EmptyState></div> : (
+      {rows.length === 0 ? (
+        <div className="flex-1">
+          <EmptyState>
+            {asked ? 'No resumes match.' : all ? 'No resumes here yet.' : 'No new resumes. Well done.'}
+          </EmptyState>
+        </div>
+      ) : (
         <div className="flex min-h-0 flex-1 border-t border-line">
-          {(!narrow || !shown) && <ResumeList rows={rows} steps={job.steps} zone={user.tz_region} currentId={shown ? current!.id : null} onSelect={(id) => { setCurrentId(id); setReading(true); }} />}
-          {shown && <ResumeReader key={current!.id} row={current!} page={page} preview={previews[current!.id] ?? previews[current!.resume_id ?? ''] ?? ''} requirements={requirements} may={may} boardTo={at.address} onReview={review} onAdvance={advance} onArchive={archive} onBack={narrow ? () => setReading(false) : undefined} />}
+          {(!narrow || !shown) && (
+            <ResumeList
+              rows={rows}
+              steps={job.steps}
+              zone={user.tz_region}
+              currentId={shown ? current!.id : null}
+              onSelect={(id) => {
+                setCurrentId(id);
+                setReading(true);
+              }}
+            />
+          )}
+          {shown && (
+            <ResumeReader
+              key={current!.id}
+              row={current!}
+              page={page}
+              preview={previews[current!.id] ?? previews[current!.resume_id ?? ''] ?? ''}
+              requirements={requirements}
+              may={may}
+              boardTo={at.address}
+              onReview={review}
+              onAdvance={advance}
+              onArchive={archive}
+              onBack={narrow ? () => setReading(false) : undefined}
+            />
+          )}
         </div>
       )}
-      {list.total > list.limit && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
+      {list.total > list.limit && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
       <Suspense>{pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}</Suspense>
     </JobFrame>
   );

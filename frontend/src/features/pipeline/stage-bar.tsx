@@ -3,27 +3,80 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { dayText } from '../../kit/time.tsx';
 import { daysIn, isRound } from './stages.ts';
 
-const path = (steps: readonly StepRef[]) => steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
+const path = (steps: readonly StepRef[]) =>
+  steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
 const passed = 'color-mix(in oklch, var(--ink) 78%, transparent)';
 
 /** The way through the pipeline: passed steps dark, the present one in accent, and how long it has taken. */
-export const StageBar = ({ steps, application, zone }: { steps: readonly StepRef[]; application: ApplicationRow; zone: string | null }) => {
+export const StageBar = ({
+  steps,
+  application,
+  zone,
+}: {
+  steps: readonly StepRef[];
+  application: ApplicationRow;
+  zone: string | null;
+}) => {
   const { step, archived } = application;
   const way = path(steps);
-  const stood = step.type === 'archived' && archived ? archived.from_step : step.type === 'offer_declined' ? (way.find((each) => each.type === 'offered') ?? step) : step;
+  const stood =
+    step.type === 'archived' && archived
+      ? archived.from_step
+      : step.type === 'offer_declined'
+        ? (way.find((each) => each.type === 'offered') ?? step)
+        : step;
   const at = way.findIndex((each) => each.id === stood.id);
   const over = step.id !== stood.id;
   const rounds = steps.filter((each) => isRound(each.type));
   const round = rounds.findIndex((each) => each.id === step.id);
   const days = daysIn(application.entered_at, zone);
   const total = daysIn(application.applied_at ?? application.added_at, zone);
-  const facts = [round >= 0 && rounds.length > 1 && `round ${round + 1} of ${rounds.length}`, over ? archived?.reason_name : step.type === 'hired' ? application.offer?.start_on && `starts ${dayText(application.offer.start_on)}` : `day ${days + 1}`].filter(Boolean).join(' · ');
+  const facts = [
+    round >= 0 && rounds.length > 1 && `round ${round + 1} of ${rounds.length}`,
+    over
+      ? archived?.reason_name
+      : step.type === 'hired'
+        ? application.offer?.start_on && `starts ${dayText(application.offer.start_on)}`
+        : `day ${days + 1}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="mt-4 px-5">
       <div role="img" aria-label={`Step ${at + 1} of ${way.length}: ${step.name}`} className="flex gap-[3px]">
-        {way.map((each, index) => <span key={each.id} className="h-[5px] flex-1 overflow-hidden rounded-full bg-line">{index <= at && <i className="block h-full rounded-full" style={{ width: index === at && !over && step.type !== 'hired' ? '62%' : '100%', background: over ? 'var(--ink-4)' : step.type === 'hired' ? 'var(--st-hired)' : index === at ? 'var(--accent)' : passed }} />}</span>)}
+        {way.map((each, index) => (
+          <span key={each.id} className="h-[5px] flex-1 overflow-hidden rounded-full bg-line">
+            {index <= at && (
+              <i
+                className="block h-full rounded-full"
+                style={{
+                  width: index === at && !over && step.type !== 'hired' ? '62%' : '100%',
+                  background: over
+                    ? 'var(--ink-4)'
+                    : step.type === 'hired'
+                      ? 'var(--st-hired)'
+                      : index === at
+                        ? 'var(--accent)'
+                        : passed,
+                }}
+              />
+            )}
+          </span>
+        ))}
       </div>
-      <p className="mt-1.5 flex justify-between gap-3 text-micro text-ink-3"><span className="truncate"><span className="font-medium text-ink-2">{step.name}</span>{facts && ` · ${facts}`}</span><span className="tnum whitespace-nowrap">{total === 0 ? (application.applied_at ? 'applied today' : 'added today') : `${total} ${total === 1 ? 'day' : 'days'} in process`}</span></p>
+      <p className="mt-1.5 flex justify-between gap-3 text-micro text-ink-3">
+        <span className="truncate">
+          <span className="font-medium text-ink-2">{step.name}</span>
+          {facts && ` · ${facts}`}
+        </span>
+        <span className="tnum whitespace-nowrap">
+          {total === 0
+            ? application.applied_at
+              ? 'applied today'
+              : 'added today'
+            : `${total} ${total === 1 ? 'day' : 'days'} in process`}
+        </span>
+      </p>
     </div>
   );
 };

@@ -29,15 +29,31 @@ test('neighbouring steps leave out Lead and the ends', () => {
   expect(stepsBefore(steps, of('application'))).toEqual([]);
 });
 test('the ring fills along the pipeline', () => {
-  const fills = ['sourced_new', 'application', 'screening', 'offered', 'hired'].map((type) => stageFill(steps, of(type)));
+  const fills = ['sourced_new', 'application', 'screening', 'offered', 'hired'].map((type) =>
+    stageFill(steps, of(type)),
+  );
   expect(fills).toEqual(fills.toSorted((a, b) => a - b));
   expect([fills[0], fills.at(-1), stageFill(steps, of('archived'))]).toEqual([0, 1, 0]);
 });
 test('the next step is said with the verb or the time first', () => {
   expect(nextStepOf(known, of('application')).text).toBe('Review the resume');
   expect(nextStepOf(known, of('screening'))).toEqual({ text: 'Book the phone screen', kind: 'book', tone: 'yours' });
-  expect(nextStepOf({ ...known, schedule_status: 'pending' }, of('interview'))).toMatchObject({ text: 'Picking a time', tone: 'others' });
-  const offer = { status: 'pending' as const, revision: 2, expires_on: '2000-01-01', start_on: null, declined_by: null };
-  expect(nextStepOf({ ...known, offer }, of('offered'), 'UTC')).toMatchObject({ tone: 'now', text: expect.stringContaining('Expired') });
-  expect(nextStepOf({ ...known, offer: { ...offer, expires_on: null } }, of('offered'), 'UTC').text).toBe('Offer out, revision 2');
+  expect(nextStepOf({ ...known, schedule_status: 'pending' }, of('interview'))).toMatchObject({
+    text: 'Picking a time',
+    tone: 'others',
+  });
+  const offer = {
+    status: 'pending' as const,
+    revision: 2,
+    expires_on: '2000-01-01',
+    start_on: null,
+    declined_by: null,
+  };
+  expect(nextStepOf({ ...known, offer }, of('offered'), 'UTC')).toMatchObject({
+    tone: 'now',
+    text: expect.stringContaining('Expired'),
+  });
+  expect(nextStepOf({ ...known, offer: { ...offer, expires_on: null } }, of('offered'), 'UTC').text).toBe(
+    'Offer out, revision 2',
+  );
 });

@@ -7,7 +7,17 @@ import { dateText, dayText, daysBetween } from '../../kit/time.tsx';
 
 // What a stage looks like, where a candidate may go from it, and what is to be done there next.
 
-const colors: Record<string, string> = { sourced_new: 'lead', application: 'apply', resume_review: 'review', screening: 'screen', interview: 'talk', review: 'talk', finalist_review: 'final', offered: 'offer', hired: 'hired' };
+const colors: Record<string, string> = {
+  sourced_new: 'lead',
+  application: 'apply',
+  resume_review: 'review',
+  screening: 'screen',
+  interview: 'talk',
+  review: 'talk',
+  finalist_review: 'final',
+  offered: 'offer',
+  hired: 'hired',
+};
 /** CSS colour of a stage. */
 export const stageColor = (type: string) => `var(--st-${colors[type] ?? 'gone'})`;
 /** How far along the pipeline a step is, from 0 to 1. */
@@ -15,7 +25,12 @@ export const stageFill = (steps: readonly StepRef[], step: StepRef): number => {
   if (step.type === 'archived' || step.type === 'offer_declined') return 0;
   if (step.type === 'hired') return 1;
   const path = steps.filter((each) => !isEnd(each.type) || each.type === 'offered');
-  return Math.max(0, path.findIndex((each) => each.id === step.id)) / Math.max(1, path.length);
+  return (
+    Math.max(
+      0,
+      path.findIndex((each) => each.id === step.id),
+    ) / Math.max(1, path.length)
+  );
 };
 
 export const isRound = (type: string) => type === 'screening' || type === 'interview';
@@ -30,11 +45,21 @@ export const stepsAfter = <S extends StepRef>(steps: readonly S[], step: StepRef
 /** Earlier live steps, nearest first. Nobody goes back to Lead. */
 export const stepsBefore = <S extends StepRef>(steps: readonly S[], step: StepRef): S[] => {
   const live = liveSteps(steps);
-  return live.slice(0, Math.max(0, live.findIndex((each) => each.id === step.id))).filter((each) => each.type !== 'sourced_new').reverse();
+  return live
+    .slice(
+      0,
+      Math.max(
+        0,
+        live.findIndex((each) => each.id === step.id),
+      ),
+    )
+    .filter((each) => each.type !== 'sourced_new')
+    .reverse();
 };
 
 /** Actions the caller may take where the application stands. */
-export const actionsOf = (step: StepRef, rights: JobRights): PipelineAction[] => actionsFrom(step.type, { list: rights.permissions.includes('list'), offer: rights.editor });
+export const actionsOf = (step: StepRef, rights: JobRights): PipelineAction[] =>
+  actionsFrom(step.type, { list: rights.permissions.includes('list'), offer: rights.editor });
 
 export type Drop = 'rank' | 'advance' | 'shift_up' | 'archive' | 'offer' | 'offer_accept' | 'offer_decline' | 'revive';
 /** What dropping a card of one step on another means; null where it is not offered. */
@@ -57,45 +82,106 @@ export const ageTone = (days: number) => (days >= 14 ? 'text-bad' : days >= 8 ? 
 export const ageText = (days: number) => (days === 0 ? 'today' : `${days}d`);
 
 /** Headline and company on one line; the company only when the headline does not name it already. */
-export const aboutOf = ({ title, headline, company }: { title?: string | null; headline?: string | null; company?: string | null }, between = ' · ') => {
+export const aboutOf = (
+  { title, headline, company }: { title?: string | null; headline?: string | null; company?: string | null },
+  between = ' · ',
+) => {
   const role = title ?? headline;
   return [role, company && role?.includes(company) ? null : company].filter(Boolean).join(between);
 };
 
 /** 'Sourced, LinkedIn': how they came, and from where. */
-export const sourceOf = ({ application: { source, source_detail }, source_name }: Pick<Panel, 'application' | 'source_name'>) => [sourceTypes[source as keyof typeof sourceTypes] ?? source, source_name, source_detail].filter(Boolean).join(', ');
+export const sourceOf = ({
+  application: { source, source_detail },
+  source_name,
+}: Pick<Panel, 'application' | 'source_name'>) =>
+  [sourceTypes[source as keyof typeof sourceTypes] ?? source, source_name, source_detail].filter(Boolean).join(', ');
 
 /** `now` is urgent, `yours` is to be done by the reader, `others` waits for somebody else. */
-export type NextStep = { text: string; kind: 'review' | 'book' | 'wait' | 'meet' | 'decide' | 'offer' | 'done'; tone: 'now' | 'yours' | 'others' };
+export type NextStep = {
+  text: string;
+  kind: 'review' | 'book' | 'wait' | 'meet' | 'decide' | 'offer' | 'done';
+  tone: 'now' | 'yours' | 'others';
+};
 type Known = Pick<Card, 'schedule_status' | 'resume_status' | 'offer'> & Partial<Pick<ApplicationRow, 'archived'>>;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 /** The calendar day in a zone, YYYY-MM-DD. */
-export const today = (zone?: string | null) => new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date());
+export const today = (zone?: string | null) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date());
 const whenText = (day: string, now: string) => {
   const days = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000);
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : days > 1 && days < 7 ? weekday.format(new Date(day)) : dayText(day);
+  return days === 0
+    ? 'today'
+    : days === 1
+      ? 'tomorrow'
+      : days > 1 && days < 7
+        ? weekday.format(new Date(day))
+        : dayText(day);
 };
 const offerStep = ({ offer }: Known, zone?: string | null): NextStep => {
   const now = today(zone);
   const revision = offer && offer.revision > 1 ? `, revision ${offer.revision}` : '';
   if (!offer?.expires_on) return { text: `Offer out${revision}`, kind: 'offer', tone: 'others' };
-  if (offer.expires_on < now) return { text: `Expired ${whenText(offer.expires_on, now)}${revision}`, kind: 'offer', tone: 'now' };
-  return { text: `Offer out${revision}, expires ${whenText(offer.expires_on, now)}`, kind: 'offer', tone: offer.expires_on === now ? 'now' : 'others' };
+  if (offer.expires_on < now)
+    return { text: `Expired ${whenText(offer.expires_on, now)}${revision}`, kind: 'offer', tone: 'now' };
+  return {
+    text: `Offer out${revision}, expires ${whenText(offer.expires_on, now)}`,
+    kind: 'offer',
+    tone: offer.expires_on === now ? 'now' : 'others',
+  };
 };
 /** What happens next for a candidate, in a few words that begin with the verb or the time. */
-export const nextStepOf = (card: Known, step: StepRef & Partial<Pick<Step, 'meeting_type'>>, zone?: string | null): NextStep => {
+export const nextStepOf = (
+  card: Known,
+  step: StepRef & Partial<Pick<Step, 'meeting_type'>>,
+  zone?: string | null,
+): NextStep => {
   switch (step.type) {
-    case 'sourced_new': return { text: 'Consider, has not applied', kind: 'wait', tone: 'others' };
-    case 'application': case 'resume_review': return card.resume_status === 'new' ? { text: 'Review the resume', kind: 'review', tone: 'yours' } : { text: 'Decide, resume read', kind: 'decide', tone: 'yours' };
-    case 'screening': case 'interview':
+    case 'sourced_new':
+      return { text: 'Consider, has not applied', kind: 'wait', tone: 'others' };
+    case 'application':
+    case 'resume_review':
+      return card.resume_status === 'new'
+        ? { text: 'Review the resume', kind: 'review', tone: 'yours' }
+        : { text: 'Decide, resume read', kind: 'decide', tone: 'yours' };
+    case 'screening':
+    case 'interview':
       if (card.schedule_status === 'pending') return { text: 'Picking a time', kind: 'wait', tone: 'others' };
       if (card.schedule_status === 'complete') return { text: 'Scheduled', kind: 'meet', tone: 'others' };
-      return { text: step.type === 'interview' ? 'Book the interview' : step.meeting_type === 'phone' ? 'Book the phone screen' : 'Book the screening', kind: 'book', tone: 'yours' };
-    case 'offered': return offerStep(card, zone);
-    case 'offer_declined': return { text: `Declined by the ${card.offer?.declined_by === 'organization' ? 'organization' : 'candidate'}`, kind: 'done', tone: 'others' };
-    case 'hired': return { text: card.offer?.start_on ? `Starts ${dayText(card.offer.start_on)}` : 'Hired', kind: 'done', tone: 'others' };
-    case 'archived': return { text: card.archived ? `${card.archived.reason_name ?? 'No reason'}, at ${card.archived.from_step.name}` : 'Archived', kind: 'done', tone: 'others' };
-    default: return { text: step.type in roundTypes ? 'Compare and decide' : 'Decide', kind: 'decide', tone: 'yours' };
+      return {
+        text:
+          step.type === 'interview'
+            ? 'Book the interview'
+            : step.meeting_type === 'phone'
+              ? 'Book the phone screen'
+              : 'Book the screening',
+        kind: 'book',
+        tone: 'yours',
+      };
+    case 'offered':
+      return offerStep(card, zone);
+    case 'offer_declined':
+      return {
+        text: `Declined by the ${card.offer?.declined_by === 'organization' ? 'organization' : 'candidate'}`,
+        kind: 'done',
+        tone: 'others',
+      };
+    case 'hired':
+      return {
+        text: card.offer?.start_on ? `Starts ${dayText(card.offer.start_on)}` : 'Hired',
+        kind: 'done',
+        tone: 'others',
+      };
+    case 'archived':
+      return {
+        text: card.archived
+          ? `${card.archived.reason_name ?? 'No reason'}, at ${card.archived.from_step.name}`
+          : 'Archived',
+        kind: 'done',
+        tone: 'others',
+      };
+    default:
+      return { text: step.type in roundTypes ? 'Compare and decide' : 'Decide', kind: 'decide', tone: 'yours' };
   }
 };
 

@@ -13,10 +13,17 @@ export const usePanel = (id: string, position: number) => {
   const timer = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
-    void askPanel(id, stop.signal).then((answer) => {
-      if (stop.signal.aborted) return;
-      setState((now) => (answer.status === 'ok' ? { id, panel: answer.payload, error: null } : { id, panel: now.id === id ? now.panel : null, error: errorOf(answer) }));
-    }, () => undefined);
+    void askPanel(id, stop.signal).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
+        setState((now) =>
+          answer.status === 'ok'
+            ? { id, panel: answer.payload, error: null }
+            : { id, panel: now.id === id ? now.panel : null, error: errorOf(answer) },
+        );
+      },
+      () => undefined,
+    );
     return () => stop.abort();
     // `position` and `again` ask once more
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

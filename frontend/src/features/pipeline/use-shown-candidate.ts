@@ -7,5 +7,8 @@ export const useShownCandidate = (at: ReturnType<typeof useListAddress>, jobId: 
   const to = useNavigation().location;
   const next = to && parseListAddress(to.pathname);
   const ours = next && next.id === jobId && next.section?.name === section;
-  return { openId: ours ? next.section!.id : (at.address.section?.id ?? null), open: (id: string | null) => at.go(at.sectionRowTo(id), { keepScroll: true }) };
+  return {
+    openId: ours ? next.section!.id : (at.address.section?.id ?? null),
+    open: (id: string | null) => at.go(at.sectionRowTo(id), { keepScroll: true }),
+  };
 };

@@ -5,7 +5,12 @@ import { usePage } from '../../app/page-host.tsx';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
 const RichText = lazy(() => import('../../kit/rich-text.tsx').then((m) => ({ default: m.RichText })));
-const useHydrated = () => useSyncExternalStore(() => () => undefined, () => true, () => false);
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 type Mail = DataOf<typeof outboxPage>['mails'][number];
 
 const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
@@ -14,10 +19,20 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
     <details open={first} className="group border-b border-line last:border-0">
       <summary className="flex min-h-12 cursor-default list-none flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 truncate text-read font-medium text-ink">{mail.subject}</span>
-        <time dateTime={mail.sent_at} className="tnum text-meta text-ink-3">{running ? new Date(mail.sent_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : mail.sent_at.slice(0, 16).replace('T', ' ')}</time>
+        <time dateTime={mail.sent_at} className="tnum text-meta text-ink-3">
+          {running
+            ? new Date(mail.sent_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+            : mail.sent_at.slice(0, 16).replace('T', ' ')}
+        </time>
         <span className="w-full truncate text-meta text-ink-3">To {mail.to}</span>
       </summary>
-      <div className="px-5 pt-1 pb-6">{running && <Suspense><RichText html={mail.html} /></Suspense>}</div>
+      <div className="px-5 pt-1 pb-6">
+        {running && (
+          <Suspense>
+            <RichText html={mail.html} />
+          </Suspense>
+        )}
+      </div>
     </details>
   );
 };
@@ -29,9 +44,15 @@ export const Outbox = () => {
     <main className="min-h-dvh bg-paper px-4 py-10 max-sm:px-0 max-sm:py-0">
       <div className="mx-auto max-w-[720px]">
         <h1 className="text-title font-semi text-ink max-sm:px-5 max-sm:pt-6">Outbox</h1>
-        <p className="mt-1 mb-5 text-read text-ink-2 max-sm:px-5">Mails of this installation, newest first. In development nothing leaves the machine.</p>
+        <p className="mt-1 mb-5 text-read text-ink-2 max-sm:px-5">
+          Mails of this installation, newest first. In development nothing leaves the machine.
+        </p>
         <div className="overflow-clip rounded-sheet bg-sheet shadow-card max-sm:rounded-none">
-          {mails.length ? mails.map((mail, index) => <MailItem key={mail.id} mail={mail} first={index === 0} />) : <p className="px-5 py-14 text-center text-read text-ink-3">No mail was sent yet.</p>}
+          {mails.length ? (
+            mails.map((mail, index) => <MailItem key={mail.id} mail={mail} first={index === 0} />)
+          ) : (
+            <p className="px-5 py-14 text-center text-read text-ink-3">No mail was sent yet.</p>
+          )}
         </div>
       </div>
     </main>

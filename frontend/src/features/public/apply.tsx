@@ -16,28 +16,69 @@ import { PublicFrame } from './public-frame.tsx';
 import { typeWord, whereWords, withSource } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
 
-const pronouns = ['she/her', 'he/him', 'they/them', 'she/they', 'he/they', 'xe/xem', 'ze/zir', 'Use my name', 'Prefer not to say'];
+const pronouns = [
+  'she/her',
+  'he/him',
+  'they/them',
+  'she/they',
+  'he/they',
+  'xe/xem',
+  'ze/zir',
+  'Use my name',
+  'Prefer not to say',
+];
 const longest = (label: string, max: number) => string().trim().max(max, `${label} must be at most ${max} characters.`);
-const rulesOf = (resume: 'required' | 'optional' | 'hidden') => object({
-  first_name: longest('First name', 80).required('First name is required.'), last_name: longest('Last name', 80).required('Last name is required.'), email: string().trim().required('Email is required.').email('Enter a valid email address.'),
-  phone: longest('Phone', 40), cover_letter: longest('Cover letter', 10_000), consent_privacy: boolean().oneOf([true], 'Please agree to the privacy notice.'),
-  ...(resume === 'required' ? { resume_file_id: string().required('Resume is required.') } : {}),
-});
-const initial = { first_name: '', last_name: '', email: '', phone: '', pronoun: '', linkedin: '', cover_letter: '', resume_file_id: '', resume_file_name: '', consent_privacy: false, consent_talent_pool: false, website: '' };
+const rulesOf = (resume: 'required' | 'optional' | 'hidden') =>
+  object({
+    first_name: longest('First name', 80).required('First name is required.'),
+    last_name: longest('Last name', 80).required('Last name is required.'),
+    email: string().trim().required('Email is required.').email('Enter a valid email address.'),
+    phone: longest('Phone', 40),
+    cover_letter: longest('Cover letter', 10_000),
+    consent_privacy: boolean().oneOf([true], 'Please agree to the privacy notice.'),
+    ...(resume === 'required' ? { resume_file_id: string().required('Resume is required.') } : {}),
+  });
+const initial = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  pronoun: '',
+  linkedin: '',
+  cover_letter: '',
+  resume_file_id: '',
+  resume_file_name: '',
+  consent_privacy: false,
+  consent_talent_pool: false,
+  website: '',
+};
 
 const Send = ({ color, uploading }: { color: string | null; uploading: boolean }) => {
   const { isSubmitting } = useFormikContext();
-  return <BrandSubmit color={color} busy={isSubmitting || uploading} className="w-full sm:w-auto sm:justify-self-start">{isSubmitting ? 'Sending' : uploading ? 'Uploading your resume' : 'Send application'}</BrandSubmit>;
+  return (
+    <BrandSubmit color={color} busy={isSubmitting || uploading} className="w-full sm:w-auto sm:justify-self-start">
+      {isSubmitting ? 'Sending' : uploading ? 'Uploading your resume' : 'Send application'}
+    </BrandSubmit>
+  );
 };
 
 const Done = ({ organization, name }: { organization: string; name: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); window.scrollTo({ top: 0 }); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className="py-10">
-      <span aria-hidden className="grid size-12 place-items-center rounded-full bg-good-wash text-good"><Check size={24} /></span>
-      <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-semi text-ink outline-none">Thank you</h1>
-      <p className="mt-2 text-[16px] leading-[26px] text-ink-2">Your application for {name} has reached {organization}.</p>
+      <span aria-hidden className="grid size-12 place-items-center rounded-full bg-good-wash text-good">
+        <Check size={24} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-semi text-ink outline-none">
+        Thank you
+      </h1>
+      <p className="mt-2 text-[16px] leading-[26px] text-ink-2">
+        Your application for {name} has reached {organization}.
+      </p>
       <h2 className="mt-8 text-head font-semi text-ink">What happens next</h2>
       <ol className="mt-2 list-decimal ps-5 text-[16px] leading-[28px] text-ink-2">
         <li>You get an email that confirms it.</li>
@@ -57,36 +98,104 @@ export const Apply = () => {
   const color = brandColor(organization.brand_color);
   const place = `/${organization.slug}/jobs/${post.slug}`;
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (sent) return <PublicFrame organization={organization}><Done organization={organization.name} name={post.name} /><Link to={`/${organization.slug}/jobs`} className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2">See our other openings</Link></PublicFrame>;
+  if (sent)
+    return (
+      <PublicFrame organization={organization}>
+        <Done organization={organization.name} name={post.name} />
+        <Link
+          to={`/${organization.slug}/jobs`}
+          className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
+        >
+          See our other openings
+        </Link>
+      </PublicFrame>
+    );
   return (
     <PublicFrame organization={organization}>
-      <Link to={withSource(place, address)} className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"><ArrowLeft size={14} aria-hidden />Back to the job</Link>
-      <h1 className="mt-4 text-[28px] leading-[34px] font-semi tracking-[-.022em] text-ink sm:text-[34px] sm:leading-[40px]">Apply for {post.name}</h1>
+      <Link
+        to={withSource(place, address)}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={14} aria-hidden />
+        Back to the job
+      </Link>
+      <h1 className="mt-4 text-[28px] leading-[34px] font-semi tracking-[-.022em] text-ink sm:text-[34px] sm:leading-[40px]">
+        Apply for {post.name}
+      </h1>
       <p className="mt-1.5 text-read text-ink-3">{[whereWords(post), typeWord(post)].filter(Boolean).join(' · ')}</p>
       <div className="mt-8 max-w-[560px]">
-        <noscript><p className="mb-6 rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">Sending this form needs JavaScript. Turn it on and load the page again.</p></noscript>
+        <noscript>
+          <p className="mb-6 rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">
+            Sending this form needs JavaScript. Turn it on and load the page again.
+          </p>
+        </noscript>
         <Form
-          initial={initial} schema={rulesOf(post.apply_resume)} className="grid gap-5" onOk={() => setSent(true)}
-          send={(values) => call({ ...apply, path: `${place}/api/apply` }, { ...values, source_tag, tz_region: zone() })}
+          initial={initial}
+          schema={rulesOf(post.apply_resume)}
+          className="grid gap-5"
+          onOk={() => setSent(true)}
+          send={(values) =>
+            call({ ...apply, path: `${place}/api/apply` }, { ...values, source_tag, tz_region: zone() })
+          }
         >
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big name="first_name" label="First name" autoComplete="given-name" aria-required="true" />
             <TextField big name="last_name" label="Last name" autoComplete="family-name" aria-required="true" />
           </div>
-          <TextField big name="email" label="Email" type="email" inputMode="email" autoComplete="email" aria-required="true" />
+          <TextField
+            big
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            aria-required="true"
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big name="phone" label="Phone (optional)" type="tel" inputMode="tel" autoComplete="tel" />
-            <TextField big name="pronoun" label="Pronouns (optional)" list="pronouns" maxLength={40} autoComplete="off" />
+            <TextField
+              big
+              name="pronoun"
+              label="Pronouns (optional)"
+              list="pronouns"
+              maxLength={40}
+              autoComplete="off"
+            />
           </div>
-          <datalist id="pronouns">{pronouns.map((each) => <option key={each}>{each}</option>)}</datalist>
-          <TextField big name="linkedin" label="LinkedIn or website (optional)" inputMode="url" autoComplete="url" placeholder="linkedin.com/in/you" />
-          {post.apply_resume !== 'hidden' && <ResumeField job={`${organization.slug}/${post.slug}`} required={post.apply_resume === 'required'} onBusy={setUploading} />}
+          <datalist id="pronouns">
+            {pronouns.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </datalist>
+          <TextField
+            big
+            name="linkedin"
+            label="LinkedIn or website (optional)"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="linkedin.com/in/you"
+          />
+          {post.apply_resume !== 'hidden' && (
+            <ResumeField
+              job={`${organization.slug}/${post.slug}`}
+              required={post.apply_resume === 'required'}
+              onBusy={setUploading}
+            />
+          )}
           <TextArea name="cover_letter" label="Cover letter (optional)" rows={5} className="text-read!" />
-          <div aria-hidden="true" className="sr-only"><label htmlFor="website">Leave this empty</label><WebsiteTrap /></div>
+          <div aria-hidden="true" className="sr-only">
+            <label htmlFor="website">Leave this empty</label>
+            <WebsiteTrap />
+          </div>
           <div className="grid gap-4 rounded-card bg-well px-4 py-4">
             <p className="text-ui text-ink-2">{privacy_notice}</p>
-            <CheckboxField name="consent_privacy" label="I have read this and agree that my details are used for this application." />
-            {talent_pool_consent && <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />}
+            <CheckboxField
+              name="consent_privacy"
+              label="I have read this and agree that my details are used for this application."
+            />
+            {talent_pool_consent && (
+              <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />
+            )}
           </div>
           <Send color={color} uploading={uploading} />
         </Form>

@@ -4,29 +4,81 @@ import { Link } from 'react-router-dom';
 // The organization's colour on server-rendered pages. The security header admits no style attribute, so the colour is an SVG fill.
 
 /** Whether the page runs; false on the server and during hydration. */
-export const useHydrated = () => useSyncExternalStore(() => () => undefined, () => true, () => false);
+export const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 const hex = /^#?([0-9a-f]{6})$/i;
 /** The colour as #rrggbb; null when the organization has chosen none, which shows as ink. */
-export const brandColor = (color: string | null): string | null => { const found = hex.exec(color ?? ''); return found ? `#${found[1]!.toLowerCase()}` : null; };
-const channel = (value: number) => { const share = value / 255; return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4; };
+export const brandColor = (color: string | null): string | null => {
+  const found = hex.exec(color ?? '');
+  return found ? `#${found[1]!.toLowerCase()}` : null;
+};
+const channel = (value: number) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
 /** Whether white can be read on it (4.5:1); black can where white cannot. */
 export const readsWhite = (color: string): boolean => {
   const number = Number.parseInt(color.slice(1), 16);
-  const luminance = 0.2126 * channel(number >> 16) + 0.7152 * channel((number >> 8) & 255) + 0.0722 * channel(number & 255);
+  const luminance =
+    0.2126 * channel(number >> 16) + 0.7152 * channel((number >> 8) & 255) + 0.0722 * channel(number & 255);
   return 1.05 / (luminance + 0.05) >= 4.5;
 };
 
 type Color = { color: string | null };
-const Fill = ({ color }: Color) => <svg aria-hidden focusable="false" className="absolute inset-0 -z-10 size-full"><rect width="100%" height="100%" {...(color ? { fill: color } : { className: 'fill-ink' })} /></svg>;
-const words = (color: string | null) => (color === null ? 'text-sheet' : readsWhite(color) ? 'text-white' : 'text-black');
-const face = (color: string | null) => `relative isolate inline-flex min-h-11 items-center justify-center gap-2 overflow-hidden rounded-ctl px-5 text-[15px] font-semi whitespace-nowrap transition-opacity duration-100 hover:opacity-90 shadow-card disabled:opacity-50 ${words(color)}`;
+const Fill = ({ color }: Color) => (
+  <svg aria-hidden focusable="false" className="absolute inset-0 -z-10 size-full">
+    <rect width="100%" height="100%" {...(color ? { fill: color } : { className: 'fill-ink' })} />
+  </svg>
+);
+const words = (color: string | null) =>
+  color === null ? 'text-sheet' : readsWhite(color) ? 'text-white' : 'text-black';
+const face = (color: string | null) =>
+  `relative isolate inline-flex min-h-11 items-center justify-center gap-2 overflow-hidden rounded-ctl px-5 text-[15px] font-semi whitespace-nowrap transition-opacity duration-100 hover:opacity-90 shadow-card disabled:opacity-50 ${words(color)}`;
 
 /** The one filled control of a public page: goes somewhere. */
-export const BrandLink = ({ color, to, className = '', children }: Color & { to: string; className?: string; children: ReactNode }) => <Link to={to} className={`${face(color)} ${className}`}><Fill color={color} />{children}</Link>;
+export const BrandLink = ({
+  color,
+  to,
+  className = '',
+  children,
+}: Color & { to: string; className?: string; children: ReactNode }) => (
+  <Link to={to} className={`${face(color)} ${className}`}>
+    <Fill color={color} />
+    {children}
+  </Link>
+);
 /** The one filled control of a public page: sends the form once scripts run. Before that nothing is sent, so that no form data ever lands in an address. */
-export const BrandSubmit = ({ color, busy, className = '', children }: Color & { busy?: boolean; className?: string; children: ReactNode }) => <button type={useHydrated() ? 'submit' : 'button'} disabled={busy} className={`${face(color)} ${className}`}><Fill color={color} />{children}</button>;
+export const BrandSubmit = ({
+  color,
+  busy,
+  className = '',
+  children,
+}: Color & { busy?: boolean; className?: string; children: ReactNode }) => (
+  <button type={useHydrated() ? 'submit' : 'button'} disabled={busy} className={`${face(color)} ${className}`}>
+    <Fill color={color} />
+    {children}
+  </button>
+);
 /** The colour as a band. */
-export const BrandBand = ({ color, className }: Color & { className: string }) => <div aria-hidden className={`relative isolate overflow-hidden ${className}`}><Fill color={color} /></div>;
+export const BrandBand = ({ color, className }: Color & { className: string }) => (
+  <div aria-hidden className={`relative isolate overflow-hidden ${className}`}>
+    <Fill color={color} />
+  </div>
+);
 /** Logo, or the first letter on the colour. */
 export const BrandMark = ({ name, logo, color }: { name: string; logo: string | null } & Color) =>
-  logo ? <img src={logo} alt="" width={36} height={36} className="size-9 rounded-[9px] object-cover" /> : <span aria-hidden className={`relative isolate grid size-9 shrink-0 place-items-center overflow-hidden rounded-[9px] text-head font-bold ${words(color)}`}><Fill color={color} />{[...name][0]?.toUpperCase()}</span>;
+  logo ? (
+    <img src={logo} alt="" width={36} height={36} className="size-9 rounded-[9px] object-cover" />
+  ) : (
+    <span
+      aria-hidden
+      className={`relative isolate grid size-9 shrink-0 place-items-center overflow-hidden rounded-[9px] text-head font-bold ${words(color)}`}
+    >
+      <Fill color={color} />
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );

@@ -11,14 +11,21 @@ import { PublicFrame } from './public-frame.tsx';
 
 const few = 5;
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const placesOf = (post: PostSummary) => [...post.locations, ...(post.work_location === 'remote' ? [workWord(post)!] : [])];
+const placesOf = (post: PostSummary) => [
+  ...post.locations,
+  ...(post.work_location === 'remote' ? [workWord(post)!] : []),
+];
 
 const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
   <li className="border-b border-line last:border-0">
     <Link to={to} className="group -mx-3 flex min-h-16 items-center gap-4 rounded-card px-3 py-3 hover:bg-well">
       <span className="min-w-0 flex-1">
-        <span className="block text-[16px] leading-6 font-medium text-ink group-hover:underline group-hover:underline-offset-3">{post.name}</span>
-        <span className="mt-0.5 block text-ui text-ink-3">{[whereWords(post), typeWord(post), statusWord(post), post.compensation].filter(Boolean).join(' · ')}</span>
+        <span className="block text-[16px] leading-6 font-medium text-ink group-hover:underline group-hover:underline-offset-3">
+          {post.name}
+        </span>
+        <span className="mt-0.5 block text-ui text-ink-3">
+          {[whereWords(post), typeWord(post), statusWord(post), post.compensation].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-4" />
     </Link>
@@ -34,27 +41,89 @@ export const Careers = () => {
   const [place, setPlace] = useState('');
   const places = [...new Set(posts.flatMap(placesOf))].sort((a, b) => a.localeCompare(b, 'en'));
   const words = plain(text).split(/\s+/).filter(Boolean);
-  const found = posts.filter((post) => (!place || placesOf(post).includes(place)) && words.every((word) => plain([post.name, post.department, ...post.locations, workWord(post), typeWord(post)].filter(Boolean).join(' ')).includes(word)));
+  const found = posts.filter(
+    (post) =>
+      (!place || placesOf(post).includes(place)) &&
+      words.every((word) =>
+        plain(
+          [post.name, post.department, ...post.locations, workWord(post), typeWord(post)].filter(Boolean).join(' '),
+        ).includes(word),
+      ),
+  );
   const groups = byDepartment(found);
   return (
     <PublicFrame organization={organization}>
-      <h1 className="mt-6 text-[34px] leading-[40px] font-semi tracking-[-.025em] text-ink sm:mt-10 sm:text-[40px] sm:leading-[46px]">Work at {organization.name}</h1>
+      <h1 className="mt-6 text-[34px] leading-[40px] font-semi tracking-[-.025em] text-ink sm:mt-10 sm:text-[40px] sm:leading-[46px]">
+        Work at {organization.name}
+      </h1>
       {/* cleaned by the server before it was stored */}
-      {organization.about && <div className="prose-ink mt-4 text-[16px]! leading-[26px]!" dangerouslySetInnerHTML={{ __html: organization.about }} />}
-      <h2 className="mt-10 text-title font-semi text-ink">{posts.length ? `${posts.length} open ${posts.length === 1 ? 'job' : 'jobs'}` : 'Open jobs'}</h2>
+      {organization.about && (
+        <div
+          className="prose-ink mt-4 text-[16px]! leading-[26px]!"
+          dangerouslySetInnerHTML={{ __html: organization.about }}
+        />
+      )}
+      <h2 className="mt-10 text-title font-semi text-ink">
+        {posts.length ? `${posts.length} open ${posts.length === 1 ? 'job' : 'jobs'}` : 'Open jobs'}
+      </h2>
       {posts.length > few && (
         <div className={`mt-4 flex gap-2 max-sm:flex-col ${running ? '' : 'hidden'}`} role="search">
-          <input type="search" aria-label="Search jobs" placeholder="Search jobs" value={text} onChange={(event) => setText(event.target.value)} className={`${inputLook('lg')} min-w-0 sm:flex-1`} />
-          {places.length > 1 && <select aria-label="Location" value={place} onChange={(event) => setPlace(event.target.value)} className={`${inputLook('lg')} bg-sheet! sm:w-56!`}><option value="">All locations</option>{places.map((each) => <option key={each}>{each}</option>)}</select>}
+          <input
+            type="search"
+            aria-label="Search jobs"
+            placeholder="Search jobs"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={`${inputLook('lg')} min-w-0 sm:flex-1`}
+          />
+          {places.length > 1 && (
+            <select
+              aria-label="Location"
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+              className={`${inputLook('lg')} bg-sheet! sm:w-56!`}
+            >
+              <option value="">All locations</option>
+              {places.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
         </div>
       )}
-      <p role="status" className="sr-only">{words.length || place ? `${found.length} of ${posts.length} jobs shown` : ''}</p>
-      {!posts.length && <p className="mt-3 text-[16px] leading-[26px] text-ink-2">There are no open jobs at the moment. Come back soon.</p>}
-      {posts.length > 0 && !found.length && <p className="mt-6 text-[16px] leading-[26px] text-ink-2">No job matches. <button type="button" onClick={() => { setText(''); setPlace(''); }} className="min-h-7 rounded-tag font-medium text-accent-ink underline underline-offset-2">Show all jobs</button></p>}
+      <p role="status" className="sr-only">
+        {words.length || place ? `${found.length} of ${posts.length} jobs shown` : ''}
+      </p>
+      {!posts.length && (
+        <p className="mt-3 text-[16px] leading-[26px] text-ink-2">
+          There are no open jobs at the moment. Come back soon.
+        </p>
+      )}
+      {posts.length > 0 && !found.length && (
+        <p className="mt-6 text-[16px] leading-[26px] text-ink-2">
+          No job matches.{' '}
+          <button
+            type="button"
+            onClick={() => {
+              setText('');
+              setPlace('');
+            }}
+            className="min-h-7 rounded-tag font-medium text-accent-ink underline underline-offset-2"
+          >
+            Show all jobs
+          </button>
+        </p>
+      )}
       {groups.map((group) => (
         <section key={group.name ?? ''} className="mt-8">
-          {(group.name || groups.length > 1) && <h3 className="mb-1 text-ui font-semi text-ink-3">{group.name ?? 'Other'}</h3>}
-          <ul>{group.posts.map((post) => <PostRow key={post.id} post={post} to={withSource(`/${organization.slug}/jobs/${post.slug}`, address)} />)}</ul>
+          {(group.name || groups.length > 1) && (
+            <h3 className="mb-1 text-ui font-semi text-ink-3">{group.name ?? 'Other'}</h3>
+          )}
+          <ul>
+            {group.posts.map((post) => (
+              <PostRow key={post.id} post={post} to={withSource(`/${organization.slug}/jobs/${post.slug}`, address)} />
+            ))}
+          </ul>
         </section>
       ))}
     </PublicFrame>

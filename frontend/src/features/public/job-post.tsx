@@ -10,20 +10,57 @@ import { statusWord, typeWord, withSource, workWord } from './post-words.ts';
 const Closed = ({ organization }: { organization: PublicOrganization }) => (
   <div className="py-16 text-center">
     <h1 className="text-title font-semi text-ink">This job is no longer open.</h1>
-    <p className="mt-2 text-[16px] leading-[26px] text-ink-2"><Link to={`/${organization.slug}/jobs`} className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2">See our other openings.</Link></p>
+    <p className="mt-2 text-[16px] leading-[26px] text-ink-2">
+      <Link
+        to={`/${organization.slug}/jobs`}
+        className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2"
+      >
+        See our other openings.
+      </Link>
+    </p>
   </div>
 );
 
-const Article = ({ organization, post, internal }: { organization: PublicOrganization; post: Post; internal?: boolean }) => {
+const Article = ({
+  organization,
+  post,
+  internal,
+}: {
+  organization: PublicOrganization;
+  post: Post;
+  internal?: boolean;
+}) => {
   const address = usePageAddress();
   const color = brandColor(organization.brand_color);
   const apply = withSource(`/${organization.slug}/jobs/${post.slug}/apply`, address);
   return (
     <article>
-      <Link to={withSource(`/${organization.slug}/jobs`, address)} className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"><ArrowLeft size={14} aria-hidden />All jobs</Link>
-      <h1 className="mt-4 text-[32px] leading-[38px] font-semi tracking-[-.025em] text-ink sm:mt-6 sm:text-[40px] sm:leading-[46px]">{post.name}</h1>
-      <div className="mt-4"><PostFacts facts={[internal ? 'Internal' : null, post.locations.join(' or '), workWord(post), typeWord(post), statusWord(post), post.department, post.compensation]} /></div>
-      <BrandLink color={color} to={apply} className="mt-6 max-sm:w-full">Apply for this job</BrandLink>
+      <Link
+        to={withSource(`/${organization.slug}/jobs`, address)}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={14} aria-hidden />
+        All jobs
+      </Link>
+      <h1 className="mt-4 text-[32px] leading-[38px] font-semi tracking-[-.025em] text-ink sm:mt-6 sm:text-[40px] sm:leading-[46px]">
+        {post.name}
+      </h1>
+      <div className="mt-4">
+        <PostFacts
+          facts={[
+            internal ? 'Internal' : null,
+            post.locations.join(' or '),
+            workWord(post),
+            typeWord(post),
+            statusWord(post),
+            post.department,
+            post.compensation,
+          ]}
+        />
+      </div>
+      <BrandLink color={color} to={apply} className="mt-6 max-sm:w-full">
+        Apply for this job
+      </BrandLink>
       {post.sections.map((section) => (
         <section key={section.name} className="mt-10">
           <h2 className="mb-2 text-title font-semi text-ink">{section.name}</h2>
@@ -31,7 +68,11 @@ const Article = ({ organization, post, internal }: { organization: PublicOrganiz
           <div className="prose-ink text-[16px]! leading-[26px]!" dangerouslySetInnerHTML={{ __html: section.html }} />
         </section>
       ))}
-      <div className="mt-12 border-t border-line pt-8"><BrandLink color={color} to={apply} className="max-sm:w-full">Apply for this job</BrandLink></div>
+      <div className="mt-12 border-t border-line pt-8">
+        <BrandLink color={color} to={apply} className="max-sm:w-full">
+          Apply for this job
+        </BrandLink>
+      </div>
     </article>
   );
 };
@@ -39,5 +80,13 @@ const Article = ({ organization, post, internal }: { organization: PublicOrganiz
 /** `/{org}/jobs/{job}`: one post to read and to apply for. */
 export const JobPost = () => {
   const { organization, post, closed, internal } = usePage<DataOf<typeof postPage>>();
-  return <PublicFrame organization={organization}>{post && !closed ? <Article organization={organization} post={post} internal={internal} /> : <Closed organization={organization} />}</PublicFrame>;
+  return (
+    <PublicFrame organization={organization}>
+      {post && !closed ? (
+        <Article organization={organization} post={post} internal={internal} />
+      ) : (
+        <Closed organization={organization} />
+      )}
+    </PublicFrame>
+  );
 };

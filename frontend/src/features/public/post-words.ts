@@ -6,11 +6,20 @@ import type { PostSummary } from '@candor/contracts/pages';
 const word = (labels: Record<string, string>, value: string | null) => (value ? (labels[value] ?? value) : null);
 export const workWord = (post: Pick<PostSummary, 'work_location'>) => word(workLocations, post.work_location);
 export const typeWord = (post: Pick<PostSummary, 'employment_type'>) => word(employmentTypes, post.employment_type);
-export const statusWord = (post: Pick<PostSummary, 'employment_status'>) => (post.employment_status === 'employee' ? null : word(employmentStatuses, post.employment_status));
+export const statusWord = (post: Pick<PostSummary, 'employment_status'>) =>
+  post.employment_status === 'employee' ? null : word(employmentStatuses, post.employment_status);
 /** 'Berlin or Lisbon, Hybrid' */
-export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) => [post.locations.join(' or '), workWord(post)].filter(Boolean).join(', ');
+export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) =>
+  [post.locations.join(' or '), workWord(post)].filter(Boolean).join(', ');
 /** A link tag travels with the visitor to the form. */
-export const withSource = (path: string, address: string) => { const tag = new URL(address, 'http://local').searchParams.get('src'); return tag ? `${path}?src=${encodeURIComponent(tag)}` : path; };
+export const withSource = (path: string, address: string) => {
+  const tag = new URL(address, 'http://local').searchParams.get('src');
+  return tag ? `${path}?src=${encodeURIComponent(tag)}` : path;
+};
 /** Posts by department in the order of the alphabet; those without one last. */
-export const byDepartment = <P extends Pick<PostSummary, 'department'>>(posts: readonly P[]): { name: string | null; posts: P[] }[] =>
-  [...new Set(posts.map((post) => post.department))].sort((a, b) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b, 'en'))).map((name) => ({ name, posts: posts.filter((post) => post.department === name) }));
+export const byDepartment = <P extends Pick<PostSummary, 'department'>>(
+  posts: readonly P[],
+): { name: string | null; posts: P[] }[] =>
+  [...new Set(posts.map((post) => post.department))]
+    .sort((a, b) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b, 'en')))
+    .map((name) => ({ name, posts: posts.filter((post) => post.department === name) }));

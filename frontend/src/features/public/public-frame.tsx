@@ -8,16 +8,42 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
   const color = brandColor(organization.brand_color);
   return (
     <div className="flex min-h-dvh flex-col bg-sheet">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+      >
+        Skip to content
+      </a>
       <BrandBand color={color} className="h-1.5" />
       <header className="mx-auto flex w-full max-w-[760px] items-center px-5 py-4 sm:px-8">
-        <Link to={`/${organization.slug}/jobs`} className="flex min-w-0 items-center gap-3 rounded-ctl"><BrandMark name={organization.name} logo={organization.logo_url} color={color} /><span className="min-w-0"><span className="block truncate text-head font-semi text-ink">{organization.name}</span><span className="block text-meta text-ink-3">Careers</span></span></Link>
+        <Link to={`/${organization.slug}/jobs`} className="flex min-w-0 items-center gap-3 rounded-ctl">
+          <BrandMark name={organization.name} logo={organization.logo_url} color={color} />
+          <span className="min-w-0">
+            <span className="block truncate text-head font-semi text-ink">{organization.name}</span>
+            <span className="block text-meta text-ink-3">Careers</span>
+          </span>
+        </Link>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[760px] flex-1 px-5 pb-16 outline-none sm:px-8">{children}</main>
-      <footer className="border-t border-line px-5 py-6 text-center text-meta text-ink-3">Candor. Structured, fair hiring – from job description to signed offer.</footer>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[760px] flex-1 px-5 pb-16 outline-none sm:px-8">
+        {children}
+      </main>
+      <footer className="border-t border-line px-5 py-6 text-center text-meta text-ink-3">
+        Candor. Structured, fair hiring – from job description to signed offer.
+      </footer>
     </div>
   );
 };
 
 /** Facts of a post as round words. */
-export const PostFacts = ({ facts }: { facts: readonly (string | null | undefined)[] }) => <ul className="flex flex-wrap gap-2">{facts.filter((fact): fact is string => Boolean(fact)).filter((fact, index, all) => all.indexOf(fact) === index).map((fact) => <li key={fact} className="rounded-full bg-hover px-3 py-1 text-ui text-ink-2">{fact}</li>)}</ul>;
+export const PostFacts = ({ facts }: { facts: readonly (string | null | undefined)[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {facts
+      .filter((fact): fact is string => Boolean(fact))
+      .filter((fact, index, all) => all.indexOf(fact) === index)
+      .map((fact) => (
+        <li key={fact} className="rounded-full bg-hover px-3 py-1 text-ui text-ink-2">
+          {fact}
+        </li>
+      ))}
+  </ul>
+);

@@ -15,11 +15,20 @@ export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return Object.entries(types).find(([, each]) => (each as readonly string[]).includes(ending))?.[0] ?? null;
 };
-const size = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 type State = { name: string; size: number; share: number } | null;
 /** The resume: a plain file input, sent at once with its progress. `job` is the organization's and the post's slug with a slash between. */
-export const ResumeField = ({ job, required, onBusy }: { job: string; required: boolean; onBusy: (busy: boolean) => void }) => {
+export const ResumeField = ({
+  job,
+  required,
+  onBusy,
+}: {
+  job: string;
+  required: boolean;
+  onBusy: (busy: boolean) => void;
+}) => {
   const id = useId();
   const [field, meta, { setValue, setTouched, setError }] = useField<string>('resume_file_id');
   const { setFieldValue } = useFormikContext();
@@ -27,23 +36,46 @@ export const ResumeField = ({ job, required, onBusy }: { job: string; required: 
   const [problem, setProblem] = useState('');
   const stop = useRef<AbortController>(null);
   const input = useRef<HTMLInputElement>(null);
-  const clear = async () => { stop.current?.abort(); setState(null); await setFieldValue('resume_file_name', '', false); await setValue('', false); };
-  const fail = async (text: string) => { await clear(); setProblem(text); };
+  const clear = async () => {
+    stop.current?.abort();
+    setState(null);
+    await setFieldValue('resume_file_name', '', false);
+    await setValue('', false);
+  };
+  const fail = async (text: string) => {
+    await clear();
+    setProblem(text);
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     await clear();
     setProblem('');
     const type = typeOf(file);
-    if (!type || file.size > limit || !file.size) { await fail(resumeRefused); return; }
+    if (!type || file.size > limit || !file.size) {
+      await fail(resumeRefused);
+      return;
+    }
     const control = new AbortController();
     stop.current = control;
     setState({ name: file.name, size: file.size, share: 0 });
     onBusy(true);
     try {
       const { putFile } = await import('../../kit/upload.tsx');
-      const answer = await call(signUpload, { fileName: file.name, fileType: type, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job }, { signal: control.signal });
-      if (answer.status !== 'ok') { await fail(errorOf(answer)); return; }
-      await putFile(answer.payload.signedRequest, file.type === type ? file : new File([file], file.name, { type }), (share) => setState({ name: file.name, size: file.size, share }), control.signal);
+      const answer = await call(
+        signUpload,
+        { fileName: file.name, fileType: type, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job },
+        { signal: control.signal },
+      );
+      if (answer.status !== 'ok') {
+        await fail(errorOf(answer));
+        return;
+      }
+      await putFile(
+        answer.payload.signedRequest,
+        file.type === type ? file : new File([file], file.name, { type }),
+        (share) => setState({ name: file.name, size: file.size, share }),
+        control.signal,
+      );
       setState({ name: file.name, size: file.size, share: 1 });
       await setFieldValue('resume_file_name', file.name, false);
       await setValue(answer.payload.file_id, false);
@@ -60,19 +92,66 @@ export const ResumeField = ({ job, required, onBusy }: { job: string; required: 
   const waiting = state !== null && !field.value;
   return (
     <div className="relative">
-      <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">Resume{required ? '' : ' (optional)'}</label>
-      <input ref={input} id={id} name="resume_file_id" type="file" accept={[...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',')} aria-required={required} aria-invalid={error ? true : undefined} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} onBlur={() => void setTouched(true, false)}
+      <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
+        Resume{required ? '' : ' (optional)'}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="resume_file_id"
+        type="file"
+        accept={[...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',')}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
+        onBlur={() => void setTouched(true, false)}
         onChange={(event) => void take(event.target.files?.[0])}
-        className={state ? 'sr-only' : cx('block w-full rounded-ctl border border-dashed bg-well p-2 text-read text-ink-2 file:me-3 file:h-9 file:rounded-ctl file:border-0 file:bg-sheet file:px-3 file:text-ui file:font-medium file:text-ink file:shadow-card', error ? 'border-bad' : 'border-line-2')} />
+        className={
+          state
+            ? 'sr-only'
+            : cx(
+                'block w-full rounded-ctl border border-dashed bg-well p-2 text-read text-ink-2 file:me-3 file:h-9 file:rounded-ctl file:border-0 file:bg-sheet file:px-3 file:text-ui file:font-medium file:text-ink file:shadow-card',
+                error ? 'border-bad' : 'border-line-2',
+              )
+        }
+      />
       {state && (
         <div className="flex items-center gap-3 rounded-ctl border border-line-2 bg-well px-3 py-2">
           <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
-          <div className="min-w-0 flex-1"><p className="truncate text-read text-ink">{state.name}</p>{waiting ? <div className="mt-1.5"><Meter value={state.share} label={`Uploading ${state.name}`} /></div> : <p role="status" className="text-meta text-good">Uploaded, {size(state.size)}</p>}</div>
-          <button type="button" onClick={() => { if (input.current) input.current.value = ''; onBusy(false); void clear(); input.current?.focus(); }} className={buttonLook({ size: 'sm' })}>{waiting ? 'Cancel' : 'Remove'}</button>
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-read text-ink">{state.name}</p>
+            {waiting ? (
+              <div className="mt-1.5">
+                <Meter value={state.share} label={`Uploading ${state.name}`} />
+              </div>
+            ) : (
+              <p role="status" className="text-meta text-good">
+                Uploaded, {size(state.size)}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            onClick={() => {
+              if (input.current) input.current.value = '';
+              onBusy(false);
+              void clear();
+              input.current?.focus();
+            }}
+            className={buttonLook({ size: 'sm' })}
+          >
+            {waiting ? 'Cancel' : 'Remove'}
+          </button>
         </div>
       )}
-      {error && <p id={`${id}e`} role="alert" className="mt-1.5 text-meta text-bad">{error}</p>}
-      <p id={`${id}h`} className="mt-1.5 text-meta text-ink-3">PDF, Word, RTF, OpenDocument or text, up to 10 MB.</p>
+      {error && (
+        <p id={`${id}e`} role="alert" className="mt-1.5 text-meta text-bad">
+          {error}
+        </p>
+      )}
+      <p id={`${id}h`} className="mt-1.5 text-meta text-ink-3">
+        PDF, Word, RTF, OpenDocument or text, up to 10 MB.
+      </p>
     </div>
   );
 };

@@ -16,6 +16,9 @@ export const flipTask = async (task: Named, after: () => void): Promise<boolean>
     refused(undone);
     after();
   };
-  toast({ text: next === 'done' ? `Done: ${task.title}` : `Open again: ${task.title}`, action: { label: 'Undo', run: () => void back() } });
+  toast({
+    text: next === 'done' ? `Done: ${task.title}` : `Open again: ${task.title}`,
+    action: { label: 'Undo', run: () => void back() },
+  });
   return true;
 };

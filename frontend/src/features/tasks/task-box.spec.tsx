@@ -10,7 +10,12 @@ type Task = { id: string; title: string; status: 'todo' | 'done' };
 let task: Task = { id: 't1', title: 'Call Ada', status: 'todo' };
 let refuse = false;
 const sent: unknown[] = [];
-const Screen = () => <><TaskBox task={useLoaderData() as Task} /><Toasts /></>;
+const Screen = () => (
+  <>
+    <TaskBox task={useLoaderData() as Task} />
+    <Toasts />
+  </>
+);
 beforeEach(() => {
   task = { id: 't1', title: 'Call Ada', status: 'todo' };
   refuse = false;
@@ -19,19 +24,37 @@ beforeEach(() => {
     const body = JSON.parse(String(init?.body)) as { status: Task['status'] };
     sent.push(body);
     if (!refuse) task = { ...task, status: body.status };
-    return new Response(JSON.stringify(refuse ? { status: 'error', code: 'not_found', error: 'Task not found.' } : { status: 'ok', payload: { task: { id: 't1' } } }));
+    return new Response(
+      JSON.stringify(
+        refuse
+          ? { status: 'error', code: 'not_found', error: 'Task not found.' }
+          : { status: 'ok', payload: { task: { id: 't1' } } },
+      ),
+    );
   });
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', loader: () => task, element: <Screen />, HydrateFallback: () => null }])} />);
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', loader: () => task, element: <Screen />, HydrateFallback: () => null }])}
+    />,
+  );
 });
-afterEach(() => { cleanup(); jest.restoreAllMocks(); });
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 test('ticking a task completes it, and Undo opens it again', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Complete: Call Ada' }));
   expect(await screen.findByText('Done: Call Ada')).toBeTruthy();
   await screen.findByRole('checkbox', { name: 'Reopen: Call Ada' });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(((await screen.findByRole('checkbox', { name: 'Complete: Call Ada' })) as HTMLInputElement).checked).toBe(false);
-  expect(sent).toEqual([{ id: 't1', status: 'done' }, { id: 't1', status: 'todo' }]);
+  expect(((await screen.findByRole('checkbox', { name: 'Complete: Call Ada' })) as HTMLInputElement).checked).toBe(
+    false,
+  );
+  expect(sent).toEqual([
+    { id: 't1', status: 'done' },
+    { id: 't1', status: 'todo' },
+  ]);
 });
 test('a refusal leaves the task as it was', async () => {
   refuse = true;
@@ -44,6 +67,9 @@ test('due dates are days of the person’s zone', () => {
   const now = Date.parse('2026-11-20T22:30:00Z');
   expect(endOfDay('2026-11-20', 'Asia/Tokyo')).toBe('2026-11-20T14:59:00.000Z');
   expect(dueOf('2026-11-20T14:59:00.000Z', 'Asia/Tokyo', now)).toEqual({ text: '1 day late', tone: 'late' });
-  expect(dueOf(endOfDay('2026-11-20', 'Europe/Berlin'), 'Europe/Berlin', now)).toEqual({ text: 'Today', tone: 'today' });
+  expect(dueOf(endOfDay('2026-11-20', 'Europe/Berlin'), 'Europe/Berlin', now)).toEqual({
+    text: 'Today',
+    tone: 'today',
+  });
   expect(dueOf(null, 'UTC', now)).toBeNull();
 });

@@ -16,12 +16,32 @@ export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status
     await flipTask(task, () => void revalidate().then(() => setWanted(null)));
     setWanted(null);
   };
-  return <span className="grid size-6 place-items-center"><Checkbox checked={done} disabled={wanted !== null} aria-label={done ? `Reopen: ${task.title}` : `Complete: ${task.title}`} onChange={() => void flip()} /></span>;
+  return (
+    <span className="grid size-6 place-items-center">
+      <Checkbox
+        checked={done}
+        disabled={wanted !== null}
+        aria-label={done ? `Reopen: ${task.title}` : `Complete: ${task.title}`}
+        onChange={() => void flip()}
+      />
+    </span>
+  );
 };
 
 /** When it is due, in the colour of its urgency. */
 export const DueText = ({ task, zone }: { task: Pick<TaskRow, 'due_at' | 'status'>; zone: string | null }) => {
   const due = dueOf(task.due_at, zone);
   if (!due) return <span className="text-ink-3">No date</span>;
-  return <span className={cx('tnum', task.status === 'done' ? 'text-ink-3' : { late: 'font-medium text-bad', today: 'font-medium text-accent-ink', later: 'text-ink-2' }[due.tone])}>{due.text}</span>;
+  return (
+    <span
+      className={cx(
+        'tnum',
+        task.status === 'done'
+          ? 'text-ink-3'
+          : { late: 'font-medium text-bad', today: 'font-medium text-accent-ink', later: 'text-ink-2' }[due.tone],
+      )}
+    >
+      {due.text}
+    </span>
+  );
 };

@@ -30,8 +30,26 @@ import { jobTo, personTo } from '../people/links.ts';
 import { DueText, TaskBox } from './task-box.tsx';
 
 const NewTask = lazy(() => import('./new-task.tsx').then((m) => ({ default: m.NewTask })));
-const kinds: Record<string, string> = { call: 'Call', email: 'Email', social_connect: 'Connect', social_engage: 'Engage', direct_mail: 'Direct mail', review: 'Review', interview: 'Interview', follow_up: 'Follow up', other: 'Other' };
-const filters: Filter[] = [{ name: 'due', label: 'Due', kind: 'dates' }, { name: 'kind', label: 'Kind', kind: 'choice', options: Object.entries(kinds).map(([value, label]) => ({ value, label })) }];
+const kinds: Record<string, string> = {
+  call: 'Call',
+  email: 'Email',
+  social_connect: 'Connect',
+  social_engage: 'Engage',
+  direct_mail: 'Direct mail',
+  review: 'Review',
+  interview: 'Interview',
+  follow_up: 'Follow up',
+  other: 'Other',
+};
+const filters: Filter[] = [
+  { name: 'due', label: 'Due', kind: 'dates' },
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+  },
+];
 type State = 'todo' | 'done' | 'all';
 
 /** What a task is about, leading there where there is a page. */
@@ -39,18 +57,66 @@ export const TaskSubject = ({ subject, names }: { subject: TaskRow['subject']; n
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
   const to = subject.type === 'job' ? jobTo(subject.id) : subject.type === 'candidate' ? personTo(subject.id) : null;
-  return to ? <Link to={to} className="truncate hover:underline">{name}</Link> : <span className="truncate">{name}</span>;
+  return to ? (
+    <Link to={to} className="truncate hover:underline">
+      {name}
+    </Link>
+  ) : (
+    <span className="truncate">{name}</span>
+  );
 };
 const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) => void): Column<TaskRow>[] => [
-  { id: 'title', header: 'Task', width: 380, fixed: true, cell: (task) => <span className="flex min-w-0 items-center gap-2"><TaskBox task={task} /><span className={cx('truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}>{task.title}</span>{task.priority === 'high' && task.status === 'todo' && <Tag tone="warn">High</Tag>}</span> },
+  {
+    id: 'title',
+    header: 'Task',
+    width: 380,
+    fixed: true,
+    cell: (task) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <TaskBox task={task} />
+        <span className={cx('truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}>
+          {task.title}
+        </span>
+        {task.priority === 'high' && task.status === 'todo' && <Tag tone="warn">High</Tag>}
+      </span>
+    ),
+  },
   { id: 'subject', header: 'About', width: 200, cell: (task) => <TaskSubject subject={task.subject} names={names} /> },
   { id: 'kind', header: 'Kind', width: 100, cell: (task) => kinds[task.kind] ?? task.kind },
   { id: 'due', header: 'Due', width: 120, sort: 'due_at', cell: (task) => <DueText task={task} zone={zone} /> },
-  { id: 'created', header: 'Added', width: 130, sort: 'created_at', align: 'end', fixed: true, cell: (task) => <span className="flex items-center justify-end gap-1.5"><Ago at={task.created_at} zone={zone} className="text-ink-3" /><IconButton label={`Delete: ${task.title}`} size="sm" onClick={() => remove(task)}><Trash2 size={14} aria-hidden className="text-ink-3" /></IconButton></span> },
+  {
+    id: 'created',
+    header: 'Added',
+    width: 130,
+    sort: 'created_at',
+    align: 'end',
+    fixed: true,
+    cell: (task) => (
+      <span className="flex items-center justify-end gap-1.5">
+        <Ago at={task.created_at} zone={zone} className="text-ink-3" />
+        <IconButton label={`Delete: ${task.title}`} size="sm" onClick={() => remove(task)}>
+          <Trash2 size={14} aria-hidden className="text-ink-3" />
+        </IconButton>
+      </span>
+    ),
+  },
 ];
 
 const cardOf = (names: Names, zone: string | null) => (task: TaskRow) => (
-  <span className="flex min-w-0 items-center gap-2.5"><TaskBox task={task} /><span className="min-w-0 flex-1"><span className={cx('block truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}>{task.title}</span><span className="flex gap-2 text-meta text-ink-3"><DueText task={task} zone={zone} /><TaskSubject subject={task.subject} names={names} /></span></span></span>
+  <span className="flex min-w-0 items-center gap-2.5">
+    <TaskBox task={task} />
+    <span className="min-w-0 flex-1">
+      <span
+        className={cx('block truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}
+      >
+        {task.title}
+      </span>
+      <span className="flex gap-2 text-meta text-ink-3">
+        <DueText task={task} zone={zone} />
+        <TaskSubject subject={task.subject} names={names} />
+      </span>
+    </span>
+  </span>
 );
 
 /** `/tasks/mine` */
@@ -67,7 +133,8 @@ export const Tasks = () => {
   const { status, ...others } = at.slice.filters;
   const chosen = Array.isArray(status) ? (status.length === 1 ? status[0] : 'all') : (status ?? 'all');
   const state: State = chosen === 'todo' || chosen === 'done' ? chosen : 'all';
-  const show = (next: State) => at.go(at.filterTo('status', next === 'all' ? ['todo', 'done'] : [next]), { replace: true });
+  const show = (next: State) =>
+    at.go(at.filterTo('status', next === 'all' ? ['todo', 'done'] : [next]), { replace: true });
   const remove = async () => {
     if (!removing) return;
     const answer = await call(deleteTask, { id: removing.id });
@@ -79,18 +146,81 @@ export const Tasks = () => {
   const narrowed = Boolean(at.slice.search) || Object.keys(others).length > 0;
   return (
     <Page>
-      <PageHead title="My tasks" count={list.total} actions={<Button onClick={() => setAdding(true)}><Plus size={14} aria-hidden />New task<span className="max-sm:hidden"><Kbd keys="c" /></span></Button>} />
+      <PageHead
+        title="My tasks"
+        count={list.total}
+        actions={
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden />
+            New task
+            <span className="max-sm:hidden">
+              <Kbd keys="c" />
+            </span>
+          </Button>
+        }
+      />
       <PageBar>
-        <Segmented<State> label="Which tasks" value={state} onChange={show} options={[{ value: 'todo', label: 'Open' }, { value: 'done', label: 'Done' }, { value: 'all', label: 'All' }]} />
+        <Segmented<State>
+          label="Which tasks"
+          value={state}
+          onChange={show}
+          options={[
+            { value: 'todo', label: 'Open' },
+            { value: 'done', label: 'Done' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
         <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
-        <FilterBar filters={filters} value={others} onChange={(next) => at.go(at.filtersTo({ ...next, ...(status === undefined ? {} : { status }) }))} />
+        <FilterBar
+          filters={filters}
+          value={others}
+          onChange={(next) => at.go(at.filtersTo({ ...next, ...(status === undefined ? {} : { status }) }))}
+        />
       </PageBar>
-      <DataTable name="tasks" label="Tasks" columns={columns} rows={list.items} keyOf={(task) => task.id} nameOf={(task) => task.title} sort={list.sort} sortTo={at.sortTo}
+      <DataTable
+        name="tasks"
+        label="Tasks"
+        columns={columns}
+        rows={list.items}
+        keyOf={(task) => task.id}
+        nameOf={(task) => task.title}
+        sort={list.sort}
+        sortTo={at.sortTo}
         card={cardOf(names, zone)}
-        empty={narrowed ? <EmptyState action={<Button onClick={() => at.go(at.to({ search: '', filters: status === undefined ? {} : { status } }))}>Show all</Button>}>No task matches.</EmptyState> : state === 'done' ? <EmptyState>Nothing done yet.</EmptyState> : <EmptyState action={<Button onClick={() => setAdding(true)}>New task</Button>}>Nothing due.</EmptyState>} />
-      {list.total > list.limit && <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />}
-      {adding && <Suspense><NewTask zone={zone} onClose={() => setAdding(false)} /></Suspense>}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} title="Delete this task?" text={removing?.title ?? ''} action="Delete" onConfirm={() => void remove()} />
+        empty={
+          narrowed ? (
+            <EmptyState
+              action={
+                <Button onClick={() => at.go(at.to({ search: '', filters: status === undefined ? {} : { status } }))}>
+                  Show all
+                </Button>
+              }
+            >
+              No task matches.
+            </EmptyState>
+          ) : state === 'done' ? (
+            <EmptyState>Nothing done yet.</EmptyState>
+          ) : (
+            <EmptyState action={<Button onClick={() => setAdding(true)}>New task</Button>}>Nothing due.</EmptyState>
+          )
+        }
+      />
+      {list.total > list.limit && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
+      {adding && (
+        <Suspense>
+          <NewTask zone={zone} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Delete this task?"
+        text={removing?.title ?? ''}
+        action="Delete"
+        onConfirm={() => void remove()}
+      />
     </Page>
   );
 };
