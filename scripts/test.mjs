@@ -45,6 +45,7 @@ const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used')
 const chosen = process.argv.slice(2);
 const wanted = (name) => !chosen.length || chosen.includes(name);
 
+if (wanted('format')) step('format', node, ['node_modules/oxfmt/bin/oxfmt', '--check']);
 if (wanted('check')) step('type check', node, ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 if (wanted('lint'))
   step('lint', node, [
