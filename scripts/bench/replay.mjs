@@ -19,9 +19,9 @@ export const measure = async ({ large }) => {
   const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector' });
   const memory = [];
   const watched = {
-    readAll: async (after, count) => {
+    readAll: async (...asked) => {
       memory.push(process.memoryUsage().rss / 2 ** 20);
-      return events.readAll(after, count);
+      return events.readAll(...asked);
     },
     subscribe: (...rest) => events.subscribe(...rest),
     end: () => events.end(),

@@ -1,6 +1,7 @@
 import {
   type Appended,
   EventStore,
+  type LogPage,
   type NewEvent,
   type StoredEvent,
   WrongRevision,
@@ -29,15 +30,17 @@ export class ApartEventStore extends EventStore {
     return this.#mine(await this.#inner.readStream(this.#own + stream, from));
   }
 
-  async readAll(after: number, count: number): Promise<StoredEvent[]> {
+  async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     const found: StoredEvent[] = [];
-    for (let at = Math.max(after, this.#base); found.length < count;) {
-      const page = await this.#inner.readAll(at, Math.max(count, 1000));
-      if (!page.length) break;
-      found.push(...this.#mine(page));
-      at = page.at(-1)!.position;
+    for (let at = Math.max(after, this.#base); ;) {
+      const { events, position } = await this.#inner.readAll(at, Math.max(count, 1000), types);
+      found.push(...this.#mine(events));
+      if (found.length >= count) return { events: found.slice(0, count), position: found[count - 1]!.position };
+      // What others have appended behind this part's last event does not count.
+      if (position === at)
+        return { events: found, position: Math.max(after, types ? await this.#last() : (found.at(-1)?.position ?? 0)) };
+      at = position;
     }
-    return found.slice(0, count);
   }
 
   async *subscribe(after: number, signal: AbortSignal, batch?: number): AsyncGenerator<StoredEvent[]> {
@@ -48,7 +51,18 @@ export class ApartEventStore extends EventStore {
   }
 
   async end(): Promise<number> {
-    return (await this.readAll(0, Number.MAX_SAFE_INTEGER)).at(-1)?.position ?? 0;
+    return this.#last();
+  }
+
+  /** The position of this part's last event. */
+  async #last(): Promise<number> {
+    let last = 0;
+    for (let at = this.#base; ;) {
+      const { events, position } = await this.#inner.readAll(at, 10_000);
+      last = this.#mine(events).at(-1)?.position ?? last;
+      if (position === at) return last;
+      at = position;
+    }
   }
 
   importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {

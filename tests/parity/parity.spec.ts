@@ -270,7 +270,7 @@ test(`${commandCount} commands are answered alike, and refused alike`, async () 
 test('both logs hold the same events in the same order', async () => {
   const [one, other] = await Promise.all(
     sides.map(async (side) =>
-      (await side.events.readAll(0, 100_000)).map(
+      (await side.events.readAll(0, 100_000)).events.map(
         ({ id, type, stream, revision }) => `${stream} ${revision} ${type} ${id}`,
       ),
     ),

@@ -19,10 +19,10 @@ export const sharedEvents = async (settings: Record<string, string>): Promise<Re
     const all = [];
     for (
       let page = await events.readAll(0, 10_000);
-      page.length;
-      page = await events.readAll(page.at(-1)!.position, 10_000)
+      page.events.length;
+      page = await events.readAll(page.position, 10_000)
     )
-      all.push(...page);
+      all.push(...page.events);
     return await decodeAll(all, keys);
   } finally {
     await events.close();

@@ -42,7 +42,7 @@ describe('A demo of 200 candidates', () => {
     store = await SqliteEventStore.open(join(folder, 'events.db'));
     keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
     filled = await fill(store, keys, { ...options, password: 'northwind-demo' });
-    log = await Promise.all((await store.readAll(0, 10_000)).map((stored) => decode(stored, keys)));
+    log = await Promise.all((await store.readAll(0, 10_000)).events.map((stored) => decode(stored, keys)));
     for (const event of log) ofStream.set(event.stream, [...(ofStream.get(event.stream) ?? []), event]);
   });
   afterAll(async () => {

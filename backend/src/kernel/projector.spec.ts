@@ -86,7 +86,7 @@ const allRows = async (model: string) =>
     a.id < b.id ? -1 : 1,
   );
 const foldedRows = async (which: AnyProjection) => {
-  const log = await Promise.all((await events.readAll(0, 10_000)).map(async ({ stream }) => stream));
+  const log = await Promise.all((await events.readAll(0, 10_000)).events.map(async ({ stream }) => stream));
   const opened: Recorded[] = (await Promise.all([...new Set(log)].map((stream) => streams.read(stream, '*'))))
     .flat()
     .toSorted((a, b) => a.position - b.position);
@@ -221,7 +221,7 @@ describe('the projector', () => {
     const two = await started(made);
     await createTasks(1);
     await caughtUp(two);
-    expect(seen).toEqual((await events.readAll(0, 100)).map((event) => event.id));
+    expect(seen).toEqual((await events.readAll(0, 100)).events.map((event) => event.id));
     expect(await rows.get('counting', { organization_id: acme }, `task-${first}`)).toEqual({
       id: `task-${first}`,
       times: 2,

@@ -112,13 +112,15 @@ export class Projector {
   }
 
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
+    const types = [...new Set(lanes.flatMap((lane) => Object.keys(lane.projection.on)))];
     let at = Math.min(...lanes.map((lane) => lane.position));
     while (!this.stop.signal.aborted) {
-      const batch = await this.events.readAll(at, catchUpBatch);
-      if (batch.length) at = batch.at(-1)!.position;
-      const decoded = batch.length ? await this.decodeFor(lanes, batch) : [];
-      for (const lane of lanes) await this.step(lane, decoded, at, batch.length ? this.atOnce : 0);
-      if (!batch.length) return;
+      const { events, position } = await this.events.readAll(at, catchUpBatch, types);
+      const atEnd = position === at;
+      at = position;
+      const decoded = await decodeAll(events, this.keys);
+      for (const lane of lanes) await this.step(lane, decoded, at, atEnd ? 0 : this.atOnce);
+      if (atEnd) return;
     }
   }
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+import type { LogPage, NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, synchronously. The worker writes through it; erasable syntax only.
@@ -31,6 +31,7 @@ export class EventLog {
   readonly #insert: Statement;
   readonly #stream: Statement;
   readonly #all: Statement;
+  readonly #ofTypes: Statement;
 
   constructor(db: Sqlite) {
     this.#db = db;
@@ -44,6 +45,10 @@ export class EventLog {
       `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
     this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+    // The type stands before the data in a row, so what is not wanted costs no reading of its data.
+    this.#ofTypes = db.prepare(
+      `SELECT ${columns} FROM events WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`,
+    );
   }
 
   /** Group commit: one transaction, one answer for each. A wrong revision concerns only its own append; a failing disk undoes all. */
@@ -79,8 +84,16 @@ export class EventLog {
     return this.#stream.all(name, from, count) as StoredEvent[];
   }
 
-  all(after: number, count: number): StoredEvent[] {
-    return this.#all.all(after, count) as StoredEvent[];
+  all(after: number, count: number): LogPage {
+    const events = this.#all.all(after, count) as StoredEvent[];
+    return { events, position: events.at(-1)?.position ?? after };
+  }
+
+  /** Looks at no more than `window` events, so that a rare type never holds its thread up for the length of the log. */
+  ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
+    const last = Math.max(after, Math.min(after + window, this.end()));
+    const events = this.#ofTypes.all(after, last, JSON.stringify(types), count) as StoredEvent[];
+    return { events, position: events.length < count ? last : events.at(-1)!.position };
   }
 
   end(): number {

@@ -113,7 +113,7 @@ describe('the SQLite event log', () => {
     const large = { stream: 's', expected: -1, events: [newEvent('x'.repeat(20_000))] };
     db.pragma('max_page_count = 6');
     expect(() => log.append([{ stream: 'small', expected: -1, events: [newEvent()] }, large])).toThrow(/full/);
-    expect(log.all(0, 10)).toEqual([]);
+    expect(log.all(0, 10).events).toEqual([]);
     db.pragma('max_page_count = 1000');
     expect(log.append([large])).toEqual([{ revision: 0, position: 1 }]);
     db.close();
@@ -128,10 +128,29 @@ describe('the SQLite event log', () => {
       for await (const batch of reader.subscribe(0, stop.signal)) return batch;
     })();
     await writer.append('s', -1, [newEvent('heard')]);
-    expect(await first).toEqual(await writer.readAll(0, 10));
+    expect(await first).toEqual((await writer.readAll(0, 10)).events);
     expect(performance.now() - began).toBeLessThan(450); // told, not found by polling
     stop.abort();
     await Promise.all([writer.close(), reader.close()]);
+  });
+
+  test('a search for a rare type looks at 10,000 events at once and says how far it has come', async () => {
+    const store = await SqliteEventStore.open(path);
+    await store.importEvents(
+      Array.from({ length: 25_000 }, (_, n) => ({
+        ...newEvent(n, n === 24_000 ? 'Rare' : 'Common'),
+        stream: `s-${n % 100}`,
+        revision: Math.floor(n / 100),
+      })),
+    );
+    expect(await store.readAll(0, 10, ['Rare'])).toEqual({ events: [], position: 10_000 });
+    expect(await store.readAll(10_000, 10, ['Rare'])).toEqual({ events: [], position: 20_000 });
+    expect(await store.readAll(20_000, 10, ['Rare'])).toMatchObject({
+      events: [{ type: 'Rare', position: 24_001 }],
+      position: 25_000,
+    });
+    expect(await store.readAll(25_000, 10, ['Rare'])).toEqual({ events: [], position: 25_000 });
+    await store.close();
   });
 
   test('closing waits for the appends already asked for', async () => {

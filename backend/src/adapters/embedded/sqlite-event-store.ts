@@ -5,6 +5,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import {
   type Appended,
   EventStore,
+  type LogPage,
   type NewEvent,
   type StoredEvent,
   WrongRevision,
@@ -111,15 +112,16 @@ export class SqliteEventStore extends EventStore {
     return events;
   }
 
-  /** At most 10,000 at once, whatever `count` says. */
-  async readAll(after: number, count: number): Promise<StoredEvent[]> {
-    return this.log.all(after, Math.min(count, largestRead));
+  /** Answers and looks at no more than 10,000 events at once, whatever `count` says. */
+  async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
+    const most = Math.min(count, largestRead);
+    return types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most);
   }
 
   async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
     while (!signal.aborted && !this.#closed) {
       const grown = this.#grown; // taken before reading: what lands in between must not be slept over
-      const events = await this.readAll(after, batch);
+      const { events } = await this.readAll(after, batch);
       if (!events.length) {
         if (grown === this.#grown && !signal.aborted) await this.#growth(signal);
         continue;

@@ -34,7 +34,7 @@ describe('the address of EventStoreDB', () => {
     standIn.leader = leader.port;
     const [reader, writer] = [await open(standIn.url), await open(standIn.url)];
     const following = follow(reader);
-    expect(await reader.readAll(0, 1)).toEqual([]);
+    expect(await reader.readAll(0, 1)).toEqual({ events: [], position: 0 });
     await eventually(() => expect(standIn.calls.subscribe).toBe(1));
     await following.end();
     expect(standIn.ledOnly).toEqual([]);

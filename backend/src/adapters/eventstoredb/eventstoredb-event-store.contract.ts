@@ -148,6 +148,6 @@ describe.each([
     }));
     const end = await store.importEvents(events);
     expect(await store.importEvents(events)).toBe(end);
-    expect(numbers(await store.readAll(0, 100))).toEqual(numbers(events));
+    expect(numbers((await store.readAll(0, 100)).events)).toEqual(numbers(events));
   });
 });

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checked } from '../../kernel/ports/checked.ts';
-import { type Appended, EventStore, type NewEvent, type StoredEvent } from '../../kernel/ports/event-store.ts';
+import {
+  type Appended,
+  EventStore,
+  type LogPage,
+  type NewEvent,
+  type StoredEvent,
+} from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Answer, type Append, appendAlone, AppendLine } from './append-line.ts';
 import { Connection, type Whom } from './connection.ts';
@@ -70,8 +76,10 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** At most 10,000 at once, whatever `count` says. */
-  readAll(after: number, count: number): Promise<StoredEvent[]> {
-    return this.#persist((left) => this.#page(after, count, left));
+  readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
+    return this.#persist((left) =>
+      types ? this.#pageOfTypes(after, count, types, left) : this.#page(after, count, left),
+    );
   }
 
   async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
@@ -79,7 +87,7 @@ export class EventStoreDbEventStore extends EventStore {
     for (let failures = 0; !stop.aborted; failures++) {
       try {
         for (let full = true; full;) {
-          const page = await this.#page(after, Math.max(batch, historyRead), this.#deadline, stop);
+          const { events: page } = await this.#page(after, Math.max(batch, historyRead), this.#deadline, stop);
           failures = 0;
           full = page.length >= historyRead; // what is left of a shorter one the tail brings
           for (let at = 0; at < page.length && !stop.aborted; at += batch) {
@@ -102,16 +110,8 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  async end(): Promise<number> {
-    return this.#persist(async (left) => {
-      for (let from: number | 'end' = 'end', count = 1; ; count = 100) {
-        const found: StoredEvent[] = await this.#read('leader', logRequest(from, { count, backwards: true }), left);
-        const last = found.find((event) => !ofSystem(event));
-        if (last) return last.position;
-        if (found.length < count) return 0;
-        from = found.at(-1)!.position;
-      }
-    });
+  end(): Promise<number> {
+    return this.#persist((left) => this.#end('leader', left));
   }
 
   /** As many appends on their way as the server keeps in order: one at a time before 21.10. Throws when an interruption has broken the order; the log is then to be emptied and filled anew. Repeating a whole import changes nothing. */
@@ -250,14 +250,42 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  /** Reads include where they begin, so one more is asked for. Goes on while a page holds nothing but the server’s own: an empty answer means the end. */
-  async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<StoredEvent[]> {
+  async #end(whom: Whom, patience: number): Promise<number> {
+    for (let from: number | 'end' = 'end', count = 1; ; count = 100) {
+      const found: StoredEvent[] = await this.#read(whom, logRequest(from, { count, backwards: true }), patience);
+      const last = found.find((event) => !ofSystem(event));
+      if (last) return last.position;
+      if (found.length < count) return 0;
+      from = found.at(-1)!.position;
+    }
+  }
+
+  /** A read includes the event where it begins, so this asks for one more. Goes on while a page holds only events of the server's own. */
+  async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<LogPage> {
     const most = Math.min(count, largestRead) + 1;
     for (let from = after; ;) {
       const found = await this.#read('anyone', logRequest(from, { count: most }), patience, signal);
       const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
-      if (events.length || found.length < most) return events;
+      if (events.length || found.length < most) return { events, position: events.at(-1)?.position ?? after };
       from = found.at(-1)!.position;
+    }
+  }
+
+  /** The server looks through the log and answers only what is wanted. It does not say how far it looked, so the end is asked for before: a page that is not full has looked at least that far. Where the server does not finish its search in half the time, this side looks through one ordinary page, so that every call gets on. */
+  async #pageOfTypes(after: number, count: number, types: readonly string[], patience: number): Promise<LogPage> {
+    if (!types.length) return { events: [], position: Math.max(after, await this.#end('anyone', patience)) };
+    const most = Math.min(count, largestRead) + 1;
+    const end = await this.#end('anyone', patience);
+    if (end <= after) return { events: [], position: after };
+    try {
+      const found = await this.#read('anyone', logRequest(after, { count: most, types }), patience / 2);
+      const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
+      const last = events.at(-1)?.position ?? after;
+      return { events, position: found.length < most ? Math.max(end, last) : last };
+    } catch (fault) {
+      if (!(understood(fault) instanceof Passing)) throw fault;
+      const { events, position } = await this.#page(after, count, patience / 2);
+      return { events: events.filter((event) => types.includes(event.type)), position };
     }
   }
 }

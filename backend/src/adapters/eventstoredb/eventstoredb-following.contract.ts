@@ -69,7 +69,7 @@ describe('EventStoreDB', () => {
         ]),
       ).toHaveLength(21);
       expect(standIn.ledOnly).toEqual(['line', 'line']);
-      const { length } = await store.readAll(0, 100);
+      const { length } = (await store.readAll(0, 100)).events;
       expect(length).toBe(22);
       await following.has(22);
       await following.end();
@@ -95,8 +95,11 @@ describe('EventStoreDB', () => {
     const { position } = await store.append('job-1', 0, [newEvent(2)]);
     for (let n = 0; n < 250; n++) standIn.log.append('links', 'any', [link()]);
     const first = await store.readAll(0, 1);
-    expect(numbers([...first, ...(await store.readAll(first[0]!.position, 1))])).toEqual([1, 2]);
-    expect(await store.readAll(position, 1)).toEqual([]);
+    const second = await store.readAll(first.position, 1);
+    expect(numbers([...first.events, ...second.events])).toEqual([1, 2]);
+    expect(await store.readAll(position, 1)).toEqual({ events: [], position });
+    expect(numbers((await store.readAll(0, 10, ['Happened'])).events)).toEqual([1, 2]);
+    expect(await store.readAll(0, 10, ['Never'])).toEqual({ events: [], position });
     expect(await store.end()).toBe(position);
     await following.has(2);
     await following.end();
@@ -107,11 +110,11 @@ describe('EventStoreDB', () => {
     standIn = await serve({ begins: 2 ** 45 + 1 });
     const store = await open(standIn.url);
     const { position } = await store.append('job-1', -1, [newEvent(1), newEvent(2), newEvent(3)]);
-    const all = await store.readAll(0, 10);
+    const { events: all } = await store.readAll(0, 10);
     expect(all.at(-1)!.position).toBe(position);
     expect(position).toBeGreaterThan(2 ** 45);
     for (const event of all) {
-      const rest = await store.readAll(event.position, 10);
+      const { events: rest } = await store.readAll(event.position, 10);
       expect(numbers(rest).slice(0, all.length - all.indexOf(event) - 1)).toEqual(
         [1, 2, 3].slice(all.indexOf(event) + 1),
       );
@@ -132,7 +135,7 @@ describe('EventStoreDB', () => {
     await Promise.all([first.has(100), second.has(100)]);
     await Promise.all([first.end(), second.end()]);
     expect(first.seen).toEqual(second.seen);
-    expect(first.seen).toEqual(await one.readAll(0, 1000));
+    expect(first.seen).toEqual((await one.readAll(0, 1000)).events);
     await expect(other.append('s-1', -1, [newEvent()])).rejects.toMatchObject({ actual: 0 });
   });
 
@@ -164,7 +167,7 @@ describe('EventStoreDB', () => {
       enough.abort();
     }
     await Promise.all(writers);
-    const all = await store.readAll(0, 10_000);
+    const { events: all } = await store.readAll(0, 10_000);
     await following.has(all.length);
     await following.end();
     expect(positions(following.seen)).toEqual(positions(all));
@@ -197,7 +200,7 @@ describe('EventStoreDB', () => {
       seen.push(...events);
       if (seen.length >= 3001) stop.abort();
     }
-    expect(positions(seen)).toEqual(positions(await store.readAll(0, 10_000)));
+    expect(positions(seen)).toEqual(positions((await store.readAll(0, 10_000)).events));
   });
 
   test('while nobody serves, a subscription tries less and less often, and goes on when somebody does', async () => {

@@ -68,8 +68,12 @@ export const streamRequest = (stream: string, from: number, count: number): Read
 };
 
 const window = 4096;
-/** Of all streams that are not the server’s own, which the server leaves out. `from` is included by a read and left out by a subscription; 0 is the beginning. */
-export const logRequest = (from: number | 'end', how: { count: number; backwards?: boolean } | 'live'): ReadReq => {
+const literal = (type: string): string => type.replaceAll(/[^\w]/g, '\\$&');
+/** A request for all events except the server's own, which the server leaves out; with `types` the server leaves out all other types too. A read includes `from`, a subscription begins after it; 0 is the beginning. */
+export const logRequest = (
+  from: number | 'end',
+  how: { count: number; backwards?: boolean; types?: readonly string[] } | 'live',
+): ReadReq => {
   const where = new pb.ReadReq.Options.AllOptions();
   if (from === 'end') where.setEnd(new shared.Empty());
   else if (from === 0) where.setStart(new shared.Empty());
@@ -78,10 +82,12 @@ export const logRequest = (from: number | 'end', how: { count: number; backwards
     where.setPosition(
       new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)),
     );
-  const filter = new pb.ReadReq.Options.FilterOptions()
-    .setStreamIdentifier(new pb.ReadReq.Options.FilterOptions.Expression().setRegex('^[^$]'))
-    .setMax(window)
-    .setCheckpointintervalmultiplier(1);
+  const filter = new pb.ReadReq.Options.FilterOptions().setMax(window).setCheckpointintervalmultiplier(1);
+  const matching = (regex: string) => new pb.ReadReq.Options.FilterOptions.Expression().setRegex(regex);
+  const types = how === 'live' ? undefined : how.types;
+  // One filter looks at the stream's name or at the type, never at both. No type of the server's own is ever asked for.
+  if (types) filter.setEventType(matching(`^(${types.map(literal).join('|')})$`));
+  else filter.setStreamIdentifier(matching('^[^$]'));
   const options = base().setAll(where).setFilter(filter);
   if (how === 'live') options.setSubscription(new pb.ReadReq.Options.SubscriptionOptions());
   else options.setCount(String(how.count)).setReadDirection(how.backwards ? 1 : 0);

@@ -131,7 +131,7 @@ const person = async (
 };
 const typesOf = async (stream: string) => (await log.readStream(stream)).map(({ type }) => type);
 const mailsSince = async (position: number) =>
-  (await log.readAll(position, 1000)).filter((each) => each.type === 'MessageQueued').length;
+  (await log.readAll(position, 1000)).events.filter((each) => each.type === 'MessageQueued').length;
 const codeOf = (answer: unknown) => (isRejection(answer) ? answer.code : 'ok');
 /** Every place at which the work can be cut off, as many writes as it has. */
 const cuts = (count: number): Fault[] =>

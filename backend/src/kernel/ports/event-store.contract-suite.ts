@@ -81,7 +81,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(lost).toHaveLength(99);
       expect(lost.every(({ reason }) => reason instanceof WrongRevision)).toBe(true);
       expect(await store.readStream('contested')).toHaveLength(1);
-      const all = await store.readAll(0, 1000);
+      const { events: all } = await store.readAll(0, 1000);
       expect(all).toHaveLength(101);
       expect(new Set(all.map((event) => event.position)).size).toBe(101);
     });
@@ -89,15 +89,58 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
     test('the whole log is read in the order of its positions, page by page, to an empty answer', async () => {
       for (let n = 0; n < 25; n++) await store.append(`job-${n % 4}`, Math.floor(n / 4) - 1, [newEvent(n)]);
       const seen: StoredEvent[] = [];
-      for (let page = await store.readAll(0, 10); page.length; page = await store.readAll(seen.at(-1)!.position, 10))
-        seen.push(...page);
+      for (let page = await store.readAll(0, 10); page.events.length; page = await store.readAll(page.position, 10))
+        seen.push(...page.events);
       expect(seen.map((event) => JSON.parse(event.data))).toEqual(Array.from({ length: 25 }, (_, n) => n));
       expect(await store.end()).toBe(seen.at(-1)!.position);
     });
 
     test('an empty log ends at 0', async () => {
       expect(await store.end()).toBe(0);
-      expect(await store.readAll(0, 10)).toEqual([]);
+      expect(await store.readAll(0, 10)).toEqual({ events: [], position: 0 });
+      expect(await store.readAll(0, 10, ['Happened'])).toEqual({ events: [], position: 0 });
+    });
+
+    /** Every event of these types, page by page, and where the last page ended. */
+    const allOf = async (types: readonly string[], count: number, from = 0) => {
+      const found: unknown[] = [];
+      let at = from;
+      for (let page = await store.readAll(at, count, types); ; page = await store.readAll(at, count, types)) {
+        expect(page.events.length).toBeLessThanOrEqual(count);
+        found.push(...page.events.map((event) => JSON.parse(event.data) as unknown));
+        if (page.position === at) return { found, at };
+        expect(page.position).toBeGreaterThan(at);
+        at = page.position;
+      }
+    };
+
+    test('of the whole log only the types asked for are read, in order and page by page', async () => {
+      for (let n = 0; n < 40; n++)
+        await store.append(`job-${n}`, -1, [newEvent(n, ['Opened', 'Closed', 'Opened$', 'OpenedInternally'][n % 4])]);
+      const numbers = (...rests: number[]) =>
+        Array.from({ length: 40 }, (_, n) => n).filter((n) => rests.includes(n % 4));
+      expect((await allOf(['Opened'], 3)).found).toEqual(numbers(0));
+      expect((await allOf(['Closed', 'Opened$'], 7)).found).toEqual(numbers(1, 2));
+      expect((await allOf(['Ope'], 100)).found).toEqual([]);
+      expect((await allOf(['.*'], 100)).found).toEqual([]);
+      expect((await allOf([], 100)).found).toEqual([]);
+      const { events } = await store.readAll(0, 20);
+      expect((await allOf(['Closed'], 100, events.at(-1)!.position)).found).toEqual(numbers(1).filter((n) => n >= 20));
+    });
+
+    test('whoever reads types that nothing has been of for long still learns how far they have looked', async () => {
+      await store.importEvents(
+        Array.from({ length: 500 }, (_, n) => ({
+          ...newEvent(n, n === 345 ? 'Rare' : 'Common'),
+          stream: `s-${n % 100}`,
+          revision: Math.floor(n / 100),
+        })),
+      );
+      const end = await store.end();
+      expect(await allOf(['Rare'], 10)).toEqual({ found: [345], at: end });
+      expect(await allOf(['Never'], 10)).toEqual({ found: [], at: end });
+      const { position } = await store.append('late', -1, [newEvent('late', 'Rare')]);
+      expect(await allOf(['Rare'], 10, end)).toEqual({ found: ['late'], at: position });
     });
 
     test('everything appended is found again after opening anew', async () => {
@@ -122,7 +165,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       await Promise.all(Array.from({ length: 200 }, (_, n) => store.append(`b-${n}`, -1, [newEvent(n + 30)])));
       await following;
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 230 }, (_, n) => n));
-      expect((await store.readAll(0, 1000)).map((event) => JSON.parse(event.data))).toEqual(seen);
+      expect((await store.readAll(0, 1000)).events.map((event) => JSON.parse(event.data))).toEqual(seen);
     });
 
     test('a subscription begins after the given position and hears of a new event soon', async () => {
@@ -153,7 +196,9 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
         revision: Math.floor(n / 100),
       }));
       await store.importEvents(events);
-      expect((await store.readAll(0, 3)).map((event) => event.id)).toEqual(events.slice(0, 3).map((event) => event.id));
+      expect((await store.readAll(0, 3)).events.map((event) => event.id)).toEqual(
+        events.slice(0, 3).map((event) => event.id),
+      );
       expect(await store.readStream('s-7')).toHaveLength(120);
       expect((await store.append('s-7', 119, [newEvent()])).revision).toBe(120);
     });
@@ -174,7 +219,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
               expect((await store.append(`${run}-${stream}`, at, events)).revision).toBe(at + count);
               revisions.set(stream, at + count);
             }
-            expect((await store.readAll(after, 1000)).map((event) => event.id)).toEqual(expected);
+            expect((await store.readAll(after, 1000)).events.map((event) => event.id)).toEqual(expected);
             for (const [stream, last] of revisions)
               expect(revisionsOf(await store.readStream(`${run}-${stream}`))).toEqual(
                 Array.from({ length: last + 1 }, (_, n) => n),

@@ -4,6 +4,8 @@ import type { Metadata } from '@candor/contracts/kernel/event';
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
+/** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
+export type LogPage = { events: StoredEvent[]; position: number };
 
 /** Someone else appended first. Nothing was written. */
 export class WrongRevision extends Error {
@@ -26,8 +28,8 @@ export abstract class EventStore {
   /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). The same ids appended again at the same place answer the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   abstract readStream(stream: string, from?: number): Promise<StoredEvent[]>;
-  /** Events after `position`, in order, at most `count`. An empty answer means the end. */
-  abstract readAll(after: number, count: number): Promise<StoredEvent[]>;
+  /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
+  abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
   /** Follows the log for ever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
   /** Position of the last event, 0 when empty. */
