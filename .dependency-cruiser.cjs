@@ -37,20 +37,26 @@ module.exports = {
     ),
     rule(
       'kernel-knows-nothing-above',
-      'The kernel knows no feature, no adapter, no http, no app.',
+      'The kernel knows no feature, no access, no adapter, no http, no app.',
       { path: '^backend/src/kernel' },
-      { path: '^backend/src/(features|adapters|http|app|demo)' },
+      { path: '^backend/src/(features|access|adapters|http|app|demo)' },
+    ),
+    rule(
+      'http-knows-no-product',
+      'http is the edge of any product: it knows the kernel and contracts, no access, no feature, no adapter, no app.',
+      { path: '^backend/src/http' },
+      { path: '^backend/src/(features|access|adapters|app|demo)' },
     ),
     rule(
       'adapters-know-ports',
       'Adapters know ports and contracts.',
       { path: '^backend/src/adapters' },
-      { path: '^backend/src/(features|http|app|demo)' },
+      { path: '^backend/src/(features|access|http|app|demo)' },
     ),
     rule(
       'features-know-no-adapter',
-      'Features know no adapter and no app: they are handed ports.',
-      { path: '^backend/src/(features|http)' },
+      'Features and access know no adapter and no app: they are handed ports.',
+      { path: '^backend/src/(features|access)' },
       { path: '^backend/src/(adapters|app|demo)' },
     ),
     rule(

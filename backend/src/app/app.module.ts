@@ -42,20 +42,21 @@ import { PublicPages } from '../features/public/public.pages.ts';
 import { ActivityFeed } from '../features/reports/activity-feed.ts';
 import { TaskHandler } from '../features/tasks/task.handler.ts';
 import { TasksController } from '../features/tasks/tasks.controller.ts';
+import { Callers } from '../http/caller.ts';
 import { Documents } from '../http/document.ts';
 import { Answers } from '../http/answers.ts';
 import { AnswerInterceptor } from '../http/endpoint.ts';
 import { ErrorFilter } from '../http/errors.ts';
 import { EventsController } from '../http/events.controller.ts';
-import { JobAccess } from '../http/job-access.ts';
-import { Lookups } from '../http/lookups.ts';
+import { JobAccess } from '../access/job-access.ts';
+import { Lookups } from '../access/lookups.ts';
 import { PagesController } from '../http/pages.controller.ts';
 import { Pages } from '../http/pages.ts';
 import { PermissionsGuard, XSRF_SECRET } from '../http/permissions.guard.ts';
-import { PersonAccess } from '../http/person-access.ts';
+import { PersonAccess } from '../access/person-access.ts';
 import { Progress } from '../http/progress.ts';
-import { Sessions } from '../http/session.ts';
-import { StandardPayload } from '../http/standard.ts';
+import { Sessions } from '../access/session.ts';
+import { StandardPayload } from '../access/standard.ts';
 import { Clock } from '../kernel/clock.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -142,6 +143,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         Pages,
         Sessions,
+        { provide: Callers, useExisting: Sessions },
         Answers,
         JobAccess,
         PersonAccess,

@@ -1,10 +1,10 @@
 import type { Actor } from '@candor/contracts/kernel/event';
-import type { Group, Holdings, Reach, Role } from '@candor/contracts/kernel/permission';
+import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Asking } from '../kernel/streams.ts';
 
-/** Whoever calls, once known. `groups` are the permission groups with their reach. */
+/** Who calls. `groups` are their permission groups with the reach of each. */
 export type Caller = {
   user_id: string;
   organization_id: string;
@@ -15,9 +15,15 @@ export type Caller = {
   name: string;
   tz_region: string | null;
 };
-/** The request as commands need it: the caller's organisation, the actor, and the uid that makes repeats harmless. */
-/** `trouble`: why it could not be found out who calls. */
+/** A request that the guard has looked at. `asking`: the uid that makes repeats harmless, and the body's hash. `trouble`: why the guard could not find out who calls. */
 export type Known = FastifyRequest & { caller?: Caller; asking?: { uid: string; hash: string }; trouble?: unknown };
+
+export const sessionCookie = 'candor_session';
+/** Finds who calls. The room `access` does it; http knows no users. */
+export abstract class Callers {
+  /** Who this session cookie stands for now; null when it stands for nobody. Throws Unavailable when that cannot be known. */
+  abstract caller(cookie: string | undefined): Promise<Caller | null>;
+}
 
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Asking => ({
@@ -25,13 +31,6 @@ export const askingOf = (caller: Caller, request: { uid: string; hash: string })
   actor: actorOf(caller),
   ...request,
 });
-export const isAdmin = (caller: Caller): boolean =>
-  caller.roles.includes('ORG_ADMIN') || caller.roles.includes('SUPER');
-export const reachOf = (caller: Caller, ...groups: Group[]): Reach | null => {
-  const reaches = groups.map((group) => caller.groups[group]).filter(Boolean) as Reach[];
-  return (['all', 'jobs', 'contacts', 'own'] as const).find((reach) => reaches.includes(reach)) ?? null;
-};
-
 /** The caller and how they ask: what every signed-in handler takes. */
 export type Signed = { caller: Caller; asking: Asking };
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Signed => {

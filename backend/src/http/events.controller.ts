@@ -1,9 +1,8 @@
 import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Known } from './caller.ts';
+import { Callers, type Known, sessionCookie } from './caller.ts';
 import { OPEN } from './permissions.guard.ts';
 import { Progress } from './progress.ts';
-import { Sessions, sessionCookie } from './session.ts';
 
 const beat = 25_000;
 
@@ -14,7 +13,7 @@ export class EventsController implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(Progress) private readonly progress: Progress,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Callers) private readonly callers: Callers,
   ) {}
 
   @SetMetadata(OPEN, true)
@@ -37,7 +36,7 @@ export class EventsController implements BeforeApplicationShutdown {
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // A session that ended elsewhere ends here too.
-      void this.sessions.caller(request.cookies[sessionCookie]).then(
+      void this.callers.caller(request.cookies[sessionCookie]).then(
         (still) => (still ? undefined : raw.end()),
         () => undefined,
       ); // cannot be known now: it stays

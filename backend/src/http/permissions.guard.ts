@@ -1,10 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Needs } from '@candor/contracts/kernel/endpoint';
 import { hashOf } from '../kernel/codec.ts';
-import type { Caller, Known } from './caller.ts';
+import { type Caller, Callers, type Known, sessionCookie } from './caller.ts';
 import { endpointOf } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput } from './errors.ts';
-import { Sessions, sessionCookie } from './session.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
@@ -21,18 +20,18 @@ export const permits = (needs: Needs, caller: Caller | null): boolean =>
 @Injectable()
 export class PermissionsGuard implements CanActivate {
   constructor(
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Callers) private readonly callers: Callers,
     @Inject(XSRF_SECRET) private readonly secret: string,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Known & { cookies: Record<string, string | undefined> }>();
-    // Whether the process lives is asked of nobody else.
+    // The health check needs no sign-in and touches no engine.
     if (Reflect.getMetadata(OPEN, context.getHandler()) === 'whoever asks') return true;
     const endpoint = endpointOf(context);
     const open = !endpoint && Boolean(Reflect.getMetadata(OPEN, context.getHandler()));
     try {
-      request.caller = (await this.sessions.caller(request.cookies[sessionCookie])) ?? undefined;
+      request.caller = (await this.callers.caller(request.cookies[sessionCookie])) ?? undefined;
     } catch (trouble) {
       if (!open) throw trouble;
       request.trouble = trouble; // a page says so in its own way

@@ -8,8 +8,8 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import { SqliteExpiringStore } from '../../adapters/embedded/sqlite-expiring-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import type { Caller, Signed } from '../../http/caller.ts';
-import type { Lookups } from '../../http/lookups.ts';
-import { Sessions } from '../../http/session.ts';
+import type { Lookups } from '../../access/lookups.ts';
+import { Sessions } from '../../access/session.ts';
 import { newId } from '../../kernel/codec.ts';
 import { type AnyDecider, isRejection } from '../../kernel/decider.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';

@@ -5,7 +5,7 @@ import * as calls from '@candor/contracts/accounts/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Sessions } from '../../http/session.ts';
+import { Sessions } from '../../access/session.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UserRow } from '@candor/contracts/accounts/rows';
 import * as pages from '@candor/contracts/pages';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { Sessions } from '../../http/session.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { Sessions } from '../../access/session.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Passwords } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import * as pages from '@candor/contracts/pages';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { rawList } from '../../http/raw-json.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonOpener } from '../people/person-opener.ts';
 import { idsIn, RowNames } from '../platform/names.ts';
 import { Histories } from './history.ts';

@@ -5,9 +5,10 @@ import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/histo
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Names } from '@candor/contracts/pages';
 import { historyRows, isErased, placesOf, standingAt, until } from '@candor/projections/candidate-history';
-import { actorOf, type Caller, isAdmin } from '../../http/caller.ts';
-import { rightsOn } from '../../http/job-access.ts';
-import { PersonAccess } from '../../http/person-access.ts';
+import { actorOf, type Caller } from '../../http/caller.ts';
+import { isAdmin } from '../../access/rights.ts';
+import { rightsOn } from '../../access/job-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';

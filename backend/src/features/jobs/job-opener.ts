@@ -5,10 +5,10 @@ import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import type { Names } from '@candor/contracts/pages';
 import type { Caller } from '../../http/caller.ts';
-import { rightsOn } from '../../http/job-access.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { rightsOn } from '../../access/job-access.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. */

@@ -4,7 +4,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';

@@ -10,11 +10,12 @@ import {
   nameRounds,
   type Section,
 } from '@candor/contracts/jobs/values';
-import { By, type Caller, reachOf, type Signed } from '../../http/caller.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { reachOf } from '../../access/rights.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Denied } from '../../http/errors.ts';
-import { JobAccess, type OpenJob, ownJobs } from '../../http/job-access.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { JobAccess, type OpenJob, ownJobs } from '../../access/job-access.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';

@@ -5,14 +5,14 @@ import { emptySlice } from '@candor/contracts/kernel/list';
 import type { RecordPage } from '@candor/contracts/kernel/page';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import * as pages from '@candor/contracts/pages';
-import { reachOf } from '../../http/caller.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { reachOf } from '../../access/rights.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { BASE } from '../accounts/accounts.ts';
 import { ActivityFeed } from '../reports/activity-feed.ts';
-import { ownJobs } from '../../http/job-access.ts';
+import { ownJobs } from '../../access/job-access.ts';
 import { isOpened, JobOpener, type Opened } from './job-opener.ts';
 import { warningsOf } from './post.ts';
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/catalogues';
-import { type Caller, reachOf } from '../../http/caller.ts';
-import { PersonAccess } from '../../http/person-access.ts';
+import { type Caller } from '../../http/caller.ts';
+import { reachOf } from '../../access/rights.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { type Reach, ReadStore } from '../../kernel/ports/read-store.ts';
 
 const most = 1000;

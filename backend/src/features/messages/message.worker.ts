@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';

@@ -3,7 +3,7 @@ import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList } from '@candor/contracts/messages/rows';
 import * as pages from '@candor/contracts/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { idsIn, RowNames } from '../platform/names.ts';
 import { MessageAccess, readableKinds } from './message-access.ts';
 

@@ -9,9 +9,9 @@ import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel
 import type { Option } from '@candor/contracts/kernel/standard';
 import * as pages from '@candor/contracts/pages';
 import type { Caller } from '../../http/caller.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { RowNames } from '../platform/names.ts';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as pages from '@candor/contracts/pages';
 import { peopleList } from '@candor/contracts/people/rows';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { PersonAccess } from '../../http/person-access.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { idsIn, RowNames } from '../platform/names.ts';
 import { messagesOf, ofJobs, PersonRecord } from './person-record.ts';

@@ -6,7 +6,7 @@ import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
 import type { Caller } from '../../http/caller.ts';
-import { PersonAccess } from '../../http/person-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Streams } from '../../kernel/streams.ts';
 

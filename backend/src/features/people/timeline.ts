@@ -3,7 +3,8 @@ import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/
 import type { Note, Resume, TimelineItem } from '@candor/contracts/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { placesOf } from '@candor/projections/candidate-history';
-import { type Caller, isAdmin } from '../../http/caller.ts';
+import { type Caller } from '../../http/caller.ts';
+import { isAdmin } from '../../access/rights.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 
 // Recorded events as people read them.

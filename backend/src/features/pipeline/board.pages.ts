@@ -5,9 +5,9 @@ import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
 import * as pages from '@candor/contracts/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload } from '../../http/standard.ts';
+import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { isOpened, JobOpener, type Opened } from '../jobs/job-opener.ts';
 

@@ -10,8 +10,8 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess, type OpenJob, rightsOn } from '../../http/job-access.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { JobAccess, type OpenJob, rightsOn } from '../../access/job-access.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';

@@ -8,7 +8,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import type { PipelineState } from './pipeline.decider.ts';
 import { PipelineCommand } from './pipeline.handler.ts';
 

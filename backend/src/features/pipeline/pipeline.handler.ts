@@ -4,7 +4,7 @@ import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import type { Caller } from '../../http/caller.ts';
-import { JobAccess, type OpenJob } from '../../http/job-access.ts';
+import { JobAccess, type OpenJob } from '../../access/job-access.ts';
 import { pipeline, type PipelineCommands, type PipelineState, type Standing } from './pipeline.decider.ts';
 
 export type Facts = { job: OpenJob['job']; may_edit: boolean; state: Standing };

@@ -7,10 +7,10 @@ import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { rightsOn } from '../../http/job-access.ts';
-import { PersonAccess } from '../../http/person-access.ts';
+import { rightsOn } from '../../access/job-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { ownJobs } from '../../http/job-access.ts';
+import { ownJobs } from '../../access/job-access.ts';
 
 type Item = { id: string; title: string; subtitle: string; url: string };
 type Group = { type: string; items: Item[] };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as pages from '@candor/contracts/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import type { ProjectionState } from '../../kernel/lane.ts';

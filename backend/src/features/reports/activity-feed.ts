@@ -6,8 +6,8 @@ import type { PersonRow } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import type { Caller } from '../../http/caller.ts';
-import { rightsOn } from '../../http/job-access.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { rightsOn } from '../../access/job-access.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Streams } from '../../kernel/streams.ts';
 

@@ -3,10 +3,11 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import * as pages from '@candor/contracts/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
-import { type Caller, isAdmin } from '../../http/caller.ts';
+import { type Caller } from '../../http/caller.ts';
+import { isAdmin } from '../../access/rights.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { PersonAccess } from '../../http/person-access.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { ActivityFeed } from './activity-feed.ts';
 

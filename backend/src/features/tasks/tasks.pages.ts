@@ -3,10 +3,10 @@ import * as pages from '@candor/contracts/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { PersonAccess } from '../../http/person-access.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { ownJobs } from '../../http/job-access.ts';
+import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../platform/names.ts';
 
 /** The caller's own tasks. */

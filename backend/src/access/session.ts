@@ -6,10 +6,9 @@ import { organization } from '../features/organization/organization.decider.ts';
 import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { Streams } from '../kernel/streams.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, Callers } from '../http/caller.ts';
 
 type Stored = { user_id: string; organization_id: string; started_at: string; last_seen_at: string; agent: string };
-export const sessionCookie = 'candor_session';
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
@@ -17,11 +16,13 @@ const keyOf = (user_id: string, secret: string) => `session:${user_id}:${hashOf(
 
 /** Sessions: an opaque cookie, 12 h idle, 7 days at most. What the caller may do is read from the log each time, so a deactivated user is out at once. */
 @Injectable()
-export class Sessions {
+export class Sessions extends Callers {
   constructor(
     @Inject(ExpiringStore) private readonly store: ExpiringStore,
     @Inject(Streams) private readonly streams: Streams,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Begins a session and answers the cookie's value. */
   async begin(user_id: string, organization_id: string, agent: string): Promise<string> {

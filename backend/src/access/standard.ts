@@ -5,10 +5,11 @@ import type { Standard } from '@candor/contracts/kernel/standard';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
-import { type Caller, isAdmin } from './caller.ts';
+import { type Caller } from '../http/caller.ts';
+import { isAdmin } from './rights.ts';
 import { rightsOn } from './job-access.ts';
-import { Progress } from './progress.ts';
-import { rawList, type RawJson } from './raw-json.ts';
+import { Progress } from '../http/progress.ts';
+import { rawList, type RawJson } from '../http/raw-json.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
 /** A list whose items are JSON text already; on the wire it is a ListResult. */

@@ -4,8 +4,9 @@ import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, job } from '../features/jobs/job.decider.ts';
 import { type Rejection } from '../kernel/decider.ts';
 import { notFound, Streams } from '../kernel/streams.ts';
-import { type Caller, isAdmin, reachOf } from './caller.ts';
-import { Denied } from './errors.ts';
+import { type Caller } from '../http/caller.ts';
+import { isAdmin, reachOf } from './rights.ts';
+import { Denied } from '../http/errors.ts';
 
 export type OpenJob = { id: string; job: Job; rights: JobRights; revision: number };
 

@@ -3,7 +3,8 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
-import { type Caller, reachOf } from './caller.ts';
+import { type Caller } from '../http/caller.ts';
+import { reachOf } from './rights.ts';
 
 /** Who may see which persons: the whole pool, or those on the caller's own jobs. */
 @Injectable()
