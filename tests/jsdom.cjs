@@ -32,3 +32,6 @@ if (typeof Element !== 'undefined') {
   Element.prototype.getAnimations ??= () => [];
   window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
 }
+
+// Tests wait for what they expect to see, not for a time: this bound only ends a wait for something that never comes.
+require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
