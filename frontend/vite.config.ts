@@ -79,7 +79,7 @@ export default defineConfig({
     alias: [
       { find: /^@candor\/contracts\/(.*)$/, replacement: `${here('../contracts/src/')}$1.ts` },
       // The browser reads addresses, permissions and lists from the contracts, never their schemas: 60 KB less.
-      { find: /^zod$/, replacement: here('./src/app/no-schemas.ts') },
+      { find: /^zod$/, replacement: here('./src/page/no-schemas.ts') },
     ],
   },
   build: {

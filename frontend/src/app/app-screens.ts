@@ -1,7 +1,7 @@
 import { catalogueScreens } from '../catalogues/screens.ts';
-import { appScreen, listScreen, type Screen } from './screens.ts';
+import { appScreen, listScreen, type Screen } from '../page/screen.ts';
 
-// Signed-in screens, drawn inside the shell. One line each: appScreen('/dashboard', …) or listScreen('people', 'candidates', …) of screens.ts.
+// Signed-in screens, drawn inside the shell. One line each: appScreen('/dashboard', …) or listScreen('people', 'candidates', …)
 
 export const appScreens: readonly Screen[] = [
   appScreen('/dashboard', 'dashboard/dashboard', () =>

@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './page-host.tsx';
-import { sameSite, seedPage, type LoadedPage } from './page-loader.ts';
-import { rememberScroll } from './scroll-memory.ts';
+import { rememberScroll } from '../page/scroll-memory.ts';
+import { sameSite } from '../page/same-site.ts';
+import type { LoadedPage } from '../page/use-page.ts';
+import { seedPage } from './page-loader.ts';
 import { ensureScreen } from './screens.ts';
 
 // Takes over the page the server sent: same data, same screen, no further request.

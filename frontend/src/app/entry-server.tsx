@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageBody } from '@candor/contracts/kernel/page';
 import { appScreens } from './app-screens.ts';
 import { routes } from './page-host.tsx';
-import type { LoadedPage } from './page-loader.ts';
+import type { LoadedPage } from '../page/use-page.ts';
 import { addScreens, ensureScreen, matchScreen } from './screens.ts';
 
 // What the back end calls. `body` is the same page body that it answers to the client's loader.

@@ -1,21 +1,11 @@
 import { createElement, useEffect } from 'react';
 import { useLoaderData, useNavigation, useRouteError, type RouteObject } from 'react-router-dom';
 import { ProgressBar } from '../kit/progress-bar.tsx';
-import { pageLoader, type LoadedPage } from './page-loader.ts';
+import type { LoadedPage } from '../page/use-page.ts';
+import { pageLoader } from './page-loader.ts';
 import { matchScreen, readyShell } from './screens.ts';
 
 // Draws the screen of the page on hand, inside the shell when it is a signed-in one.
-
-/** The page's own data. `usePage<DataOf<typeof jobsPage>>()`. */
-export const usePage = <Data,>(): Data & { title?: string } =>
-  (useLoaderData() as LoadedPage).body as Data & { title?: string };
-/** Undecoded path and query of the page on screen; during an ask still the old one, so that it always fits the data. */
-export const usePageAddress = () => (useLoaderData() as LoadedPage).address;
-/** Pathname of the screen on hand: differs from the address when the server answered with a status page. */
-export const useShownPath = () => (useLoaderData() as LoadedPage).shown;
-/** Values of the `:name` segments of the screen's path. */
-export const usePathParams = (): Record<string, string> =>
-  matchScreen((useLoaderData() as LoadedPage).shown)?.params ?? {};
 
 const PageHost = () => {
   const page = useLoaderData() as LoadedPage;

@@ -1,7 +1,9 @@
-import { pageLoader, sameSite, seedPage, type LoadedPage } from './page-loader.ts';
+import { pageLoader, seedPage } from './page-loader.ts';
 import * as calls from '@candor/contracts/accounts/endpoints';
-import { call } from './call.ts';
-import { noteWritten } from './position.ts';
+import { call } from '../page/call.ts';
+import { noteWritten } from '../page/position.ts';
+import { sameSite } from '../page/same-site.ts';
+import type { LoadedPage } from '../page/use-page.ts';
 
 const asked: URL[] = [];
 let answer: () => Promise<Response>;

@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
-import { awaited, noteRead } from './position.ts';
+import { pageRequest } from '../page/page-request.ts';
+import { noteRead } from '../page/position.ts';
+import { sameSite } from '../page/same-site.ts';
+import type { LoadedPage } from '../page/use-page.ts';
 import { ensureScreen, isStatic } from './screens.ts';
 
 // The navigation protocol of SPEC §2: every change of address is asked of the server, and nothing else happens here.
-
-/** What is on screen. `shown` names the screen; it differs from `address` when the server answered with a status page. */
-export type LoadedPage = { address: string; shown: string; body: PageBody };
 
 let lastGood: LoadedPage | null = null;
 /** An answer received for a short address, kept for the full one so that it is not asked twice. */
@@ -16,27 +16,6 @@ let settled: LoadedPage | null = null;
 export const seedPage = (page: LoadedPage) => {
   lastGood = page;
   noteRead((page.body as { position?: number }).position);
-};
-
-/** An answer may send us anywhere on this site, never off it. */
-export const sameSite = (to: unknown): string | null => {
-  if (typeof to !== 'string' || !to) return null;
-  try {
-    const url = new URL(to, window.location.origin);
-    return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null;
-  } catch {
-    return null;
-  }
-};
-
-/** The address a page is asked at: same path and query, a unique id, and the position it must have reached. */
-export const askAddress = (address: string): URL => {
-  const ask = new URL(address, window.location.origin);
-  ask.hash = '';
-  ask.searchParams.set('uid', crypto.randomUUID());
-  const position = awaited();
-  if (position !== null) ask.searchParams.set('after', String(position));
-  return ask;
 };
 
 const ignored = (address: string, pathname: string): LoadedPage => lastGood ?? { address, shown: pathname, body: {} };
@@ -58,7 +37,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   }
   let response: Response;
   try {
-    response = await fetch(askAddress(address), {
+    response = await fetch(pageRequest(address), {
       signal: request.signal,
       headers: { accept: 'application/json' },
       credentials: 'same-origin',

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { search } from '@candor/contracts/accounts/endpoints';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { Kbd } from '../kit/kbd.tsx';
-import { call } from './call.ts';
-import { menuOf } from './menu-areas.tsx';
-import { usePage } from './page-host.tsx';
-import { sameSite } from './page-loader.ts';
+import { call } from '../page/call.ts';
+import { menuOf } from '../page/menu-areas.tsx';
+import { usePage } from '../page/use-page.ts';
+import { sameSite } from '../page/same-site.ts';
 
 // ⌘K: people and jobs by name, and every area by its name.
 

@@ -1,39 +1,10 @@
 import type { ComponentType } from 'react';
 import { parseListAddress } from '@candor/contracts/kernel/list';
+import { publicScreen, type Screen } from '../page/screen.ts';
 
-// Which screen draws which address. One line per screen; `file` is its key in the build's manifest.
+// Which screen draws which address. One line per screen.
 
-type Place = { at: string } | { area: string; entity: string; section?: string };
-export type Screen = Place & {
-  file: string;
-  frame: 'public' | 'app';
-  load: () => Promise<{ default: ComponentType }>;
-  ready?: ComponentType;
-};
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
-
-/** A server-rendered screen for everyone; `:name` binds a segment. */
-export const publicScreen = (at: string, file: string, load: Screen['load']): Screen => ({
-  at,
-  file: `src/features/${file}.tsx`,
-  frame: 'public',
-  load,
-});
-/** A signed-in screen at a fixed path. */
-export const appScreen = (at: string, file: string, load: Screen['load']): Screen => ({
-  at,
-  file: `src/features/${file}.tsx`,
-  frame: 'app',
-  load,
-});
-/** A list, or with `section` one section of its records ('' is the record's own page). Without a '' screen the list also draws `…/{id}`. */
-export const listScreen = (
-  area: string,
-  entity: string,
-  section: string | undefined,
-  file: string,
-  load: Screen['load'],
-): Screen => ({ area, entity, section, file: `src/features/${file}.tsx`, frame: 'app', load });
 
 const status = () => import('../features/accounts/status.tsx').then((m) => ({ default: m.Status }));
 

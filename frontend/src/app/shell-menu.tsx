@@ -10,11 +10,11 @@ import { Kbd } from '../kit/kbd.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../kit/menu.tsx';
 import { Count } from '../kit/tag.tsx';
 import { useTheme, type Theme } from '../kit/theme.ts';
-import { call } from './call.ts';
-import { listTo } from './list-address.ts';
-import { isCurrent, menuOf, type MenuEntry } from './menu-areas.tsx';
-import { usePage, usePageAddress } from './page-host.tsx';
-import { refused } from './refused.ts';
+import { call } from '../page/call.ts';
+import { listTo } from '../page/list-address.ts';
+import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
+import { usePage, usePageAddress } from '../page/use-page.ts';
+import { refused } from '../page/refused.ts';
 
 const OrganizationMark = ({ name, logo }: { name: string; logo: string | null }) =>
   logo ? (

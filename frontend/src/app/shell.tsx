@@ -6,11 +6,11 @@ import type { Standard } from '@candor/contracts/kernel/standard';
 import { Button } from '../kit/button.tsx';
 import { useMedia } from '../kit/media.ts';
 import { useShortcut } from '../kit/shortcuts.tsx';
-import { Toasts } from '../kit/toast.tsx';
+import { Toasts } from '../kit/toasts.tsx';
 import { TooltipGroup } from '../kit/tooltip.tsx';
-import { listen } from './live.ts';
-import { menuOf } from './menu-areas.tsx';
-import { usePage } from './page-host.tsx';
+import { listen } from '../page/live.ts';
+import { menuOf } from '../page/menu-areas.tsx';
+import { usePage } from '../page/use-page.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
 // The frame of every signed-in screen: menu on paper, the page as one sheet.

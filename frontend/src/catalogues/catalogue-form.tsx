@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import type { FieldDefinition } from '@candor/contracts/kernel/field';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { object } from 'yup';
-import { call } from '../app/call.ts';
+import { call } from '../page/call.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Form, FormActions } from '../kit/form.tsx';
 import { fieldKinds } from './field-kinds.tsx';

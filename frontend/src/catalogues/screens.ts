@@ -1,5 +1,5 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { listScreen, type Screen } from '../app/screens.ts';
+import { listScreen, type Screen } from '../page/screen.ts';
 
 /** A screen for every catalogue; all draw the same file. */
 export const catalogueScreens: readonly Screen[] = catalogues.map(({ screen }) => {

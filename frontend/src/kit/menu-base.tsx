@@ -1,15 +1,8 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from './cx.ts';
-import { MenuParts } from './menu.tsx';
+import { MenuParts, type MenuProps } from './menu-parts.ts';
 
-export type MenuProps = {
-  trigger: ReactElement;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom' | 'right';
-  wide?: boolean;
-  children: ReactNode;
-};
 const parts = { Item: Base.Item, CheckboxItem: Base.CheckboxItem, Separator: Base.Separator };
 
 /** Use Menu of menu.tsx, which loads this. `open`, `focused`: what happened to the trigger before this was there. */

@@ -1,24 +1,11 @@
-import {
-  cloneElement,
-  createContext,
-  createElement,
-  lazy,
-  Suspense,
-  use,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import type { Menu as Base } from '@base-ui/react/menu';
+import { cloneElement, createElement, lazy, Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import type { MenuProps } from './menu-base.tsx';
+import { MenuParts, type MenuProps } from './menu-parts.ts';
 
 const MenuBase = lazy(() => import('./menu-base.tsx').then((m) => ({ default: m.MenuBase })));
-/** The parts of an open menu; given by menu-base.tsx, so that pages start without it. */
-export const MenuParts = createContext<Pick<typeof Base, 'Item' | 'CheckboxItem' | 'Separator'> | null>(null);
 const row =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { ready, type Toast } from './toast.tsx';
+import { ready, type Toast } from './toast.ts';
 
 const manager = Base.createToastManager();
 const show = ({ text, tone = 'plain', action, stay }: Toast) => {

@@ -4,15 +4,15 @@ import { object, ref, string } from 'yup';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { profilePage } from '@candor/contracts/pages';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
-import { call } from '../../app/call.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { call } from '../../page/call.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { useTheme, type Theme } from '../../kit/theme.ts';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { SessionList } from './profile-sessions.tsx';
 
 type Data = DataOf<typeof profilePage>;

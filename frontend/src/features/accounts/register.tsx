@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { registerPage } from '@candor/contracts/pages';
-import { usePage } from '../../app/page-host.tsx';
+import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { GoogleLink } from './google.tsx';
 import { PublicCard } from './public-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { Form, Submit } from '../../kit/form.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Notice } from '../../kit/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useShownPath } from '../../app/page-host.tsx';
+import { useShownPath } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 
 const texts: Record<string, { code: string; text: string; to?: string; action: string }> = {

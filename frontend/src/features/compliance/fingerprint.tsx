@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Copy, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { IconButton } from '../../kit/button.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { fingerprintOf } from './canonical.ts';
 
 type State = 'unknown' | 'equal' | 'differs';

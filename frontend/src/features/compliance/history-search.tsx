@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { historySearchPage, Names } from '@candor/contracts/pages';
-import { useListAddress } from '../../app/list-address.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useListAddress } from '../../page/list-address.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { SearchBox } from '../../kit/filter-bar.tsx';

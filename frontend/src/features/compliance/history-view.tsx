@@ -10,7 +10,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { exactText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { AsOf, useAsOf } from './as-of.tsx';
 import { downloadHistory } from './export-history.ts';
 import { Fingerprint } from './fingerprint.tsx';

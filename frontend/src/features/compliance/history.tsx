@@ -1,7 +1,7 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { historyPage } from '@candor/contracts/pages';
-import { useListAddress } from '../../app/list-address.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useListAddress } from '../../page/list-address.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { orErased } from './history-words.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { personHistoryPage } from '@candor/contracts/pages';
-import { useLivePage } from '../../app/live.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Page } from '../../kit/page.tsx';
 import { PersonHead } from '../people/person-head.tsx';
 import { HistoryView } from './history-view.tsx';

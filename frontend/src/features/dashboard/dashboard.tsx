@@ -1,7 +1,7 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { dashboardPage } from '@candor/contracts/pages';
-import { useLivePage } from '../../app/live.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { wallClock } from '../../kit/zoned.ts';
 import { Activity } from './activity.tsx';

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Standard } from '@candor/contracts/kernel/standard';
-import { listTo } from '../../app/list-address.ts';
-import { menuOf } from '../../app/menu-areas.tsx';
-import { usePage } from '../../app/page-host.tsx';
+import { listTo } from '../../page/list-address.ts';
+import { menuOf } from '../../page/menu-areas.tsx';
+import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/field.tsx';
 

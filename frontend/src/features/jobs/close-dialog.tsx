@@ -4,7 +4,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Reasons } from '@candor/contracts/pages';
 import { string } from 'yup';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';

@@ -3,7 +3,7 @@ import { Eye, EyeOff, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'luc
 import { useRevalidator } from 'react-router-dom';
 import { upsertSection } from '@candor/contracts/jobs/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { RichEditor } from '../../catalogues/rich-editor.tsx';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuLine } from '../../kit/menu.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 
 type Saving = 'idle' | 'changed' | 'saving' | 'saved' | { error: string };
 

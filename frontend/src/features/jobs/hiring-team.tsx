@@ -6,22 +6,20 @@ import {
   jobPermissions as fetchPermissions,
   upsertJobPermissions,
 } from '@candor/contracts/jobs/endpoints';
-import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import type { settingsPage } from '@candor/contracts/pages';
-import { call, errorOf } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { MemberForm } from './member-form.tsx';
+import type { Member, Team } from './team.ts';
 
-type Team = PayloadOf<typeof fetchPermissions>;
-export type Member = Team['members'][number];
 const accessText = (member: Member) =>
   member.access_level === 'full'
     ? 'Full access, editor'

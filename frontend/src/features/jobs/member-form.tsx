@@ -2,13 +2,13 @@ import { useFormikContext } from 'formik';
 import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import type { Member } from './hiring-team.tsx';
 import { memberRules } from './job-rules.ts';
+import type { Member } from './team.ts';
 
 const shows: Record<JobPermission, string> = {
   form: 'Settings',

@@ -3,14 +3,14 @@ import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { newJobPage } from '@candor/contracts/pages';
-import { call } from '../../app/call.ts';
-import { useListAddress } from '../../app/list-address.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { usePage } from '../../page/use-page.ts';
 import { SwitchField } from '../../kit/choice.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { BasicFields, formOf, PayFields } from './job-fields.tsx';
 import { jobRules } from './job-rules.ts';
 

@@ -5,15 +5,15 @@ import { deleteOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import { optionsOf, ownerRoles } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/pages';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Section } from '../../kit/page.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { ownerRules } from './job-rules.ts';
 
 type OwnerRole = keyof typeof ownerRoles;

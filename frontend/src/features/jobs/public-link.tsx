@@ -4,7 +4,7 @@ import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { announce } from '../../kit/announce.ts';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/field.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 
 const shown: Record<HiringStatus, string> = {
   draft: 'The post has an address as soon as the job is open.',

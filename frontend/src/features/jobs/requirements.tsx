@@ -1,8 +1,8 @@
 import { requirementKinds, requirementLevels, type Requirement } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { requirementsPage } from '@candor/contracts/pages';
-import { useLivePage } from '../../app/live.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
 import { PageScroll, Section } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Facts, Tag, type Tone } from '../../kit/tag.tsx';

@@ -4,12 +4,12 @@ import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/pages';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { statusTexts, statusTones } from './job-words.ts';
 

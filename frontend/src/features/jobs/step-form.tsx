@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { upsertStep } from '@candor/contracts/jobs/endpoints';
 import { isEnd, roundDescriptions, roundTypes, type Step } from '@candor/contracts/jobs/values';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/pages';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';
 import { Notice } from '../../kit/notice.tsx';

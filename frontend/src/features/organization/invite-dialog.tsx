@@ -3,7 +3,7 @@ import { upsertInvitation } from '@candor/contracts/accounts/endpoints';
 import { allJobPermissions, jobPermissions, type Role } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { array, object, string } from 'yup';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';

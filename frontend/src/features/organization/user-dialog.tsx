@@ -4,15 +4,15 @@ import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { UserItem } from '@candor/contracts/pages';
 import { array, object } from 'yup';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxesField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { MultiSelectField, SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 
 const rules = object({ roles: array().min(1, 'Roles is required.') });
 type Props = {

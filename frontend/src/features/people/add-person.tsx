@@ -3,11 +3,11 @@ import { useNavigate, Link } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { personTo } from './links.ts';
 import { PersonFields, personRules, type PersonValues } from './person-fields.tsx';
 

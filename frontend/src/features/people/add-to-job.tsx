@@ -4,12 +4,12 @@ import { object, string } from 'yup';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { availableJobs } from '@candor/contracts/people/endpoints';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 
 const rules = object({ job_id: string().required('Choose a job.') });
 

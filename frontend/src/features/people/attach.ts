@@ -1,6 +1,6 @@
 import { attachTags } from '@candor/contracts/people/endpoints';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { withProgress } from '../../kit/progress-bar.tsx';
 
 const most = 100;

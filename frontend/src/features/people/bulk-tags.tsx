@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { setTag } from './attach.ts';
 import type { Candidate } from './candidate-columns.tsx';
 import { TagPicker } from './tag-picker.tsx';

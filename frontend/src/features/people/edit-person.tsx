@@ -5,12 +5,12 @@ import type { SourceType } from '@candor/contracts/jobs/values';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { PersonPage } from '@candor/contracts/pages';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { personFieldNames, PersonFields, personRules, type PersonValues } from './person-fields.tsx';
 
 type Person = PersonPage['person'];

@@ -1,5 +1,5 @@
 import { upsertUrl } from '@candor/contracts/people/endpoints';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 
 export const linkKinds = {
   linkedin: 'LinkedIn',

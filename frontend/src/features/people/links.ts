@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
-import { listTo } from '../../app/list-address.ts';
+import { listTo } from '../../page/list-address.ts';
 
 // Addresses that several screens lead to.
 

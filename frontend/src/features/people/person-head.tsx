@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { PersonPage } from '@candor/contracts/pages';
-import { useListAddress } from '../../app/list-address.ts';
+import { useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { PageHead } from '../../kit/page.tsx';

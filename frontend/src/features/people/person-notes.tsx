@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { Note } from '@candor/contracts/pages';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
-import { call, errorOf } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
@@ -14,7 +14,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 /** PRODUCT: a note can be edited by its author for 15 minutes. */

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import type { Resume } from '@candor/contracts/pages';
 import { upsertResume } from '@candor/contracts/people/endpoints';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { EmptyState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 
 const accept = '.pdf,.doc,.docx,.rtf,.txt,.odt';

@@ -5,7 +5,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import type { PersonPage } from '@candor/contracts/pages';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { setTag } from './attach.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { allTags } from './tag-list.ts';

@@ -1,15 +1,15 @@
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { ListResult } from '@candor/contracts/kernel/list';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { listTo } from '../../app/list-address.ts';
+import { listTo } from '../../page/list-address.ts';
 import { emptySlice } from '@candor/contracts/kernel/list';
-import { askAddress } from '../../app/page-loader.ts';
+import { pageRequest } from '../../page/page-request.ts';
 
 /** Every tag of the organization by name: the data of its own list page. Empty when it may not be read. */
 export const allTags = async (): Promise<Option[]> => {
   try {
     const response = await fetch(
-      askAddress(
+      pageRequest(
         listTo('people', 'tags', { list: { ...emptySlice, limit: 250, sort: { field: 'name', direction: 'asc' } } }),
       ),
       { headers: { accept: 'application/json' }, credentials: 'same-origin' },

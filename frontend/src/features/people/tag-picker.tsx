@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { tag } from '@candor/contracts/catalogues/catalogues';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { Checkbox } from '../../kit/choice.tsx';
 import { inputLook } from '../../kit/field.tsx';
 

@@ -7,15 +7,15 @@ import { optionsOf, sourceTypes, type SourceType } from '@candor/contracts/jobs/
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { JobPage } from '@candor/contracts/pages';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { PersonFinder, type Found } from './person-finder.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { boolean, number, object, string } from 'yup';
 import { rejectionMessage } from '@candor/contracts/pipeline/endpoints';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { SwitchField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { htmlOf, textOf } from '../people/note-text.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { Subject } from './board-state.ts';
-import type { WithReasons } from './pipeline-dialog.tsx';
+import type { WithReasons } from './reasons.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 const sides: Record<string, string> = { we_rejected: 'We decided', they_withdrew: 'They withdrew', other: 'Other' };

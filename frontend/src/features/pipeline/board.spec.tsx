@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { BoardData, Card } from '@candor/contracts/pages';
-import { Toasts } from '../../kit/toast.tsx';
+import { Toasts } from '../../kit/toasts.tsx';
 import { Candidates } from './board.tsx';
 
 // The board against a small server: a move is shown at once, taken back when it is refused, and undone.

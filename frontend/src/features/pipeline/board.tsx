@@ -4,9 +4,9 @@ import { isEnd, optionsOf, scheduleStatuses, sourceTypes } from '@candor/contrac
 import type { boardPage } from '@candor/contracts/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { useListAddress } from '../../app/list-address.ts';
-import { useLivePage } from '../../app/live.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { BulkBar } from '../../kit/bulk-bar.tsx';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage, Panel } from '@candor/contracts/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { listTo } from '../../app/list-address.ts';
+import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { BoardData } from '@candor/contracts/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import type { useListAddress } from '../../app/list-address.ts';
+import type { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';

@@ -2,7 +2,7 @@ import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { periods } from '@candor/contracts/jobs/values';
 import type { JobPage, Panel, TimelineItem } from '@candor/contracts/pages';
-import { listTo } from '../../app/list-address.ts';
+import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Status, Tag } from '../../kit/tag.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { askAddress } from '../../app/page-loader.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import type { DrawnColumn } from './board-state.ts';
 
 type Loaded = { cards: readonly ApplicationRow[]; position: number };
@@ -27,7 +27,7 @@ export const askStep = async (
     },
   });
   try {
-    const response = await fetch(askAddress(to), {
+    const response = await fetch(pageRequest(to), {
       signal,
       headers: { accept: 'application/json' },
       credentials: 'same-origin',

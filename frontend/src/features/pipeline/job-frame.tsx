@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/pages';
-import { useListAddress } from '../../app/list-address.ts';
+import { useListAddress } from '../../page/list-address.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';

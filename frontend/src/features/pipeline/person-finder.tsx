@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import { searchCandidates } from '@candor/contracts/people/endpoints';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

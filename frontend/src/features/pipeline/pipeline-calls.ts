@@ -1,7 +1,7 @@
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Panel } from '@candor/contracts/pages';
 import { advanceCandidate, applicationPanel, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 
 // Calls of the pipeline that need more than one request.
 

@@ -1,13 +1,11 @@
-import type { BoardData, JobPage } from '@candor/contracts/pages';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { AcceptDialog, DeclineDialog, OfferDialog } from './offer-dialogs.tsx';
 import { ReviveDialog, ScheduleDialog } from './move-dialogs.tsx';
 import type { Failure } from './pipeline-calls.ts';
+import type { WithReasons } from './reasons.ts';
 import type { Asked, Pipeline } from './use-pipeline.ts';
-
-export type WithReasons = JobPage & Pick<BoardData, 'reasons'>;
 
 const Failures = ({
   title,

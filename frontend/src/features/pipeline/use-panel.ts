@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Panel } from '@candor/contracts/pages';
-import { errorOf } from '../../app/call.ts';
-import { useChanges } from '../../app/live.ts';
+import { errorOf } from '../../page/call.ts';
+import { useChanges } from '../../page/live.ts';
 import { askPanel } from './pipeline-calls.ts';
 
 type State = { id: string; panel: Panel | null; error: string | null };

@@ -14,9 +14,9 @@ import {
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
 import { scheduleStatuses } from '@candor/contracts/jobs/values';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { announce } from '../../kit/announce.ts';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { stillMoving, type BoardCard, type Move, type Subject } from './board-state.ts';
 import {
   advanceAll,

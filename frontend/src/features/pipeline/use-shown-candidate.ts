@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 import { parseListAddress } from '@candor/contracts/kernel/list';
-import type { useListAddress } from '../../app/list-address.ts';
+import type { useListAddress } from '../../page/list-address.ts';
 
 /** The candidate that the drawer shows: of the address being asked for, so that it opens without waiting. */
 export const useShownCandidate = (at: ReturnType<typeof useListAddress>, jobId: string, section: string) => {

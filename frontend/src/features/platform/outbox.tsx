@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { outboxPage } from '@candor/contracts/pages';
-import { usePage } from '../../app/page-host.tsx';
+import { usePage } from '../../page/use-page.ts';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
 const RichText = lazy(() => import('../../kit/rich-text.tsx').then((m) => ({ default: m.RichText })));

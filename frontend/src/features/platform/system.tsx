@@ -3,13 +3,13 @@ import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { SystemData } from '@candor/contracts/pages';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
-import { call, errorOf } from '../../app/call.ts';
-import { usePage } from '../../app/page-host.tsx';
+import { call, errorOf } from '../../page/call.ts';
+import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 
 const pause = 5_000;
 const toneOf = (projection: SystemData['projections'][number]): Tone =>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { careersPage, PostSummary } from '@candor/contracts/pages';
-import { usePage, usePageAddress } from '../../app/page-host.tsx';
+import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { inputLook } from '../../kit/field.tsx';
 import { useHydrated } from './brand.tsx';
 import { byDepartment, statusWord, typeWord, whereWords, withSource, workWord } from './post-words.ts';

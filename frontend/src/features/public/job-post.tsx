@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { postPage, Post, PublicOrganization } from '@candor/contracts/pages';
-import { usePage, usePageAddress } from '../../app/page-host.tsx';
+import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';
 import { PostFacts, PublicFrame } from './public-frame.tsx';
 import { statusWord, typeWord, withSource, workWord } from './post-words.ts';

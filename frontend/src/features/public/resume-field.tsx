@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { FileText } from 'lucide-react';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
-import { call, errorOf } from '../../app/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Meter } from '../../kit/progress-bar.tsx';

@@ -1,8 +1,8 @@
 import { setTaskStatus } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
-import { call } from '../../app/call.ts';
-import { refused } from '../../app/refused.ts';
-import { toast } from '../../kit/toast.tsx';
+import { call } from '../../page/call.ts';
+import { refused } from '../../page/refused.ts';
+import { toast } from '../../kit/toast.ts';
 
 type Named = Pick<TaskRow, 'id' | 'title' | 'status'>;
 /** Completes or reopens a task and offers to take that back. `after` asks the page again. */

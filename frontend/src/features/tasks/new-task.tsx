@@ -1,12 +1,12 @@
 import { object, string } from 'yup';
 import { upsertTask } from '@candor/contracts/tasks/endpoints';
 import { useRevalidator } from 'react-router-dom';
-import { call } from '../../app/call.ts';
+import { call } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { DateField, TextArea, TextField } from '../../kit/text-field.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.ts';
 import { endOfDay } from './task-words.ts';
 
 type Values = { title: string; due: string; priority: string; notes: string };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import { Toasts } from '../../kit/toast.tsx';
+import { Toasts } from '../../kit/toasts.tsx';
 import { TaskBox } from './task-box.tsx';
 import { dueOf, endOfDay } from './task-words.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+// Toasts that wait until their host is there; toasts.tsx draws the host.
 
 export type Toast = {
   text: string;
@@ -10,13 +10,15 @@ type Show = (toast: Toast) => () => void;
 
 const waiting: { toast: Toast; close?: () => void; closed?: boolean }[] = [];
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+/** Calls back when the first toast is wanted. */
+export const onWanted = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
 let wanted = false;
+export const isWanted = () => wanted;
 let show: Show | null = null;
 /** Called by the host once it is there; shows what has waited. */
 export const ready = (how: Show) => {
@@ -36,16 +38,3 @@ export const toast: Show = (what) => {
     entry.close?.();
   };
 };
-
-const Host = lazy(() => import('./toast-host.tsx').then((m) => ({ default: m.ToastHost })));
-/** Where toasts appear. One per app; its code is loaded with the first toast. */
-export const Toasts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => false,
-  ) ? (
-    <Suspense>
-      <Host />
-    </Suspense>
-  ) : null;

@@ -1,5 +1,5 @@
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { toast } from '../kit/toast.tsx';
+import { toast } from '../kit/toast.ts';
 import { errorOf } from './call.ts';
 
 /** Whether the answer is a refusal; if so, its sentence is shown as a toast. */

@@ -7,7 +7,7 @@ import {
   type ListAddress,
   type Slice,
 } from '@candor/contracts/kernel/list';
-import { usePageAddress } from './page-host.tsx';
+import { usePageAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
 

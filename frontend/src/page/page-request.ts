@@ -1,0 +1,11 @@
+import { awaited } from './position.ts';
+
+/** The URL that asks the server for a page as JSON: the same path and query, a unique id, and the position that the rows must have reached. */
+export const pageRequest = (address: string): URL => {
+  const url = new URL(address, window.location.origin);
+  url.hash = '';
+  url.searchParams.set('uid', crypto.randomUUID());
+  const position = awaited();
+  if (position !== null) url.searchParams.set('after', String(position));
+  return url;
+};
