@@ -118,6 +118,8 @@ export const SearchBox = ({
         placeholder={label}
         value={text}
         onChange={(event) => type(event.target.value)}
+        // Leaving sends what was typed, so that a link clicked meanwhile comes later and wins.
+        onBlur={() => send(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text);
           if (event.key === 'Escape') {
