@@ -10,8 +10,9 @@ import { listPage, page, recordPage } from './kernel/page.ts';
 import type { JobRights, Option, Standard, StepRef } from './kernel/standard.ts';
 import { messageList, type MessageRow } from './messages/rows.ts';
 import type { ActivityItem } from './organization/rows.ts';
-import { peopleList, type PersonRow } from './people/rows.ts';
-import type { OfferTerms, StepMark } from './pipeline/events.ts';
+import type { Note, Resume, TimelineItem } from './people/record.ts';
+import { type ListedPerson, peopleList } from './people/rows.ts';
+import type { StepMark } from './pipeline/events.ts';
 import { applicationList, type ApplicationRow } from './pipeline/rows.ts';
 import { taskList, type TaskRow } from './tasks/rows.ts';
 
@@ -206,33 +207,10 @@ export const settingsPage = recordPage<
 >('opportunities', 'jobs', 'settings', { needs: onJob('form', 'MANAGE_JOB') });
 
 export const peoplePage = listPage<
-  Standard & Items<Omit<PersonRow, 'resume_text'>> & { names: Names; tags: Option[]; sources: Option[] }
+  Standard & Items<ListedPerson> & { names: Names; tags: Option[]; sources: Option[] }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
-export type Note = {
-  id: string;
-  body: string;
-  visibility: 'team' | 'private';
-  author_id: string;
-  author_name: string;
-  at: string;
-  edited: boolean;
-  mine: boolean;
-};
-/** An event in the timeline of a person, in plain words. */
-export type TimelineItem = {
-  event_id: string;
-  type: string;
-  at: string;
-  actor_name: string;
-  actor_type: string;
-  sentence: string;
-  detail: string | null;
-  job_id: string | null;
-  application_id: string | null;
-};
-export type Resume = PersonRow['resumes'][number] & { url: string; text: string };
 export type PersonPage = Standard & {
-  person: Omit<PersonRow, 'resume_text'>;
+  person: ListedPerson;
   applications: (ApplicationRow & { job_name: string; job_open: boolean })[];
   names: Names;
   may: { edit: boolean; history: boolean };
@@ -247,26 +225,6 @@ export const tagsPage = listPage<Standard & Items<CatalogueRow>>('people', 'tags
   needs: holds('MANAGE_PEOPLE'),
   list: catalogueList,
 });
-
-/** What the drawer shows; answered by `applicationPanel`. `offer_terms` only for editors. */
-export type Panel = {
-  application: ApplicationRow;
-  person: Omit<PersonRow, 'resume_text'>;
-  steps: StepRef[];
-  actions: string[];
-  offer_terms: (OfferTerms & { revision: number }) | null;
-  timeline: TimelineItem[];
-  event_count: number;
-  notes: Note[];
-  resumes: Resume[];
-  messages: MessageRow[];
-  /** The name of the source the application came by. */
-  source_name: string | null;
-  answers: { question: string; value: unknown }[];
-  cover_letter: string | null;
-  others: { id: string; job_id: string; job_name: string; step: StepRef }[];
-  passages: { step: StepRef; entered_at: string; left_at: string | null }[];
-};
 
 export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names }>('tasks', 'mine', {
   needs: holds('MANAGE_MY_TASKS'),
@@ -305,11 +263,10 @@ export const invitationsPage = listPage<
   Standard & Items<Omit<InvitationRow, 'token_hash'>> & { names: Names; roles: Option[]; jobs: Option[] }
 >('org', 'invitations', { needs: holds('MANAGE_ORG'), list: invitationList });
 /** Candidate history by search: pick a person, then read. With an id in the address: the history itself. */
-export const historySearchPage = listPage<Standard & Items<Omit<PersonRow, 'resume_text'>> & { names: Names }>(
-  'reports',
-  'history',
-  { needs: holds('VIEW_REPORTS'), list: peopleList },
-);
+export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names }>('reports', 'history', {
+  needs: holds('VIEW_REPORTS'),
+  list: peopleList,
+});
 export const historyPage = recordPage<Standard & { history: HistoryData; names: Names }>('reports', 'history', '', {
   needs: holds('VIEW_REPORTS'),
 });

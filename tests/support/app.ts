@@ -54,6 +54,7 @@ export class App {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
+        CHECK_ANSWERS: 'on',
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: this.folder,

@@ -44,6 +44,7 @@ import { TaskHandler } from '../features/tasks/task.handler.ts';
 import { TasksController } from '../features/tasks/tasks.controller.ts';
 import { Callers } from '../http/caller.ts';
 import { Documents } from '../http/document.ts';
+import { CHECK_ANSWERS } from '../http/answer-check.ts';
 import { Answers } from '../http/answers.ts';
 import { AnswerInterceptor } from '../http/endpoint.ts';
 import { ErrorFilter } from '../http/errors.ts';
@@ -54,6 +55,7 @@ import { PagesController } from '../http/pages.controller.ts';
 import { Pages } from '../http/pages.ts';
 import { PermissionsGuard, XSRF_SECRET } from '../http/permissions.guard.ts';
 import { PersonAccess } from '../access/person-access.ts';
+import { RateLimits } from '../http/rate-limits.ts';
 import { Progress } from '../http/progress.ts';
 import { Sessions } from '../access/session.ts';
 import { StandardPayload } from '../access/standard.ts';
@@ -138,6 +140,7 @@ export class AppModule {
         value(BASE, base),
         value(MAIL_FROM, settings.MAIL_FROM),
         value(LOOPBACK, settings.loopback),
+        value(CHECK_ANSWERS, settings.CHECK_ANSWERS),
         { provide: APP_GUARD, useClass: PermissionsGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
@@ -145,6 +148,7 @@ export class AppModule {
         Sessions,
         { provide: Callers, useExisting: Sessions },
         Answers,
+        RateLimits,
         JobAccess,
         PersonAccess,
         Lookups,

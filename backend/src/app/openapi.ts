@@ -4,7 +4,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import * as compliance from '@candor/contracts/compliance/history';
 import * as files from '@candor/contracts/files/endpoints';
 import * as jobs from '@candor/contracts/jobs/endpoints';
-import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
 import * as messages from '@candor/contracts/messages/endpoints';
 import * as people from '@candor/contracts/people/endpoints';
 import * as pipeline from '@candor/contracts/pipeline/endpoints';
@@ -45,6 +45,40 @@ const neededBy = ({ needs }: Endpoint): string =>
     : needs.who === 'self'
       ? 'Signed in.'
       : `One of ${needs.groups.join(', ')}.${needs.job ? ` On the job: ${[needs.job].flat().join(' or ')}.` : ''}${needs.editor ? ' Editor of the job.' : ''}`;
+
+const callsOf = ({ most, seconds, per, where }: RateLimit): string =>
+  `${most} calls in ${seconds / 60} minutes from one address${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
+const refusal = { $ref: '#/components/schemas/Refusal' };
+/** What stands in the answer's body: the envelope, or a file and for refusals the envelope. */
+const contentOf = ({ kind, types, payload }: Endpoint) =>
+  kind === 'json'
+    ? {
+        'application/json': {
+          schema: {
+            oneOf: [
+              {
+                type: 'object',
+                required: ['status', 'payload'],
+                properties: { status: { const: 'ok' }, payload: schemaOf(payload) },
+              },
+              refusal,
+            ],
+          },
+        },
+      }
+    : Object.fromEntries(
+        ['application/json', ...types].map((type) => [
+          type,
+          {
+            schema:
+              type !== 'application/json'
+                ? { type: 'string' }
+                : types.includes(type)
+                  ? { oneOf: [{ type: 'object' }, refusal] }
+                  : refusal,
+          },
+        ]),
+      );
 
 const operationOf = (noun: string, endpoint: Endpoint) => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
@@ -90,24 +124,15 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
     responses: {
       200: {
         description: 'Done, or refused with a sentence.',
-        content: {
-          'application/json': {
-            schema: {
-              oneOf: [
-                {
-                  type: 'object',
-                  required: ['status', 'payload'],
-                  properties: { status: { const: 'ok' }, payload: schemaOf(endpoint.payload) },
-                },
-                { $ref: '#/components/schemas/Refusal' },
-              ],
-            },
-          },
-        },
+        content: contentOf(endpoint),
       },
       ...(endpoint.needs.who === 'anyone'
         ? {}
         : { 302: { description: 'To /access-denied: not signed in, or not permitted.' } }),
+      ...(endpoint.limit && endpoint.limit.over === undefined
+        ? { 429: { description: `More than ${callsOf(endpoint.limit)}.` } }
+        : {}),
+      ...(endpoint.bytes === requestBytes ? {} : { 413: { description: `More than ${endpoint.bytes / 1024} KiB.` } }),
       ...(endpoint.method === 'POST' ? { 403: { description: 'The XSRF pair is missing or wrong.' } } : {}),
     },
   };

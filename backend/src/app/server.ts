@@ -9,7 +9,9 @@ import cookie from '@fastify/cookie';
 import assets from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
+import type { FastifyInstance } from 'fastify';
 import { Documents } from '../http/document.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { AppModule } from './app.module.ts';
@@ -33,7 +35,6 @@ import { Workers } from './workers.ts';
 
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '../../../frontend/dist');
-const bodyLimit = 1024 * 1024;
 /** What has begun is finished at the end, for at most so many milliseconds. */
 const patience = 25_000;
 const year = 365 * 24 * 3600;
@@ -95,7 +96,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }),
     new FastifyAdapter({
-      bodyLimit,
+      bodyLimit: requestBytes,
       trustProxy: trusted(settings),
       forceCloseConnections: 'idle',
       routerOptions: { maxParamLength: 5000 },
@@ -109,6 +110,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     },
   );
   await app.register(cookie as never);
+  limitBodies(app);
   observeHttp(app.getHttpAdapter().getInstance() as never, telemetry, (path) => app.get(Pages).nameOf(path));
   observeAppends(engines.events, telemetry);
   observeCommands(app.get<Streams>(Streams), telemetry);
@@ -135,6 +137,15 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     await telemetry.close();
   };
   return { address: base, close, app };
+};
+
+/** Every route takes at most as many bytes as its endpoint says. */
+const limitBodies = (app: NestFastifyApplication): void => {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.addHook('onRoute', (route) => {
+    const { bytes } = (route.config ?? {}) as { bytes?: number };
+    if (bytes !== undefined) route.bodyLimit = bytes;
+  });
 };
 
 /** The browser's files, compressed, and the files that the embedded store gives and takes. */

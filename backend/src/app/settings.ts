@@ -94,6 +94,11 @@ const Settings = z.object({
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
   /** Traces and metrics go there; nowhere when absent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Parses every answer by its schema and answers 500 when it does not fit. On where NODE_ENV is development or test, unless it is set by itself. */
+  CHECK_ANSWERS: z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug']).default('warn'),
 });
 type Parsed = z.output<typeof Settings>;
@@ -108,9 +113,9 @@ const production = {
 } as const;
 type Engine = keyof typeof production;
 export const engineNames = Object.keys(production) as Engine[];
-export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER'> & {
+export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER' | 'CHECK_ANSWERS'> & {
   [E in Engine]: 'embedded' | (typeof production)[E];
-} & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean };
+} & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean; CHECK_ANSWERS: boolean };
 
 /** Each engine's own settings, without which it cannot be used. */
 const needed: Record<Engine, readonly (keyof Parsed)[]> = {
@@ -185,6 +190,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     ...data,
     ...engines,
     loopback,
+    CHECK_ANSWERS: data.CHECK_ANSWERS ?? ['development', 'test'].includes(environment.NODE_ENV ?? ''),
     IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off'),
   };
 };

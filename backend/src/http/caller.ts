@@ -15,8 +15,18 @@ export type Caller = {
   name: string;
   tz_region: string | null;
 };
-/** A request that the guard has looked at. `asking`: the uid that makes repeats harmless, and the body's hash. `trouble`: why the guard could not find out who calls. */
-export type Known = FastifyRequest & { caller?: Caller; asking?: { uid: string; hash: string }; trouble?: unknown };
+/**
+ * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
+ * `input`: the request parsed by its endpoint. `answer`: what to answer without asking the method. `trouble`: why nobody
+ * could find out who calls.
+ */
+export type Known = FastifyRequest & {
+  caller?: Caller;
+  asking?: { uid: string; hash: string };
+  input?: unknown;
+  answer?: { answer: unknown };
+  trouble?: unknown;
+};
 
 export const sessionCookie = 'candor_session';
 /** Finds who calls. The room `access` does it; http knows no users. */

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { Readable } from 'node:stream';
+import type { Endpoint, RequestOf } from '@candor/contracts/kernel/endpoint';
 import {
   applyDecorators,
   type CallHandler,
@@ -11,23 +12,53 @@ import {
   type NestInterceptor,
   Post,
   SetMetadata,
+  StreamableFile,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { concatMap, type Observable, of } from 'rxjs';
 import type { z } from 'zod';
-import { isRejection } from '../kernel/decider.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
+import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
 import type { Known } from './caller.ts';
 import { InvalidInput } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
 
 export const ENDPOINT = 'candor:endpoint';
-/** Mounts a handler at its contract's path. The guard refuses what has no contract. */
-export const Serve = (endpoint: Endpoint): MethodDecorator =>
-  applyDecorators(
-    (endpoint.method === 'GET' ? Get : Post)(endpoint.path),
-    HttpCode(200),
-    SetMetadata(ENDPOINT, endpoint),
-  );
+/** A file as an answer. `name` is what the browser saves it as. */
+export type FileAnswer = {
+  name: string;
+  type: string;
+  content: string | Uint8Array;
+  headers?: Record<string, string>;
+};
+/** A file that is sent while it is made. */
+export type StreamAnswer = Omit<FileAnswer, 'content'> & { content: AsyncIterable<string | Uint8Array> };
+/** What a method answers for this endpoint, besides a refusal. */
+export type AnswerOf<E extends Endpoint> = E['kind'] extends 'file'
+  ? FileAnswer
+  : E['kind'] extends 'stream'
+    ? StreamAnswer
+    : z.input<E['payload']>;
+
+/**
+ * Mounts a method at its endpoint's path. The method takes the parsed request as its first parameter and answers the
+ * payload, the file or a refusal; anything else does not compile. The guard refuses a route without an endpoint.
+ */
+export const Serve =
+  <E extends Endpoint>(endpoint: E) =>
+  <Method extends (input: RequestOf<E>, ...rest: never[]) => Promise<AnswerOf<E> | Rejection>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void =>
+    applyDecorators(
+      (endpoint.method === 'GET' ? Get : Post)(endpoint.path),
+      HttpCode(200),
+      SetMetadata(ENDPOINT, endpoint),
+      RouteConfig({ bytes: endpoint.bytes }),
+    )(target, name, descriptor);
 export const endpointOf = (context: ExecutionContext): Endpoint | undefined =>
   Reflect.getMetadata(ENDPOINT, context.getHandler()) as Endpoint | undefined;
 
@@ -65,12 +96,29 @@ export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.out
   throw new InvalidInput([...new Set(Object.values(fields))], fields);
 };
 
-/** The request, parsed by the contract of the handler it stands in. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Known>();
-  const endpoint = endpointOf(context)!;
-  return parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
-});
+/** The request as the guard parsed it by its endpoint. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<Known>().input,
+);
+
+/** A refusal as it stands on the wire. */
+export const refusalOf = (refusal: Rejection) => {
+  const { rejected: _, errors, ...said } = refusal;
+  return { status: 'error' as const, ...said, ...(errors && errors.length > 1 ? { errors } : {}) };
+};
+const sendFile = (context: ExecutionContext, { name, type, content, headers = {} }: FileAnswer | StreamAnswer) => {
+  const reply = context.switchToHttp().getResponse<FastifyReply>();
+  void reply
+    .headers({
+      ...headers,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type(`${type}; charset=utf-8`);
+  return typeof content === 'string' || content instanceof Uint8Array
+    ? content
+    : new StreamableFile(Readable.from(content));
+};
 
 /** Wraps what handlers return: a value is a payload, a rejection an error; a repeated request gets its first answer (PRODUCT §0.2). */
 @Injectable()
@@ -78,27 +126,30 @@ export class AnswerInterceptor implements NestInterceptor {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(CHECK_ANSWERS) private readonly checks: boolean,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!endpointOf(context)) return next.handle();
+    const endpoint = endpointOf(context);
+    if (!endpoint) return next.handle();
     const request = context.switchToHttp().getRequest<Known>();
     void context
       .switchToHttp()
       .getResponse<{ header: (name: string, value: string) => void }>()
       .header('cache-control', 'no-store');
-    const before = await this.answers.before(request);
-    if (before) return of(before.answer);
+    if (request.answer) return of(request.answer.answer);
     await upToAsked(this.progress, (request.query as { after?: string }).after);
     return next.handle().pipe(
       concatMap(async (value: unknown) => {
-        if (!isRejection(value)) {
-          const answer = { status: 'ok', payload: value ?? {} };
-          this.answers.keep(request, value, answer);
-          return answer;
+        if (isRejection(value)) return refusalOf(value);
+        if (endpoint.kind !== 'json') return sendFile(context, value as FileAnswer | StreamAnswer);
+        if (this.checks) {
+          const issues = misfits(endpoint.payload, value);
+          if (issues.length) throw new Misfit(endpoint.path, issues);
         }
-        const { rejected: _, errors, ...said } = value;
-        return { status: 'error', ...said, ...(errors && errors.length > 1 ? { errors } : {}) };
+        const answer = { status: 'ok', payload: value ?? {} };
+        this.answers.keep(request, value, answer);
+        return answer;
       }),
     );
   }

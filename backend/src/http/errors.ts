@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, BadRequestException, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Misfit } from './answer-check.ts';
 import { BadUpload } from '../kernel/ports/file-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 
@@ -74,6 +75,10 @@ export const statusAndBody = (
   }
   if (error instanceof BadRequestException)
     return { status: 200, body: answer('validation', 'The request is not valid.') };
+  if (error instanceof Misfit) {
+    console.error(error.message);
+    return { status: 500, body: { ...answer('fault', error.message), errors: [...error.issues] } };
+  }
   const status =
     error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
   if (status === 404) return { status, body: answer('not_found', 'Not found.') };

@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Needs } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
 import { hashOf } from '../kernel/codec.ts';
+import { Answers } from './answers.ts';
 import { type Caller, Callers, type Known, sessionCookie } from './caller.ts';
-import { endpointOf } from './endpoint.ts';
-import { BadXsrf, Denied, InvalidInput } from './errors.ts';
+import { endpointOf, parseInput } from './endpoint.ts';
+import { BadXsrf, Denied, InvalidInput, RateLimited } from './errors.ts';
+import { RateLimits } from './rate-limits.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
@@ -22,6 +24,8 @@ export class PermissionsGuard implements CanActivate {
   constructor(
     @Inject(Callers) private readonly callers: Callers,
     @Inject(XSRF_SECRET) private readonly secret: string,
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(RateLimits) private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -51,7 +55,7 @@ export class PermissionsGuard implements CanActivate {
     const { uid } = request.query as { uid?: string };
     if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
-    // With the secret: the hash goes into the log, and a body may hold a password.
+    // The hash goes into the log and a body may hold a password: the secret keeps it from being guessed.
     request.asking = {
       uid: `${uid ?? ''}`.toLowerCase(),
       hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(
@@ -59,6 +63,22 @@ export class PermissionsGuard implements CanActivate {
         32,
       ),
     };
+    await this.read(endpoint, request);
     return true;
+  }
+
+  /** Answers what was asked before, else parses the request and counts it. */
+  private async read(endpoint: Endpoint, request: Known): Promise<void> {
+    request.answer = (await this.answers.before(request)) ?? undefined;
+    if (request.answer) return;
+    request.input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
+    const { limit } = endpoint;
+    if (
+      limit &&
+      (await this.limits.exceeded(endpoint, request.ip, request.input as Record<string, unknown>, this.secret))
+    ) {
+      if (limit.over === undefined) throw new RateLimited(Math.ceil(limit.seconds / 60));
+      request.answer = { answer: { status: 'ok', payload: limit.over } };
+    }
   }
 }

@@ -16,6 +16,7 @@ const invitationToken = token('The invitation link is incomplete. Open it again 
 
 export const login = endpoint('/api/login', {
   needs: anyone,
+  bytes: 16 * 1024,
   summary: 'Sign in. Errors: auth_failed, locked, deactivated, suspended.',
   request: z.strictObject({
     email: email(),
@@ -62,18 +63,23 @@ export const register = endpoint('/api/register', {
 });
 export const passwordResetRequest = endpoint('/api/password_reset_request', {
   needs: anyone,
+  // Over the limit no mail is sent, and the answer does not tell.
+  limit: { most: 3, seconds: 3600, per: 'email', over: {} },
+  bytes: 16 * 1024,
   summary: 'Ask for a reset link. Answers ok whether or not the email is known.',
   request: z.strictObject({ email: email() }),
   payload: z.object({}),
 });
 export const passwordReset = endpoint('/api/password_reset', {
   needs: anyone,
+  bytes: 16 * 1024,
   summary: 'Set a new password with the token of the mail. Errors: token.',
   request: z.strictObject({ password: newPassword, token: resetToken }),
   payload: z.object({}),
 });
 export const acceptInvitation = endpoint('/api/invitation/user', {
   needs: anyone,
+  bytes: 16 * 1024,
   summary: 'Create the account from an invitation. Errors: token, duplicate.',
   request: z.strictObject({
     token: invitationToken,

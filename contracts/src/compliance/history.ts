@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { fileEndpoint, holds } from '../kernel/endpoint.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 /** One event of a candidate's history as a reviewer reads it (PRODUCT §8.4). */
@@ -49,8 +49,9 @@ export type HistoryData = {
   candidate: { id: string; name: string; erased: boolean };
 };
 
-export const exportHistory = endpoint('/api/reports/history/export', {
-  method: 'GET',
+export const exportHistory = fileEndpoint('/api/reports/history/export', {
+  kind: 'file',
+  types: ['text/csv', 'application/json'],
   needs: holds('VIEW_REPORTS'),
   summary: 'A candidate history as CSV or JSON with the SHA-256 over its rows. The export is recorded.',
   request: z.object({
@@ -59,5 +60,4 @@ export const exportHistory = endpoint('/api/reports/history/export', {
     as_of: maybe(moment),
     uid: z.string().optional(),
   }),
-  payload: z.object({ rows: z.array(z.unknown()), hash: z.string(), total: z.number() }),
 });

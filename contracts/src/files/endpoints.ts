@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { maybe, text } from '../kernel/values.ts';
 
 /** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
@@ -20,7 +20,9 @@ export type Directory = keyof typeof directories;
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
 
 export const signUpload = endpoint('/api/signed_url', {
-  needs: { who: 'anyone' },
+  needs: anyone,
+  limit: { most: 10, seconds: 3600, where: { field: 'directory', is: 'apply' } },
+  bytes: 16 * 1024,
   summary:
     'An address for one upload: PUT the file to `signedRequest` with its type as Content-Type. Without sign-in only `directory: apply` with `job` as {org}/{job slug}, ten an hour. Errors: file, rate_limited.',
   request: z.strictObject({

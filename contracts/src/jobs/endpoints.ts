@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { editorOfJob, endpoint, holds } from '../kernel/endpoint.ts';
 import { allJobPermissions } from '../kernel/permission.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
-import { hiringStatuses, jobInput, keysOf, ownerRoles, roundTypes, sectionKinds } from './values.ts';
+import { JobMember, JobRow } from './rows.ts';
+import { hiringStatuses, jobInput, keysOf, ownerRoles, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
 const position = z.number().optional();
 const job = z.object({
-  job: z.object({ id, name: z.string(), hiring_status: z.string(), version: z.number(), slug: z.string() }).loose(),
+  job: z.object({ id, name: z.string(), hiring_status: z.string(), version: z.number(), slug: z.string() }),
   warnings: z.array(z.string()).optional(),
   position,
 });
@@ -47,7 +48,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     limit: whole('Limit', 1, 100).default(20),
   }),
   payload: z.object({
-    job: z.unknown().optional(),
+    job: JobRow.nullable().optional(),
     jobs: z.array(z.object({ id, name: z.string(), status: z.string() })).optional(),
   }),
 });
@@ -63,15 +64,7 @@ export const jobPermissions = endpoint('/api/job_permissions', {
   summary: 'Who may do what on a job, and who could be added.',
   request: z.strictObject({ job_id: id }),
   payload: z.object({
-    members: z.array(
-      z.object({
-        user_id: id,
-        name: z.string(),
-        access_level: z.string(),
-        job_role: z.string(),
-        permissions: z.array(z.string()),
-      }),
-    ),
+    members: z.array(JobMember.extend({ name: z.string() })),
     available_users: z.array(z.object({ value: id, label: z.string() })),
   }),
 });
@@ -82,7 +75,7 @@ const memberRequest = z.strictObject({
   permissions: z.array(z.enum(allJobPermissions as [string, ...string[]])).optional(),
   job_role: z.enum(['editor', 'viewer']).optional(),
 });
-const memberPayload = z.object({ member: z.object({ user_id: id }).loose(), position });
+const memberPayload = z.object({ member: JobMember, position });
 export const upsertJobPermissions = endpoint('/api/upsert_job_permissions', {
   needs: editorOfJob(undefined, 'MANAGE_JOB'),
   summary: 'Add or change a member of the hiring team. Errors: not_editor.',
@@ -141,7 +134,7 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
     after_id: maybe(id),
     ...z.object(stepInput).partial().shape,
   }),
-  payload: z.object({ step: z.object({ id, name: z.string() }).loose(), position }),
+  payload: z.object({ step: Step, position }),
 });
 export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', {
   needs: editorOfJob('panel', 'MANAGE_JOB'),
@@ -167,7 +160,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     body: longText('Text', 50_000).optional(),
     visible: flag.optional(),
   }),
-  payload: z.object({ section: z.object({ id }).loose(), position }),
+  payload: z.object({ section: Section, position }),
 });
 export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', {
   needs: editorOfJob('description', 'MANAGE_JOB'),

@@ -1,51 +1,57 @@
+import { z } from 'zod';
 import { list } from '../kernel/list.ts';
-import type { JobPermission } from '../kernel/permission.ts';
-import type { HiringStatus, JobFields, Question, Requirement, Section, Step, Task } from './values.ts';
+import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
+import { hiringStatuses, JobFields, keysOf, Question, Requirement, Section, Step, Task } from './values.ts';
 
-export type JobMember = {
-  user_id: string;
-  access_level: 'full' | 'standard';
-  job_role: 'editor' | 'viewer';
-  permissions: JobPermission[];
-};
+const text = z.string().nullable();
+export const JobMember = z.object({
+  user_id: z.string(),
+  access_level: z.enum(['full', 'standard']),
+  job_role: z.enum(['editor', 'viewer']),
+  permissions: z.array(z.enum(allJobPermissions as [JobPermission, ...JobPermission[]])),
+});
+export type JobMember = z.output<typeof JobMember>;
 /** `live` counts everybody before an end stage, leads included. */
-export type JobCounts = {
-  steps: Record<string, number>;
-  live: number;
-  leads: number;
-  new_resumes: number;
-  in_rounds: number;
-  offers: number;
-  hires: number;
-  ever: number;
-};
-export type JobRow = {
-  id: string;
-  organization_id: string;
-  version: number;
-  slug: string;
-  old_slugs: string[];
-  hiring_status: HiringStatus;
-  fields: JobFields;
-  steps: Step[];
-  members: JobMember[];
-  owners: { user_id: string; owner_role: string }[];
-  sections: Section[];
-  tasks: Task[];
-  requirements: Requirement[];
-  questions: Question[];
-  counts: JobCounts;
-  content_status: 'none' | 'generating' | 'ready' | 'failed';
-  content_provider: 'ai' | 'template' | null;
-  snapshot_hash: string | null;
-  job_close_reason_id: string | null;
-  /** Applications whose resume nobody has reviewed. */ unread: string[];
-  opened_at: string | null;
-  first_opened_at: string | null;
-  closed_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export const JobCounts = z.object({
+  steps: z.record(z.string(), z.number()),
+  live: z.number(),
+  leads: z.number(),
+  new_resumes: z.number(),
+  in_rounds: z.number(),
+  offers: z.number(),
+  hires: z.number(),
+  ever: z.number(),
+});
+export type JobCounts = z.output<typeof JobCounts>;
+export const JobRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  version: z.number(),
+  slug: z.string(),
+  old_slugs: z.array(z.string()),
+  hiring_status: z.enum(keysOf(hiringStatuses)),
+  fields: JobFields,
+  steps: z.array(Step),
+  members: z.array(JobMember),
+  owners: z.array(z.object({ user_id: z.string(), owner_role: z.string() })),
+  sections: z.array(Section),
+  tasks: z.array(Task),
+  requirements: z.array(Requirement),
+  questions: z.array(Question),
+  counts: JobCounts,
+  content_status: z.enum(['none', 'generating', 'ready', 'failed']),
+  content_provider: z.enum(['ai', 'template']).nullable(),
+  snapshot_hash: text,
+  job_close_reason_id: text,
+  /** Applications whose resume nobody has reviewed. */
+  unread: z.array(z.string()),
+  opened_at: text,
+  first_opened_at: text,
+  closed_at: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type JobRow = z.output<typeof JobRow>;
 export const jobList = list<JobRow>({
   name: 'jobs',
   hidden: ['unread'],

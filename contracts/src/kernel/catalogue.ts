@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
 import { event, events } from './event.ts';
-import type { FieldDefinition } from './field.ts';
+import { type FieldDefinition, storedAs } from './field.ts';
 import { list } from './list.ts';
 import type { Group } from './permission.ts';
 import { Changes, id } from './values.ts';
@@ -34,9 +34,24 @@ export type Catalogue = CatalogueDeclaration & {
   category: string;
   request: z.ZodType;
   upsert: Endpoint;
-  remove: Endpoint;
-  sort: Endpoint | null;
+  remove: ReturnType<typeof removal>;
+  sort: ReturnType<typeof sorting> | null;
 };
+
+const removal = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/delete`, {
+    needs: holds(value.needs),
+    summary: `Remove a ${value.label.toLowerCase()} from lists and pickers. History keeps its name.`,
+    request: z.strictObject({ id }),
+    payload: z.object({ id, position: z.number().optional() }),
+  });
+const sorting = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/sort`, {
+    needs: holds(value.needs),
+    summary: `Order the ${value.plural.toLowerCase()}.`,
+    request: z.strictObject({ ids: z.array(id).max(1000), parent_id: id.optional() }),
+    payload: z.object({ ids: z.array(id), position: z.number().optional() }),
+  });
 
 export const catalogue = (value: CatalogueDeclaration): Catalogue => {
   const shape = Object.fromEntries(
@@ -63,22 +78,18 @@ export const catalogue = (value: CatalogueDeclaration): Catalogue => {
         version: z.number().optional(),
         ...Object.fromEntries(Object.entries(value.fields).map(([name, field]) => [name, field.schema.optional()])),
       }),
-      payload: z.object({ [value.name]: z.object({ id }).loose(), position: z.number().optional() }),
+      payload: z.object({
+        [value.name]: z.object({
+          id,
+          ...Object.fromEntries(
+            Object.entries(value.fields).map(([name, field]) => [name, storedAs[field.kind].nullable().optional()]),
+          ),
+        }),
+        position: z.number().optional(),
+      }),
     }),
-    remove: endpoint(`${value.path}/delete`, {
-      needs,
-      summary: `Remove a ${value.label.toLowerCase()} from lists and pickers. History keeps its name.`,
-      request: z.strictObject({ id }),
-      payload: z.object({ id, position: z.number().optional() }),
-    }),
-    sort: value.sortable
-      ? endpoint(`${value.path}/sort`, {
-          needs,
-          summary: `Order the ${value.plural.toLowerCase()}.`,
-          request: z.strictObject({ ids: z.array(id).max(1000), parent_id: id.optional() }),
-          payload: z.object({ ids: z.array(id), position: z.number().optional() }),
-        })
-      : null,
+    remove: removal(value),
+    sort: value.sortable ? sorting(value) : null,
   };
 };
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */

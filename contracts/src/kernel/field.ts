@@ -4,6 +4,15 @@ import { flag as parseFlag, longText as parseLong, text as parseText, whole as p
 // One object per kind of field: how it is checked here; how it is shown and typed in lives in the front end's own table of kinds.
 
 export type FieldKindName = 'text' | 'long' | 'html' | 'choice' | 'flag' | 'number';
+/** The value of a field as rows and answers carry it. */
+export const storedAs: Record<FieldKindName, z.ZodType> = {
+  text: z.string(),
+  long: z.string(),
+  html: z.string(),
+  choice: z.string(),
+  flag: z.boolean(),
+  number: z.number(),
+};
 export type FieldDefinition = {
   kind: FieldKindName;
   label: string;

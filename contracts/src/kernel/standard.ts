@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Holdings, JobPermission, Role } from './permission.ts';
 
 // What every signed-in page carries besides its own data (PRODUCT §4.1).
@@ -44,4 +45,5 @@ export type JobRights = { permissions: JobPermission[]; editor: boolean };
 /** `value` is stored, `label` is read. */
 export type Option = { value: string; label: string };
 /** A candidate stage as screens draw it. */
-export type StepRef = { id: string; name: string; type: string };
+export const StepRef = z.object({ id: z.string(), name: z.string(), type: z.string() });
+export type StepRef = z.output<typeof StepRef>;

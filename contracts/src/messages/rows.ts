@@ -1,24 +1,27 @@
+import { z } from 'zod';
 import { list } from '../kernel/list.ts';
 
-export type MessageRow = {
-  id: string;
-  organization_id: string;
-  kind: string;
-  template_key: string | null;
-  to: string;
-  subject: string;
-  snippet: string;
-  body: string;
-  status: 'queued' | 'sent' | 'failed' | 'cancelled';
-  scheduled_for: string;
-  sent_at: string | null;
-  error: string | null;
-  candidate_id: string | null;
-  application_id: string | null;
-  job_id: string | null;
-  sent_by: string | null;
-  queued_at: string;
-};
+const text = z.string().nullable();
+export const MessageRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  kind: z.string(),
+  template_key: text,
+  to: z.string(),
+  subject: z.string(),
+  snippet: z.string(),
+  body: z.string(),
+  status: z.enum(['queued', 'sent', 'failed', 'cancelled']),
+  scheduled_for: z.string(),
+  sent_at: text,
+  error: text,
+  candidate_id: text,
+  application_id: text,
+  job_id: text,
+  sent_by: text,
+  queued_at: z.string(),
+});
+export type MessageRow = z.output<typeof MessageRow>;
 export const messageList = list<MessageRow>({
   name: 'messages',
   hidden: ['body'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, holds, onJob } from '../kernel/endpoint.ts';
 import { email, id, longText, maybe, maybeText, oneOf, text, timeZone, url, whole } from '../kernel/values.ts';
 import { keysOf, sourceTypes } from '../jobs/values.ts';
+import { ListedPerson } from './rows.ts';
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
@@ -35,7 +36,7 @@ export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
   needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'One person, whole.',
   request: z.strictObject({ id }),
-  payload: z.object({ candidate: z.unknown() }),
+  payload: z.object({ candidate: ListedPerson }),
 });
 export const searchCandidates = endpoint('/api/people/candidates/search', {
   needs: holds('SEARCH'),
@@ -92,7 +93,7 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
   payload: z.object({ done: z.array(id), position }),
 });
 export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
-  needs: { who: 'groups', groups: ['UPLOAD'] },
+  needs: holds('UPLOAD'),
   summary: 'Attach an uploaded file as a resume. Its text is read in the background. Errors: file.',
   request: z.strictObject({
     candidate_id: id,

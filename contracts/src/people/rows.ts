@@ -1,45 +1,57 @@
+import { z } from 'zod';
 import { list } from '../kernel/list.ts';
-import type { StepRef } from '../kernel/standard.ts';
+import { StepRef } from '../kernel/standard.ts';
 
-export type PersonApplication = { id: string; job_id: string; step: StepRef; live: boolean; entered_at: string };
-export type PersonRow = {
-  id: string;
-  organization_id: string;
-  version: number;
-  name: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  phone: string | null;
-  pronoun: string | null;
-  headline: string | null;
-  current_title: string | null;
-  current_company: string | null;
-  location: string | null;
-  tz_region: string | null;
-  type: 'prospect' | 'candidate';
-  audience: 'talent' | 'contact';
-  source: string;
-  source_id: string | null;
-  tags: { id: string; name: string }[];
-  urls: { id: string; kind: string; url: string }[];
-  resumes: {
-    id: string;
-    file_id: string;
-    file_name: string;
-    mime: string;
-    size: number;
-    added_at: string;
-    parsed: boolean;
-  }[];
-  applications: PersonApplication[];
-  notes: number;
-  do_not_contact: boolean;
-  created_at: string;
-  last_activity: string;
-  /** Text of the newest resume; searched, never listed. */
-  resume_text: string;
-};
+const text = z.string().nullable();
+export const PersonApplication = z.object({
+  id: z.string(),
+  job_id: z.string(),
+  step: StepRef,
+  live: z.boolean(),
+  entered_at: z.string(),
+});
+export type PersonApplication = z.output<typeof PersonApplication>;
+export const PersonResume = z.object({
+  id: z.string(),
+  file_id: z.string(),
+  file_name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  added_at: z.string(),
+  parsed: z.boolean(),
+});
+/** A person as lists show them. */
+export const ListedPerson = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: text,
+  phone: text,
+  pronoun: text,
+  headline: text,
+  current_title: text,
+  current_company: text,
+  location: text,
+  tz_region: text,
+  type: z.enum(['prospect', 'candidate']),
+  audience: z.enum(['talent', 'contact']),
+  source: z.string(),
+  source_id: text,
+  tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  urls: z.array(z.object({ id: z.string(), kind: z.string(), url: z.string() })),
+  resumes: z.array(PersonResume),
+  applications: z.array(PersonApplication),
+  notes: z.number(),
+  do_not_contact: z.boolean(),
+  created_at: z.string(),
+  last_activity: z.string(),
+});
+export type ListedPerson = z.output<typeof ListedPerson>;
+/** `resume_text`: the text of the newest resume; searched, never listed. */
+export type PersonRow = ListedPerson & { resume_text: string };
 export const peopleList = list<PersonRow>({
   name: 'people',
   hidden: ['resume_text'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, onJob } from '../kernel/endpoint.ts';
+import { anyone, endpoint, onJob } from '../kernel/endpoint.ts';
 import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, whole } from '../kernel/values.ts';
 import {
   currencies,
@@ -12,19 +12,27 @@ import {
   workLocations,
 } from '../jobs/values.ts';
 import { personInput } from '../people/endpoints.ts';
+import { FormAnswer, Panel } from './panel.ts';
+import { ApplicationRow } from './rows.ts';
 
 const position = z.number().optional();
 const list = onJob('list', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
 const ofJob = onJob(['list', 'resume'], 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
 /** The application after the action. */
-const Application = z
-  .object({
-    id,
-    version: z.number(),
-    step: z.object({ id, name: z.string(), type: z.string(), kind: z.string() }),
-    schedule_status: z.string(),
-  })
-  .loose();
+const Application = ApplicationRow.pick({
+  id: true,
+  version: true,
+  step: true,
+  schedule_status: true,
+  resume_status: true,
+  candidate_id: true,
+  job_id: true,
+  pass: true,
+}).extend({
+  offer: z
+    .object({ status: z.string(), revision: z.number(), expires_on: z.string().nullable(), start_on: z.string() })
+    .nullable(),
+});
 const one = z.object({ application: Application, position });
 /** Bulk: each is judged alone. */
 const Bulk = z.object({
@@ -157,7 +165,7 @@ export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answ
   summary: 'The answers of the application form.',
   request: z.strictObject({ application_id: id }),
   payload: z.object({
-    answers: z.array(z.object({ question: z.string(), value: z.unknown() })),
+    answers: z.array(FormAnswer),
     cover_letter: z.string().nullable(),
   }),
 });
@@ -166,7 +174,7 @@ export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetc
   needs: ofJob,
   summary: 'One application with person, resumes, notes, offer, messages and latest events.',
   request: z.strictObject({ application_id: id }),
-  payload: z.object({ panel: z.unknown() }),
+  payload: z.object({ panel: Panel }),
 });
 export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
   needs: list,
@@ -181,11 +189,17 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
     resume_file_id: maybe(z.string().max(200)),
     resume_file_name: maybeText('File name'),
   }),
-  payload: z.object({ application: Application, candidate: z.object({ id }), position }),
+  payload: z.object({
+    application: Application.pick({ id: true, version: true, step: true, schedule_status: true }),
+    candidate: z.object({ id }),
+    position,
+  }),
 });
-/** Public: the application form. Limits: 10 an hour per address. */
+/** Public: the application form. */
 export const apply = endpoint('/:org/jobs/:job/api/apply', {
-  needs: { who: 'anyone' },
+  needs: anyone,
+  limit: { most: 10, seconds: 3600 },
+  bytes: 128 * 1024,
   summary: 'Apply for a job. Errors: validation, job_closed, duplicate, file, rate_limited.',
   request: z.strictObject({
     first_name: text('First name', 80),

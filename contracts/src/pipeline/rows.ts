@@ -1,53 +1,55 @@
+import { z } from 'zod';
 import { list } from '../kernel/list.ts';
-import type { StepMark } from './events.ts';
+import { StepMark } from './events.ts';
 
-export type ApplicationRow = {
-  id: string;
-  organization_id: string;
-  version: number;
-  candidate_id: string;
-  job_id: string;
-  name: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  title: string | null;
-  headline: string | null;
-  company: string | null;
-  step: StepMark;
-  phase: string;
-  live: boolean;
-  entered_at: string;
-  added_at: string;
-  applied_at: string | null;
-  applied_via: string | null;
-  source: string;
-  source_id: string | null;
-  source_detail: string | null;
-  pass: number;
-  rank: number;
-  resume_id: string | null;
-  resume_status: 'new' | 'reviewed';
-  schedule_status: 'unscheduled' | 'pending' | 'complete';
-  knocked_out: boolean;
-  offer: {
-    status: 'pending' | 'accepted' | 'declined';
-    revision: number;
-    expires_on: string | null;
-    start_on: string | null;
-    declined_by: string | null;
-  } | null;
-  archived: {
-    reason_id: string | null;
-    reason_name: string | null;
-    side: string | null;
-    at: string;
-    from_step: StepMark;
-  } | null;
-  hired_at: string | null;
-  last_activity: string;
-  events: number;
-};
+const text = z.string().nullable();
+/** One candidate on one job, as lists show it. */
+export const ApplicationRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  version: z.number(),
+  candidate_id: z.string(),
+  job_id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: text,
+  title: text,
+  headline: text,
+  company: text,
+  step: StepMark,
+  phase: z.string(),
+  live: z.boolean(),
+  entered_at: z.string(),
+  added_at: z.string(),
+  applied_at: text,
+  applied_via: text,
+  source: z.string(),
+  source_id: text,
+  source_detail: text,
+  pass: z.number(),
+  rank: z.number(),
+  resume_id: text,
+  resume_status: z.enum(['new', 'reviewed']),
+  schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+  knocked_out: z.boolean(),
+  offer: z
+    .object({
+      status: z.enum(['pending', 'accepted', 'declined']),
+      revision: z.number(),
+      expires_on: text,
+      start_on: text,
+      declined_by: text,
+    })
+    .nullable(),
+  archived: z
+    .object({ reason_id: text, reason_name: text, side: text, at: z.string(), from_step: StepMark })
+    .nullable(),
+  hired_at: text,
+  last_activity: z.string(),
+  events: z.number(),
+});
+export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const applicationList = list<ApplicationRow>({
   name: 'applications',
   fields: {

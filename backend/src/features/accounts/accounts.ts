@@ -4,7 +4,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accountMails } from '@candor/contracts/catalogues/seeds';
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Asking, type Loaded, Streams } from '../../kernel/streams.ts';
 import { fill } from '../messages/merge.ts';
 import { MessageCommand } from '../messages/message.handler.ts';
@@ -20,7 +19,6 @@ export class Accounts {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -44,11 +42,6 @@ export class Accounts {
   token(...words: string[]): { token: string; token_hash: string } {
     const token = words.length ? secretIdFrom(this.pepper, 'token', ...words) : randomBytes(24).toString('base64url');
     return { token, token_hash: hashOf(token) };
-  }
-
-  /** True while fewer than `most` attempts were made in the window. */
-  async within(key: string, most: number, seconds: number): Promise<boolean> {
-    return (await this.expiring.increment(`attempts:${key}`, seconds)) <= most;
   }
 
   link(path: string): string {

@@ -92,7 +92,7 @@ const web = async (fault?: Fault, members: { id: string }[] = []) => {
       ),
   } as unknown as CommandBus;
   const [accounts, passwords, sessions] = [
-    new Accounts(streams, bus, expiring, 'pepper', 'http://localhost'),
+    new Accounts(streams, bus, 'pepper', 'http://localhost'),
     new Passwords(keys),
     new Sessions(expiring, streams),
   ];

@@ -1,8 +1,7 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
-import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
@@ -12,7 +11,7 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import type { Asking } from '../../kernel/streams.ts';
-import { Accounts, addressHash } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { isCommon, Passwords } from './passwords.ts';
 import { UserCommand } from './user.handler.ts';
 
@@ -50,10 +49,8 @@ export class PasswordController {
   async request(
     @Input() { email }: RequestOf<typeof calls.passwordResetRequest>,
     @Uid() uid: { uid: string; hash: string },
-    @Req() request: FastifyRequest,
   ) {
-    if (await this.accounts.within(`reset:${addressHash(request.ip)}:${this.accounts.idOf(email)}`, 3, 3600))
-      setImmediate(() => void this.send(email, uid).catch((error: unknown) => console.error('reset mail', error)));
+    setImmediate(() => void this.send(email, uid).catch((error: unknown) => console.error('reset mail', error)));
     return {};
   }
 

@@ -8,7 +8,7 @@ import { organization } from '../organization/organization.decider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { By, type Known, type Signed, sessionCookie } from '../../http/caller.ts';
-import { Input, parseInput, Serve } from '../../http/endpoint.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
 import { Progress } from '../../http/progress.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -83,7 +83,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   async validate(request: FastifyRequest & Known, email: string, password: string): Promise<Verified | Rejection> {
     const account = `attempts:signin:${this.accounts.idOf(email)}`;
     const address = `attempts:signin-address:${addressHash(request.ip)}`;
-    // Counted before the password is looked at, so that many guesses at once are as many; what was no wrong guess is given back.
+    // Count the attempt before checking the password, so parallel guesses cannot slip under the limit; a correct password gives its attempt back.
     const fromHere = await this.expiring.increment(address, window);
     const tries = fromHere > mostFromAddress ? null : await this.expiring.increment(account, window);
     if (tries === null || tries > mostTries) {
@@ -123,8 +123,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
 @Injectable()
 export class PasswordGuard extends AuthGuard('local') {
   override canActivate(context: ExecutionContext) {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.body = parseInput(calls.login.request, request.body);
+    const request = context.switchToHttp().getRequest<FastifyRequest & Known>();
+    request.body = request.input; // Passport reads the email and the password from the body
     return super.canActivate(context);
   }
 

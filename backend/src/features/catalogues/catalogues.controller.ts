@@ -1,8 +1,9 @@
-import { Body, Controller, Inject, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { By, type Signed } from '../../http/caller.ts';
-import { parseInput, Serve } from '../../http/endpoint.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { cleanHtml } from '../jobs/clean-html.ts';
@@ -28,12 +29,8 @@ const controllerFor = (entry: Catalogue): Type => {
     constructor(@Inject(Streams) readonly streams: Streams) {}
 
     @Serve(entry.upsert)
-    async upsert(@Body() body: unknown, @By() { caller, asking }: Signed) {
-      const {
-        id,
-        version: _,
-        ...fields
-      } = parseInput(entry.upsert.request, body) as { id?: string; version?: number } & Record<string, unknown>;
+    async upsert(@Input() input: unknown, @By() { caller, asking }: Signed) {
+      const { id, version: _, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
       const unknown =
         entry.name === 'messagetemplate'
           ? unknownTags(`${String(fields.subject ?? '')} ${String(fields.body ?? '')}`)
@@ -54,8 +51,7 @@ const controllerFor = (entry: Catalogue): Type => {
     }
 
     @Serve(entry.remove)
-    async remove(@Body() body: unknown, @By() { caller, asking }: Signed) {
-      const { id } = parseInput(entry.remove.request, body) as { id: string };
+    async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { caller, asking }: Signed) {
       const ran = await this.streams.run(decider, caller.organization_id, 'remove', { id }, asking);
       return isRejection(ran) ? ran : { id, position: ran.position };
     }
@@ -66,8 +62,7 @@ const controllerFor = (entry: Catalogue): Type => {
   @Controller()
   class SortableController extends CatalogueController {
     @Serve(sort)
-    async sort(@Body() body: unknown, @By() { caller, asking }: Signed) {
-      const input = parseInput(sort.request, body) as { ids: string[]; parent_id?: string };
+    async sort(@Input() input: RequestOf<typeof sort>, @By() { caller, asking }: Signed) {
       const ran = await this.streams.run(decider, caller.organization_id, 'sort', input, asking);
       return isRejection(ran) ? ran : { ids: input.ids, position: ran.position };
     }

@@ -1,10 +1,10 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { exportHistory } from '@candor/contracts/compliance/history';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import type { FastifyReply } from 'fastify';
 import { By, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
+import type { Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { csvOf } from './history-csv.ts';
 import { Histories } from './history.ts';
@@ -18,14 +18,9 @@ export class HistoryController {
   async export(
     @Input() { id, format, as_of, uid }: RequestOf<typeof exportHistory>,
     @By() { caller }: Signed,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    void reply.header('cache-control', 'no-store');
+  ): Promise<FileAnswer | Rejection> {
     const subject = await this.histories.subject(caller, id);
-    if (!subject) {
-      const { code, error } = notFound('candidate');
-      return void reply.type('application/json; charset=utf-8').send({ status: 'error', code, error });
-    }
+    if (!subject) return notFound('candidate');
     const { history } = await this.histories.read(
       caller,
       subject.candidate_id,
@@ -38,27 +33,17 @@ export class HistoryController {
       hash,
       candidate_id: subject.candidate_id,
     });
-    const name = `candidate-history-${subject.candidate_id}${history.as_of ? `-as-of-${history.as_of.slice(0, 10)}` : ''}.${format}`;
-    void reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('x-content-hash', hash)
-      .header('x-content-type-options', 'nosniff');
-    if (format === 'csv') return void reply.type('text/csv; charset=utf-8').send(csvOf(rows));
+    const file = {
+      name: `candidate-history-${subject.candidate_id}${history.as_of ? `-as-of-${history.as_of.slice(0, 10)}` : ''}.${format}`,
+      headers: { 'x-content-hash': hash },
+    };
+    if (format === 'csv') return { ...file, type: 'text/csv', content: csvOf(rows) };
     const { candidate, standing, as_of: at } = history;
-    return void reply.type('application/json; charset=utf-8').send(
-      JSON.stringify(
-        {
-          candidate,
-          as_of: at,
-          total,
-          hash,
-          hash_of: 'SHA-256 over the UTF-8 text of `rows` as canonical JSON (RFC 8785)',
-          standing,
-          rows,
-        },
-        null,
-        2,
-      ),
-    );
+    const hash_of = 'SHA-256 over the UTF-8 text of `rows` as canonical JSON (RFC 8785)';
+    return {
+      ...file,
+      type: 'application/json',
+      content: JSON.stringify({ candidate, as_of: at, total, hash, hash_of, standing, rows }, null, 2),
+    };
   }
 }

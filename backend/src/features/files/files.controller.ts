@@ -4,13 +4,10 @@ import { directories, resumeRefused, signUpload } from '@candor/contracts/files/
 import type { FastifyRequest } from 'fastify';
 import type { Known } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Denied, RateLimited } from '../../http/errors.ts';
+import { Denied } from '../../http/errors.ts';
 import { reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
-import { Accounts, addressHash } from '../accounts/accounts.ts';
-
-const uploadsPerHour = 10;
 
 /** Signed addresses for uploads. */
 @Controller()
@@ -18,7 +15,6 @@ export class FilesController {
   constructor(
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
-    @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   @Serve(signUpload)
@@ -26,7 +22,7 @@ export class FilesController {
     const rule = directories[input.directory];
     const place =
       rule.who === 'anyone'
-        ? await this.applicationPlace(input.job, request)
+        ? await this.applicationPlace(input.job)
         : request.caller?.groups.UPLOAD
           ? request.caller.organization_id
           : null;
@@ -42,13 +38,11 @@ export class FilesController {
     return { signedRequest, url: `/files/${key}`, file_id };
   }
 
-  /** Without a sign-in files go only to an open job's organisation, ten an hour from one address. */
-  private async applicationPlace(job: string | null | undefined, request: FastifyRequest): Promise<string | null> {
+  /** Without a sign-in files go only to the organisation of an open job. */
+  private async applicationPlace(job: string | null | undefined): Promise<string | null> {
     const [org, slug] = (job ?? '').split('/');
     const found = org && slug ? await this.jobs.open(org, slug) : null;
     if (!found) return null;
-    if (!(await this.accounts.within(`upload:${addressHash(request.ip)}`, uploadsPerHour, 3600)))
-      throw new RateLimited(60);
     return found.organization.id;
   }
 }

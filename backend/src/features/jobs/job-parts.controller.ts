@@ -78,7 +78,7 @@ export class JobPartsController {
     return isRejection(ran)
       ? ran
       : {
-          member: { user_id: input.user_id, ...ran.state!.members.find((each) => each.user_id === input.user_id) },
+          member: ran.state!.members.find((each) => each.user_id === input.user_id)!,
           position: ran.position,
         };
   }
@@ -150,7 +150,7 @@ export class JobPartsController {
     if (isRejection(ran)) return ran;
     const added = ran.events.find((event) => event.type === 'WorkflowStepAdded')?.data.step as Step | undefined;
     return {
-      step: ran.state!.steps.find((step) => step.id === (added?.id ?? id)) ?? ran.state!.steps.at(-1),
+      step: ran.state!.steps.find((step) => step.id === (added?.id ?? id)) ?? ran.state!.steps.at(-1)!,
       position: ran.position,
     };
   }
@@ -206,7 +206,7 @@ export class JobPartsController {
       | { id: string }
       | undefined;
     return {
-      section: ran.state!.sections.find((section) => section.id === (added?.id ?? id)) ?? ran.state!.sections.at(-1),
+      section: ran.state!.sections.find((section) => section.id === (added?.id ?? id)) ?? ran.state!.sections.at(-1)!,
       position,
     };
   }

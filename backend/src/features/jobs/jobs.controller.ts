@@ -289,7 +289,7 @@ export class JobsController {
     if (input.id) {
       const opened = await this.access.open(caller, input.id);
       return opened
-        ? { job: await this.reads.get('jobs', { organization_id: caller.organization_id }, input.id) }
+        ? { job: await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, input.id) }
         : notFound('job');
     }
     const filters = {

@@ -20,6 +20,7 @@ import { ownJobs } from '../../access/job-access.ts';
 import type { PersonFields } from './candidate.decider.ts';
 import { CandidateCommand } from './candidate.handler.ts';
 import { nameOf, People } from './people.ts';
+import { PersonRecord } from './person-record.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()
@@ -31,6 +32,7 @@ export class PeopleController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReadStore) private readonly reads: ReadStore,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
   @Serve(calls.upsertCandidate)
@@ -91,9 +93,8 @@ export class PeopleController {
 
   @Serve(calls.fetchCandidate)
   async fetch(@Input() { id }: RequestOf<typeof calls.fetchCandidate>, @By() { caller }: Signed) {
-    return (await this.access.may(caller, id))
-      ? { candidate: await this.reads.get<PersonRow>('people', { organization_id: caller.organization_id }, id) }
-      : notFound('candidate');
+    const candidate = (await this.access.may(caller, id)) ? await this.record.person(caller, id) : null;
+    return candidate ? { candidate } : notFound('candidate');
   }
 
   @Serve(calls.searchCandidates)
@@ -140,7 +141,9 @@ export class PeopleController {
       return isRejection(ran)
         ? ran
         : {
-            note: { id: id && id !== 'new' ? id : (ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id) },
+            note: {
+              id: id && id !== 'new' ? id : String(ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id),
+            },
             position: ran.position,
           };
     });

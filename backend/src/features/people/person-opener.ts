@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { PersonPage } from '@candor/contracts/pages';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../../http/caller.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -30,7 +30,7 @@ export class PersonOpener {
     if (!(await this.access.may(caller, id))) return null;
     const jobs = await this.record.jobsOf(caller);
     const [[person], applications, standard] = await Promise.all([
-      this.reads.getMany<Omit<PersonRow, 'resume_text'>>('people', { organization_id }, [id]),
+      this.reads.getMany<ListedPerson>('people', { organization_id }, [id]),
       this.reads.find<ApplicationRow>(
         'applications',
         { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) },

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
@@ -43,7 +44,30 @@ export class PersonRecord {
     const reach = await this.access.reach(caller);
     return reach?.within?.field === 'job' ? new Set(reach.within.values) : null;
   }
+
+  /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
+  async person(caller: Caller, id: string): Promise<ListedPerson | null> {
+    const { organization_id } = caller;
+    const jobs = await this.jobsOf(caller);
+    const [person] = await this.reads.getMany<ListedPerson>('people', { organization_id }, [id]);
+    if (!person || !jobs) return person ?? null;
+    return onJobs(person, jobs, ofJobs(await this.events(organization_id, id), jobs));
+  }
 }
+
+/** The person without the applications and resumes of other jobs. `seen` are the events of these jobs. */
+export const onJobs = (person: ListedPerson, jobs: ReadonlySet<string>, seen: readonly Recorded[]): ListedPerson => {
+  const added = new Set(
+    seen
+      .filter((event) => event.type === 'ResumeAdded')
+      .map((event) => (event.data as { resume_id: string }).resume_id),
+  );
+  return {
+    ...person,
+    applications: person.applications.filter((each) => jobs.has(each.job_id)),
+    resumes: person.resumes.filter((resume) => added.has(resume.id)),
+  };
+};
 
 /** The events outside jobs, and those of the jobs that may be read. */
 export const ofJobs = (events: readonly Recorded[], jobs: ReadonlySet<string> | null): Recorded[] => {

@@ -1,6 +1,6 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
-import type { Note, Resume, TimelineItem } from '@candor/contracts/pages';
+import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { type Caller } from '../../http/caller.ts';

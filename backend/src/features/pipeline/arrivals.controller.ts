@@ -7,14 +7,12 @@ import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { By, type Known, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { RateLimited } from '../../http/errors.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
-import { Accounts, addressHash } from '../accounts/accounts.ts';
 import { job as jobDecider, type Job } from '../jobs/job.decider.ts';
 import { organization } from '../organization/organization.decider.ts';
 import type { PersonFields } from '../people/candidate.decider.ts';
@@ -23,7 +21,6 @@ import { nameOf, People, type Person } from '../people/people.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
 import { pipeline, type PipelineState } from './pipeline.decider.ts';
 
-const applicationsPerHour = 10;
 const closed = reject('job_closed', 'This job is no longer open.');
 const poolYears = 2;
 type Came = { source: SourceType; source_id: string | null; source_detail: string | null };
@@ -39,14 +36,13 @@ export class ArrivalsController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(FileStore) private readonly files: FileStore,
-    @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   @Serve(calls.apply)
   async apply(
+    @Input() input: RequestOf<typeof calls.apply>,
     @Param('org') org: string,
     @Param('job') word: string,
-    @Input() input: RequestOf<typeof calls.apply>,
     @Uid() uid: { uid: string; hash: string },
     @Req() request: FastifyRequest & Known,
   ) {
@@ -56,8 +52,6 @@ export class ArrivalsController {
     if (internal && request.caller?.organization_id !== found.organization.id) return closed;
     // A machine fills in the field that people do not see: it is told that all went well.
     if (input.website) return { application_id: idFrom('nobody', uid.uid) };
-    if (!(await this.accounts.within(`apply:${addressHash(request.ip)}`, applicationsPerHour, 3600)))
-      throw new RateLimited(60);
     const organization_id = found.organization.id;
     const file = input.resume_file_id ? await this.upload(organization_id, input.resume_file_id) : null;
     if (input.resume_file_id && !file) return reject('file', resumeRefused);

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { Panel } from '@candor/contracts/pages';
+import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { actionsFrom, rejectionKey } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
@@ -24,6 +24,12 @@ import { notesOf, resumesOf, timelineOf, whoIn } from '../people/timeline.ts';
 import { pipeline, type Standing } from './pipeline.decider.ts';
 
 const latest = 30;
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
+const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
+  (submitted?.data.answers ?? []).map(({ question_text, value }) => ({
+    question: question_text,
+    value: value as FormAnswer['value'],
+  }));
 type Seen = { state: Standing; opened: OpenJob };
 
 /** What is known about one application, for whoever works on it. */
@@ -71,9 +77,7 @@ export class PanelController {
           .map((event) => event.metadata.actor.id),
       ),
     ]);
-    const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as
-      | Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
-      | undefined;
+    const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Submitted | undefined;
     const events = [...moves, ...about].sort((a, b) => a.position - b.position);
     const { resume_text: _, ...shownPerson } = person;
     const panel: Panel = {
@@ -92,10 +96,7 @@ export class PanelController {
       resumes: await resumesOf(person, this.files, about),
       messages,
       source_name: source ? String(source.fields.name) : null,
-      answers: (submitted?.data.answers ?? []).map((answer) => ({
-        question: answer.question_text,
-        value: answer.value,
-      })),
+      answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,
       others: await this.others(caller, person, id),
       passages: passagesOf(moves),
@@ -124,12 +125,9 @@ export class PanelController {
     if (isRejection(seen)) return seen;
     const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(
       (event) => event.type === 'ApplicationSubmitted',
-    ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+    ) as Submitted | undefined;
     return {
-      answers: (submitted?.data.answers ?? []).map((answer) => ({
-        question: answer.question_text,
-        value: answer.value,
-      })),
+      answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,
     };
   }

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Names } from '@candor/contracts/pages';
-import { lastApplication, type PersonRow } from '@candor/contracts/people/rows';
+import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -9,7 +9,7 @@ import { Ago, Moment } from '../../kit/time.tsx';
 import { roleOf } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
 
-export type Candidate = Omit<PersonRow, 'resume_text'>;
+export type Candidate = ListedPerson;
 const unset = (
   <span className="text-ink-4" aria-hidden>
     –

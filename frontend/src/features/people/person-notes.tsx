@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { Note } from '@candor/contracts/pages';
+import type { Note } from '@candor/contracts/people/record';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Download, FileText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
-import type { Resume } from '@candor/contracts/pages';
+import type { Resume } from '@candor/contracts/people/record';
 import { upsertResume } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import type { Panel } from '@candor/contracts/pages';
+import type { Panel } from '@candor/contracts/pipeline/panel';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import type { Panel } from '@candor/contracts/pages';
+import type { Panel } from '@candor/contracts/pipeline/panel';
 import { advanceCandidate, applicationPanel, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Panel } from '@candor/contracts/pages';
+import type { Panel } from '@candor/contracts/pipeline/panel';
 import { errorOf } from '../../page/call.ts';
 import { useChanges } from '../../page/live.ts';
 import { askPanel } from './pipeline-calls.ts';

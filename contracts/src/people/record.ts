@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PersonResume } from './rows.ts';
+
+// The parts of a person's record that come from the log: notes, resumes, what happened.
+
+const text = z.string().nullable();
+export const Note = z.object({
+  id: z.string(),
+  body: z.string(),
+  visibility: z.enum(['team', 'private']),
+  author_id: z.string(),
+  author_name: z.string(),
+  at: z.string(),
+  edited: z.boolean(),
+  mine: z.boolean(),
+});
+export type Note = z.output<typeof Note>;
+
+/** An event in the timeline of a person, in plain words. */
+export const TimelineItem = z.object({
+  event_id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actor_name: z.string(),
+  actor_type: z.string(),
+  sentence: z.string(),
+  detail: text,
+  job_id: text,
+  application_id: text,
+});
+export type TimelineItem = z.output<typeof TimelineItem>;
+
+/** A resume with the address to download it from and the text that was read. */
+export const Resume = PersonResume.extend({ url: z.string(), text: z.string() });
+export type Resume = z.output<typeof Resume>;

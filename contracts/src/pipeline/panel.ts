@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { StepRef } from '../kernel/standard.ts';
+import { MessageRow } from '../messages/rows.ts';
+import { Note, Resume, TimelineItem } from '../people/record.ts';
+import { ListedPerson } from '../people/rows.ts';
+import { OfferTerms } from './events.ts';
+import { ApplicationRow } from './rows.ts';
+
+/** An answer of the application form. */
+export const FormAnswer = z.object({
+  question: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+});
+export type FormAnswer = z.output<typeof FormAnswer>;
+
+/** What the drawer shows of one application. `offer_terms` only for editors. */
+export const Panel = z.object({
+  application: ApplicationRow,
+  person: ListedPerson,
+  steps: z.array(StepRef),
+  actions: z.array(z.string()),
+  offer_terms: OfferTerms.extend({ revision: z.number() }).nullable(),
+  timeline: z.array(TimelineItem),
+  event_count: z.number(),
+  notes: z.array(Note),
+  resumes: z.array(Resume),
+  messages: z.array(MessageRow),
+  /** The name of the source the application came by. */
+  source_name: z.string().nullable(),
+  answers: z.array(FormAnswer),
+  cover_letter: z.string().nullable(),
+  others: z.array(z.object({ id: z.string(), job_id: z.string(), job_name: z.string(), step: StepRef })),
+  passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
+});
+export type Panel = z.output<typeof Panel>;
