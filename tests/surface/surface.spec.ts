@@ -424,6 +424,13 @@ describe('the documented calls', () => {
     },
   );
 
+  test('a call takes no more bytes than its endpoint says', async () => {
+    const visitor = await Visitor.of(app);
+    const long = { email: `${'x'.repeat(20_000)}@example.test`, password: 'x' };
+    expect(await visitor.post('/api/login', long)).toMatchObject({ status: 413, body: { code: 'validation' } });
+    expect((await visitor.post('/api/login', { email: 'x', password: 'x' })).status).toBe(200);
+  });
+
   test('every call that names a record finds none of another organization', async () => {
     const before = causedByPeople(app);
     const unnamed = posts.filter(({ path }) => !bodies[path]).map(({ path }) => path);
@@ -703,5 +710,43 @@ describe('the pages', () => {
   test('the healthy process says so', async () => {
     expect((await olivia.get('/healthz')).body).toMatchObject({ status: 'ok' });
     expect((await olivia.get('/readyz')).body).toMatchObject({ status: 'ok' });
+  });
+});
+
+// The last of all: afterwards this address may not apply any more.
+describe('more calls than an endpoint allows from one address in an hour', () => {
+  test('the eleventh request for an upload address and the eleventh application are refused, a malformed one is not counted', async () => {
+    const visitor = await Visitor.of(app);
+    const place = `northwind/${ours.job.slug}`;
+    const upload = (fileName: string) =>
+      visitor.post('/api/signed_url', {
+        fileName,
+        fileType: 'application/pdf',
+        fileId: randomUUID(),
+        acl: 'private',
+        directory: 'apply',
+        job: place,
+      });
+    const apply = (email: string) =>
+      visitor.post(northwindJob('/:org/jobs/:job/api/apply'), {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        consent_privacy: true,
+        email,
+      });
+    const refused = {
+      status: 429,
+      body: { status: 'error', code: 'rate_limited', error: 'Too many attempts. Try again in 60 minutes.' },
+    };
+    for (const call of [() => upload('resume.pdf'), () => apply('grace@example.test')]) {
+      const replies: Reply[] = [];
+      while (replies.length < 11) replies.push(await call());
+      expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+      expect(replies.at(-1)).toMatchObject(refused);
+    }
+    expect((await upload('')).body.code).toBe('validation');
+    // A member's own uploads are not counted.
+    const own = { fileName: 'a.pdf', fileType: 'application/pdf', fileId: randomUUID(), acl: 'private' };
+    expect((await olivia.post('/api/signed_url', { ...own, directory: 'resumes' })).body.status).toBe('ok');
   });
 });
