@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
-import * as pages from '@candor/contracts/pages';
 
 // The documented surface, found in the contracts themselves, so that nothing new is forgotten here.
 
@@ -31,7 +30,9 @@ export const endpoints: Endpoint[] = [
 ].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');
 /** Every page that has a value of its own. */
-export const contractPages: [string, AnyPage][] = Object.entries(pages as Record<string, unknown>).filter(
-  (each): each is [string, AnyPage] =>
-    typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],
-);
+export const contractPages: [string, AnyPage][] = modules
+  .flatMap((each) => Object.entries(each))
+  .filter(
+    (each): each is [string, AnyPage] =>
+      typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],
+  );

@@ -1,5 +1,5 @@
 import type { Needs } from './endpoint.ts';
-import type { AnyList } from './list.ts';
+import type { AnyList, ListResult } from './list.ts';
 
 // A page is one address that the server answers as HTML to a browser and as JSON to the client's loader.
 
@@ -52,6 +52,8 @@ export const recordPage = <Data>(
   value: { needs: Needs; list?: AnyList },
 ): RecordPage<Data> => ({ kind: 'record', area, entity, section, frame: 'app', ...value });
 
+/** What a list page carries of its list. */
+export type Items<Row> = { list: ListResult<Row> };
 export type AnyPage = Page | ListPage | RecordPage;
 export type DataOf<P extends AnyPage> = NonNullable<P['data']>;
 

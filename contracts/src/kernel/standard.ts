@@ -47,3 +47,5 @@ export type Option = { value: string; label: string };
 /** A candidate stage as screens draw it. */
 export const StepRef = z.object({ id: z.string(), name: z.string(), type: z.string() });
 export type StepRef = z.output<typeof StepRef>;
+/** Names by id, for rows that keep only ids. */
+export type Names = Record<string, string>;

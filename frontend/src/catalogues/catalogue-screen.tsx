@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import type { CataloguePage } from '@candor/contracts/pages';
+import type { CataloguePage } from '@candor/contracts/catalogues/pages';
 import { call } from '../page/call.ts';
 import { useListAddress } from '../page/list-address.ts';
 import { useLivePage } from '../page/live.ts';

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { companySizes, industries } from '@candor/contracts/catalogues/seeds';
-import * as pages from '@candor/contracts/pages';
+import {
+  callbackPage,
+  invitationPage,
+  newPasswordPage,
+  registerPage,
+  resetPage,
+  signInPage,
+} from '@candor/contracts/accounts/pages';
+import { outboxPage } from '@candor/contracts/platform/pages';
 import { hashOf } from '../../kernel/codec.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
@@ -29,21 +37,21 @@ export class AccountPages {
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(LOOPBACK) private readonly loopback: boolean,
   ) {
-    table.show(pages.signInPage, async ({ caller, query }) =>
+    table.show(signInPage, async ({ caller, query }) =>
       caller && !('stay' in query)
         ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider: provider.kind }
         : { title: 'Sign In', provider: provider.kind },
     );
-    table.show(pages.resetPage, async () => ({ title: 'Password Reset' }));
-    table.show(pages.newPasswordPage, async ({ query }) => ({
+    table.show(resetPage, async () => ({ title: 'Password Reset' }));
+    table.show(newPasswordPage, async ({ query }) => ({
       title: 'Password Reset',
       token: query.token ?? '',
       ...(query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`)) ? {} : { error: badReset }),
     }));
-    table.show(pages.invitationPage, (ask) => this.invitation(ask));
-    table.show(pages.registerPage, (ask) => this.register(ask));
-    table.show(pages.callbackPage, (ask) => google.answer(ask));
-    table.show(pages.outboxPage, () => this.outbox());
+    table.show(invitationPage, (ask) => this.invitation(ask));
+    table.show(registerPage, (ask) => this.register(ask));
+    table.show(callbackPage, (ask) => google.answer(ask));
+    table.show(outboxPage, () => this.outbox());
   }
 
   private async invitation({ query }: PageAsk): Promise<PageAnswer> {

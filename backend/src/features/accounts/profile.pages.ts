@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserRow } from '@candor/contracts/accounts/rows';
-import * as pages from '@candor/contracts/pages';
+import { profilePage } from '@candor/contracts/accounts/pages';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { Sessions } from '../../access/session.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -17,7 +17,7 @@ export class ProfilePages {
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {
-    table.show(pages.profilePage, (ask) => this.profile(ask));
+    table.show(profilePage, (ask) => this.profile(ask));
   }
 
   private async profile({ caller }: SignedAsk): Promise<PageAnswer> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { moment } from '@candor/contracts/kernel/values';
-import * as pages from '@candor/contracts/pages';
+import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { rawList } from '../../http/raw-json.ts';
@@ -25,9 +25,9 @@ export class HistoryPages {
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(RowNames) private readonly names: RowNames,
   ) {
-    table.show(pages.historySearchPage, (ask) => this.search(ask));
-    table.show(pages.historyPage, (ask) => this.history(ask));
-    table.show(pages.personHistoryPage, (ask) => this.ofPerson(ask));
+    table.show(historySearchPage, (ask) => this.search(ask));
+    table.show(historyPage, (ask) => this.history(ask));
+    table.show(personHistoryPage, (ask) => this.ofPerson(ask));
   }
 
   private async search({ caller, address }: SignedAsk): Promise<PageAnswer> {

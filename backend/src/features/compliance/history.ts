@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt, until } from '@candor/projections/candidate-history';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';

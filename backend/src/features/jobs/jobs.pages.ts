@@ -4,7 +4,16 @@ import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import type { RecordPage } from '@candor/contracts/kernel/page';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
-import * as pages from '@candor/contracts/pages';
+import {
+  jobOverviewPage,
+  jobsPage,
+  newJobPage,
+  questionsPage,
+  requirementsPage,
+  roundsPage,
+  sectionsPage,
+  settingsPage,
+} from '@candor/contracts/jobs/pages';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
@@ -27,20 +36,20 @@ export class JobPages {
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(BASE) private readonly base: string,
   ) {
-    table.show(pages.jobsPage, (ask) => this.list(ask));
-    table.show(pages.newJobPage, (ask) => this.newJob(ask));
-    table.show(pages.jobOverviewPage, (ask) =>
+    table.show(jobsPage, (ask) => this.list(ask));
+    table.show(newJobPage, (ask) => this.newJob(ask));
+    table.show(jobOverviewPage, (ask) =>
       this.section(ask, 'overview', [], async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })),
     );
-    this.plain(table, pages.requirementsPage, 'evaluation');
-    this.plain(table, pages.questionsPage, 'evaluation');
-    this.plain(table, pages.roundsPage, 'panel');
-    table.show(pages.sectionsPage, (ask) =>
+    this.plain(table, requirementsPage, 'evaluation');
+    this.plain(table, questionsPage, 'evaluation');
+    this.plain(table, roundsPage, 'panel');
+    table.show(sectionsPage, (ask) =>
       this.section(ask, 'sections', ['description'], async ({ row, common }) => ({
         public_url: this.publicUrl(row, common),
       })),
     );
-    table.show(pages.settingsPage, (ask) => this.settings(ask));
+    table.show(settingsPage, (ask) => this.settings(ask));
   }
 
   private plain(table: Pages, page: RecordPage, permission: JobPermission): void {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList } from '@candor/contracts/messages/rows';
-import * as pages from '@candor/contracts/pages';
+import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { idsIn, RowNames } from '../platform/names.ts';
@@ -16,11 +16,9 @@ export class MessagePages {
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(RowNames) private readonly names: RowNames,
   ) {
-    table.show(pages.messagesPage, (ask) => this.folder(ask, pages.messagesPage, 'Sent messages', ['sent']));
-    table.show(pages.scheduledPage, (ask) => this.folder(ask, pages.scheduledPage, 'Scheduled messages', ['queued']));
-    table.show(pages.failedPage, (ask) =>
-      this.folder(ask, pages.failedPage, 'Messages not sent', ['failed', 'cancelled']),
-    );
+    table.show(messagesPage, (ask) => this.folder(ask, messagesPage, 'Sent messages', ['sent']));
+    table.show(scheduledPage, (ask) => this.folder(ask, scheduledPage, 'Scheduled messages', ['queued']));
+    table.show(failedPage, (ask) => this.folder(ask, failedPage, 'Messages not sent', ['failed', 'cancelled']));
   }
 
   private async folder(

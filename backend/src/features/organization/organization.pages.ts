@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { cataloguePage } from '@candor/contracts/catalogues/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { type Catalogue, catalogueList } from '@candor/contracts/kernel/catalogue';
-import { holds } from '@candor/contracts/kernel/endpoint';
-import { listPage } from '@candor/contracts/kernel/page';
 import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
-import * as pages from '@candor/contracts/pages';
+import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
@@ -26,7 +25,7 @@ const grantable: readonly Group[] = groups.filter((group) => !ungrantable.includ
 const mostJobs = 500;
 
 /** A member as their organisation sees them. */
-export const userItem = (row: UserRow, organization_id: string): pages.UserItem => {
+export const userItem = (row: UserRow, organization_id: string): UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
   return {
     id: row.id,
@@ -55,13 +54,11 @@ export class OrganizationPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
   ) {
-    table.show(pages.usersPage, (ask) => this.users(ask));
-    table.show(pages.invitationsPage, (ask) => this.invitations(ask));
+    table.show(usersPage, (ask) => this.users(ask));
+    table.show(invitationsPage, (ask) => this.invitations(ask));
     for (const entry of catalogues) {
-      const [area, name] = entry.screen.split('/') as [string, string];
-      table.show(listPage(area, name, { needs: holds(entry.needs), list: catalogueList }), (ask) =>
-        this.catalogue(ask, entry, { area, entity: name, view: 'list' }),
-      );
+      const page = cataloguePage(entry);
+      table.show(page, (ask) => this.catalogue(ask, entry, { area: page.area, entity: page.entity, view: 'list' }));
     }
   }
 

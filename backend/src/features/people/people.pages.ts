@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import * as pages from '@candor/contracts/pages';
+import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
@@ -24,8 +24,8 @@ export class PeoplePages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
   ) {
-    table.show(pages.peoplePage, (ask) => this.list(ask));
-    table.show(pages.personPage, (ask) => this.person(ask));
+    table.show(peoplePage, (ask) => this.list(ask));
+    table.show(personPage, (ask) => this.person(ask));
   }
 
   private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {

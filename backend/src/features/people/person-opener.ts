@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../../http/caller.ts';

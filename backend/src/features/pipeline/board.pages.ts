@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
-import * as pages from '@candor/contracts/pages';
+import type { Reasons } from '@candor/contracts/jobs/pages';
+import { type BoardColumn, type Card, boardPage, leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
@@ -15,7 +16,7 @@ const waitingDays = 8;
 const previewLength = 2000;
 /** Whole days, so that the same question is asked again within a day and can be answered from memory. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const cardOf = (row: ApplicationRow): pages.Card => ({
+const cardOf = (row: ApplicationRow): Card => ({
   id: row.id,
   candidate_id: row.candidate_id,
   version: row.version,
@@ -44,12 +45,12 @@ export class BoardPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReadStore) private readonly reads: ReadStore,
   ) {
-    table.show(pages.boardPage, (ask) => this.board(ask));
-    table.show(pages.leadsPage, (ask) => this.leads(ask));
-    table.show(pages.resumesPage, (ask) => this.resumes(ask));
+    table.show(boardPage, (ask) => this.board(ask));
+    table.show(leadsPage, (ask) => this.leads(ask));
+    table.show(resumesPage, (ask) => this.resumes(ask));
   }
 
-  private async aids(ask: SignedAsk): Promise<{ reasons: pages.Reasons; sources: { value: string; label: string }[] }> {
+  private async aids(ask: SignedAsk): Promise<{ reasons: Reasons; sources: { value: string; label: string }[] }> {
     const reasons = await this.lookups.reasons(ask.caller.organization_id);
     return { reasons: reasons.map(({ id, name, side }) => ({ id, name, side })), sources: optionsOf(sourceTypes) };
   }
@@ -92,7 +93,7 @@ export class BoardPages {
     const columns = await Promise.all(
       row.steps
         .filter((step) => step.type !== 'sourced_new')
-        .map(async (step): Promise<pages.BoardColumn> => {
+        .map(async (step): Promise<BoardColumn> => {
           const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
           const hidden = chosen.length > 0 && !chosen.includes(step.id);
           const count = row.counts.steps[step.id] ?? 0;

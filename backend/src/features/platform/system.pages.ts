@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import * as pages from '@candor/contracts/pages';
+import { systemPage } from '@candor/contracts/platform/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -23,7 +23,7 @@ export class SystemPages {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {
-    table.show(pages.systemPage, (ask) => this.system(ask));
+    table.show(systemPage, (ask) => this.system(ask));
   }
 
   private async system({ caller }: SignedAsk): Promise<PageAnswer> {

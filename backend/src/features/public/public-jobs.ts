@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/pages';
+import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { privacyNotice } from '@candor/contracts/catalogues/seeds';
-import * as pages from '@candor/contracts/pages';
+import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
 import { PublicJobs, shownOrganization } from './public-jobs.ts';
 
@@ -14,9 +14,9 @@ export class PublicPages {
     @Inject(Pages) table: Pages,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
   ) {
-    table.show(pages.careersPage, (ask) => this.careers(ask));
-    table.show(pages.postPage, (ask) => this.job(ask));
-    table.show(pages.applyPage, (ask) => this.apply(ask));
+    table.show(careersPage, (ask) => this.careers(ask));
+    table.show(postPage, (ask) => this.job(ask));
+    table.show(applyPage, (ask) => this.apply(ask));
   }
 
   private async careers({ params }: PageAsk): Promise<PageAnswer> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { ActivityItem, ActivityRow } from '@candor/contracts/organization/rows';
-import type { DashboardData } from '@candor/contracts/pages';
+import type { DashboardData } from '@candor/contracts/reports/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import * as pages from '@candor/contracts/pages';
+import { type DashboardData, dashboardPage } from '@candor/contracts/reports/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
@@ -11,7 +11,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { ActivityFeed } from './activity-feed.ts';
 
-type Data = pages.DashboardData;
+type Data = DashboardData;
 const day = 86_400_000;
 const mostJobs = 1000;
 /** Of each job so many who stand longest are looked at; so many are shown in all. */
@@ -53,7 +53,7 @@ export class DashboardPages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
   ) {
-    table.show(pages.dashboardPage, (ask) => this.dashboard(ask));
+    table.show(dashboardPage, (ask) => this.dashboard(ask));
   }
 
   private async dashboard({ caller }: SignedAsk): Promise<PageAnswer> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import * as pages from '@candor/contracts/pages';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
@@ -19,7 +19,7 @@ export class TaskPages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
   ) {
-    table.show(pages.tasksPage, (ask) => this.mine(ask));
+    table.show(tasksPage, (ask) => this.mine(ask));
   }
 
   private async mine({ caller, address }: SignedAsk): Promise<PageAnswer> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { callbackPage } from '@candor/contracts/pages';
+import type { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { PublicCard, Spinner } from './public-card.tsx';
 

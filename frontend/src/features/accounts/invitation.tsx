@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '@candor/contracts/accounts/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { invitationPage } from '@candor/contracts/pages';
+import type { invitationPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Form, Submit } from '../../kit/form.tsx';

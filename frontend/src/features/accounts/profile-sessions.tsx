@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import type { Session } from '@candor/contracts/pages';
+import type { Session } from '@candor/contracts/accounts/pages';
 import { Status } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
 

@@ -4,7 +4,7 @@ import { register } from '@candor/contracts/accounts/endpoints';
 import { attachQuestionSet, upsertJob } from '@candor/contracts/jobs/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { registerPage } from '@candor/contracts/pages';
+import type { registerPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';

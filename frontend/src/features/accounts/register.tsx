@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { registerPage } from '@candor/contracts/pages';
+import type { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { GoogleLink } from './google.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { login } from '@candor/contracts/accounts/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { signInPage } from '@candor/contracts/pages';
+import type { signInPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { sameSite } from '../../page/same-site.ts';

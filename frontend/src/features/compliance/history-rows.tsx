@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { historySearchPage, Names } from '@candor/contracts/pages';
+import type { historySearchPage } from '@candor/contracts/compliance/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';

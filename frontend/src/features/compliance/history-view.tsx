@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
 import type { HistoryData } from '@candor/contracts/compliance/history';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import type { Filter } from '../../kit/filter-editor.tsx';

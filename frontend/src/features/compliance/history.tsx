@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { historyPage } from '@candor/contracts/pages';
+import type { historyPage } from '@candor/contracts/compliance/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page, PageHead } from '../../kit/page.tsx';

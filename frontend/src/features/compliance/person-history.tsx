@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { personHistoryPage } from '@candor/contracts/pages';
+import type { personHistoryPage } from '@candor/contracts/compliance/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page } from '../../kit/page.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DashboardData } from '@candor/contracts/pages';
+import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Ago } from '../../kit/time.tsx';
 import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DashboardData } from '@candor/contracts/pages';
+import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Meter } from '../../kit/progress-bar.tsx';
 
 /** The first steps of a new organization; gone when all are done. */

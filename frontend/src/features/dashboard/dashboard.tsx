@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { dashboardPage } from '@candor/contracts/pages';
+import type { dashboardPage } from '@candor/contracts/reports/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
-import type { DashboardData } from '@candor/contracts/pages';
+import type { DashboardData } from '@candor/contracts/reports/pages';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Status, type Tone } from '../../kit/tag.tsx';

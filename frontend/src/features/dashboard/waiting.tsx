@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DashboardData } from '@candor/contracts/pages';
+import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { Reasons } from '@candor/contracts/pages';
+import type { Reasons } from '@candor/contracts/jobs/pages';
 import { string } from 'yup';
 import { call } from '../../page/call.ts';
 import { CheckboxField, RadioField } from '../../kit/choice.tsx';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { sectionsPage } from '@candor/contracts/pages';
+import type { sectionsPage } from '@candor/contracts/jobs/pages';
 import { RichText } from '../../kit/rich-text.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';

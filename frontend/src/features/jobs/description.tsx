@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { sectionsPage } from '@candor/contracts/pages';
+import type { sectionsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { settingsPage } from '@candor/contracts/pages';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { Form, Submit } from '../../kit/form.tsx';
 import { BasicFields, formOf, MoreFields, PayFields, type JobForm } from './job-fields.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@candor/contracts/jobs/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
-import type { settingsPage } from '@candor/contracts/pages';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';

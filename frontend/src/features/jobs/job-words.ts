@@ -9,8 +9,7 @@ import {
   type HiringStatus,
   type JobFields,
 } from '@candor/contracts/jobs/values';
-import type { Option } from '@candor/contracts/kernel/standard';
-import type { Names } from '@candor/contracts/pages';
+import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { Tone } from '../../kit/tag.tsx';
 import { daysBetween } from '../../kit/time.tsx';
 

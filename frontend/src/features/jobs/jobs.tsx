@@ -1,7 +1,8 @@
 import { Plus, UserCheck } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
-import type { JobListItem, Names, jobsPage } from '@candor/contracts/pages';
+import type { JobListItem, jobsPage } from '@candor/contracts/jobs/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

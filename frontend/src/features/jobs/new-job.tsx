@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { newJobPage } from '@candor/contracts/pages';
+import type { newJobPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { JobPage, jobOverviewPage } from '@candor/contracts/pages';
+import type { JobPage, jobOverviewPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { deleteOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import { optionsOf, ownerRoles } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { settingsPage } from '@candor/contracts/pages';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';

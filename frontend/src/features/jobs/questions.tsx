@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { questionKinds, scoringTypes, type Question } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { questionsPage } from '@candor/contracts/pages';
+import type { questionsPage } from '@candor/contracts/jobs/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PageScroll } from '../../kit/page.tsx';

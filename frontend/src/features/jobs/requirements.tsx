@@ -1,6 +1,6 @@
 import { requirementKinds, requirementLevels, type Requirement } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { requirementsPage } from '@candor/contracts/pages';
+import type { requirementsPage } from '@candor/contracts/jobs/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PageScroll, Section } from '../../kit/page.tsx';

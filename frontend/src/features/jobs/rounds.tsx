@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { deleteStep, sortSteps } from '@candor/contracts/jobs/endpoints';
 import { isEnd, roundTypes, type Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { roundsPage } from '@candor/contracts/pages';
+import type { roundsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

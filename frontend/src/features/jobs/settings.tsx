@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { settingsPage } from '@candor/contracts/pages';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { settingsPage } from '@candor/contracts/pages';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { call, errorOf } from '../../page/call.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import type { Names, messagesPage } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
+import type { messagesPage } from '@candor/contracts/messages/pages';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

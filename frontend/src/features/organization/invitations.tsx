@@ -3,7 +3,7 @@ import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteInvitation, resendInvitation } from '@candor/contracts/accounts/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { invitationsPage } from '@candor/contracts/pages';
+import type { invitationsPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';

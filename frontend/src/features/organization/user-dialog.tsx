@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deactivateUser, reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { UserItem } from '@candor/contracts/pages';
+import type { UserItem } from '@candor/contracts/accounts/pages';
 import { array, object } from 'yup';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';

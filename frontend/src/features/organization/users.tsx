@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { UserItem, usersPage } from '@candor/contracts/pages';
+import type { UserItem, usersPage } from '@candor/contracts/accounts/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';

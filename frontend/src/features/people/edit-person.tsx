@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment, daysBetween } from '../../kit/time.tsx';
 import { boardTo } from './links.ts';

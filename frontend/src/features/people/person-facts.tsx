@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';

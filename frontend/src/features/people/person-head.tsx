@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { buttonLook } from '../../kit/button-look.ts';

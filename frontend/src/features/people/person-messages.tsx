@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { RichText } from '../../kit/rich-text.tsx';
 import { EmptyState } from '../../kit/states.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { PersonPage } from '@candor/contracts/pages';
+import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { toast } from '../../kit/toast.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { personPage } from '@candor/contracts/pages';
+import type { personPage } from '@candor/contracts/people/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';

@@ -9,7 +9,7 @@ import {
   Tag as TagIcon,
   UserPlus,
 } from 'lucide-react';
-import type { Names } from '@candor/contracts/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { cx } from '../../kit/cx.ts';
 import { EmptyState } from '../../kit/states.tsx';

@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { optionsOf, sourceTypes, type SourceType } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/kernel/standard';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';

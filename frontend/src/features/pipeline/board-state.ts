@@ -1,5 +1,5 @@
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import type { BoardColumn, Card } from '@candor/contracts/pages';
+import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
 // The board as it is drawn: what the server sent with the moves on top that it has not confirmed yet.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { defaultSteps } from '@candor/contracts/jobs/values';
-import type { BoardData, Card } from '@candor/contracts/pages';
+import type { BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { Toasts } from '../../kit/toasts.tsx';
 import { Candidates } from './board.tsx';
 

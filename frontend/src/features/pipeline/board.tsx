@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Columns3, Rows3 } from 'lucide-react';
 import { isEnd, optionsOf, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
-import type { boardPage } from '@candor/contracts/pages';
+import type { boardPage } from '@candor/contracts/pipeline/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { useListAddress } from '../../page/list-address.ts';

@@ -1,5 +1,5 @@
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { listTo } from '../../page/list-address.ts';

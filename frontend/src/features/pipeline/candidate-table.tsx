@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
-import type { BoardData } from '@candor/contracts/pages';
+import type { BoardData } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';

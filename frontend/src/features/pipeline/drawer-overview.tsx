@@ -1,7 +1,7 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { periods } from '@candor/contracts/jobs/values';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { listTo } from '../../page/list-address.ts';

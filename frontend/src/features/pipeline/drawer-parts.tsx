@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';

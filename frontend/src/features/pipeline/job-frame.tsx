@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

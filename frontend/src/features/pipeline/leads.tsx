@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { leadsPage } from '@candor/contracts/pages';
+import type { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';

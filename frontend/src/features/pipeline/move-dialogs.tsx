@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { object, string } from 'yup';
 import { scheduleStatuses } from '@candor/contracts/jobs/values';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import { restoreCandidate } from '@candor/contracts/pipeline/endpoints';
 import { call } from '../../page/call.ts';
 import { cx } from '../../kit/cx.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { number, object, string } from 'yup';
 import { currencies, optionsOf, periods } from '@candor/contracts/jobs/values';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { call } from '../../page/call.ts';

@@ -1,7 +1,7 @@
 import { CalendarPlus, Clock3, Scale } from 'lucide-react';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/kernel/standard';
-import type { BoardData } from '@candor/contracts/pages';
+import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { QuickCount } from '../../kit/filter-bar.tsx';
 import type { BoardCard, DrawnColumn } from './board-state.ts';
 import { daysIn, isRound, nextStepOf } from './stages.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
-import type { JobPage } from '@candor/contracts/pages';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Avatar } from '../../kit/avatar.tsx';

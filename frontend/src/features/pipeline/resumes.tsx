@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { resumesPage } from '@candor/contracts/pages';
+import type { resumesPage } from '@candor/contracts/pipeline/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -1,6 +1,6 @@
 import { isEnd, roundTypes, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
-import type { Card } from '@candor/contracts/pages';
+import type { Card } from '@candor/contracts/pipeline/pages';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { actionsFrom, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';

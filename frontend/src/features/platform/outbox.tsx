@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { outboxPage } from '@candor/contracts/pages';
+import type { outboxPage } from '@candor/contracts/platform/pages';
 import { usePage } from '../../page/use-page.ts';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { SystemData } from '@candor/contracts/pages';
+import type { SystemData } from '@candor/contracts/platform/pages';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { applyPage } from '@candor/contracts/pages';
+import type { applyPage } from '@candor/contracts/public/pages';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { boolean, object, string } from 'yup';
 import { call } from '../../page/call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { careersPage, PostSummary } from '@candor/contracts/pages';
+import type { careersPage, PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { inputLook } from '../../kit/field.tsx';
 import { useHydrated } from './brand.tsx';

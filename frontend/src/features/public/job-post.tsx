@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { postPage, Post, PublicOrganization } from '@candor/contracts/pages';
+import type { postPage, Post, PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';
 import { PostFacts, PublicFrame } from './public-frame.tsx';

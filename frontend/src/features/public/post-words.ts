@@ -1,5 +1,5 @@
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
-import type { PostSummary } from '@candor/contracts/pages';
+import type { PostSummary } from '@candor/contracts/public/pages';
 
 // A post in words.
 

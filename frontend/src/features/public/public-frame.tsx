@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicOrganization } from '@candor/contracts/pages';
+import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
 /** The frame of an organization's public pages: its colour, its name, the page, and whose product it is. */

@@ -1,0 +1,47 @@
+import { jobList, type JobRow } from './rows.ts';
+import { holds, onJob } from '../kernel/endpoint.ts';
+import { listPage, recordPage, type Items } from '../kernel/page.ts';
+import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
+import type { DashboardData } from '../reports/pages.ts';
+
+// Pages of jobs, and what every page of one job carries.
+
+const jobSeers = holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
+export type JobListItem = JobRow;
+export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names; may_create: boolean }>(
+  'opportunities',
+  'jobs',
+  { needs: jobSeers, list: jobList },
+);
+/** What every page of one job carries. `tabs` are the sections the caller may open. */
+export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[]; names: Names };
+export const newJobPage = recordPage<
+  Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] } }
+>('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
+export const jobOverviewPage = recordPage<JobPage & { activity: DashboardData['activity'] }>(
+  'opportunities',
+  'jobs',
+  '',
+  { needs: jobSeers },
+);
+export type Reasons = { id: string; name: string; side: string }[];
+export const questionsPage = recordPage<JobPage>('opportunities', 'jobs', 'questions', {
+  needs: onJob('evaluation', 'MANAGE_JOB'),
+});
+export const requirementsPage = recordPage<JobPage>('opportunities', 'jobs', 'requirements', {
+  needs: onJob('evaluation', 'MANAGE_JOB'),
+});
+export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
+  needs: onJob('panel', 'MANAGE_JOB'),
+});
+export const sectionsPage = recordPage<JobPage & { public_url: string | null }>('opportunities', 'jobs', 'sections', {
+  needs: onJob('description', 'MANAGE_JOB'),
+});
+export const settingsPage = recordPage<
+  JobPage & {
+    options: { locations: Option[]; departments: Option[]; close_reasons: Option[]; users: Option[] };
+    reasons: Reasons;
+    warnings: string[];
+    public_url: string | null;
+  }
+>('opportunities', 'jobs', 'settings', { needs: onJob('form', 'MANAGE_JOB') });

@@ -1,0 +1,22 @@
+import { holds } from '../kernel/endpoint.ts';
+import { listPage, recordPage, type Items } from '../kernel/page.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { MessageRow } from '../messages/rows.ts';
+import type { Note, Resume, TimelineItem } from './record.ts';
+import { peopleList, type ListedPerson } from './rows.ts';
+import type { ApplicationRow } from '../pipeline/rows.ts';
+
+// Pages of persons.
+
+export const peoplePage = listPage<
+  Standard & Items<ListedPerson> & { names: Names; tags: Option[]; sources: Option[] }
+>('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
+export type PersonPage = Standard & {
+  person: ListedPerson;
+  applications: (ApplicationRow & { job_name: string; job_open: boolean })[];
+  names: Names;
+  may: { edit: boolean; history: boolean };
+};
+export const personPage = recordPage<
+  PersonPage & { timeline: TimelineItem[]; notes: Note[]; resumes: Resume[]; messages: MessageRow[] }
+>('people', 'candidates', '', { needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });

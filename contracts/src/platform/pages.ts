@@ -1,0 +1,16 @@
+import { anyone, holds } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
+
+// Pages for whoever runs the application.
+
+export const outboxPage = page<{ mails: { id: string; to: string; subject: string; html: string; sent_at: string }[] }>(
+  '/outbox',
+  { needs: anyone, frame: 'public' },
+);
+export type SystemData = Standard & {
+  projections: { name: string; version: number; position: number; lag: number; status: string; error: string | null }[];
+  queue: { waiting: number; failed: number };
+  end: number;
+};
+export const systemPage = page<SystemData>('/application/system', { needs: holds('MANAGE_APPLICATION') });

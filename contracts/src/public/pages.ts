@@ -1,0 +1,44 @@
+import { anyone } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+
+// Pages that anybody may see of an organisation that hires.
+
+export type PublicOrganization = {
+  name: string;
+  slug: string;
+  about: string | null;
+  brand_color: string | null;
+  logo_url: string | null;
+};
+export type PostSummary = {
+  id: string;
+  name: string;
+  slug: string;
+  department: string | null;
+  locations: string[];
+  work_location: string | null;
+  employment_type: string;
+  employment_status: string;
+  compensation: string | null;
+  published_at: string | null;
+};
+export type Post = PostSummary & {
+  sections: { name: string; html: string }[];
+  posting: Record<string, unknown>;
+  apply_resume: 'required' | 'optional' | 'hidden';
+};
+export const careersPage = page<{ organization: PublicOrganization; posts: PostSummary[] }>('/:org/jobs', {
+  needs: anyone,
+  frame: 'public',
+});
+export const postPage = page<{ organization: PublicOrganization; post?: Post; closed?: boolean; internal?: boolean }>(
+  '/:org/jobs/:job',
+  { needs: anyone, frame: 'public' },
+);
+export const applyPage = page<{
+  organization: PublicOrganization;
+  post: Post;
+  privacy_notice: string;
+  talent_pool_consent: string;
+  source_tag: string | null;
+}>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public' });

@@ -1,0 +1,32 @@
+import { holds } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import type { Standard, StepRef } from '../kernel/standard.ts';
+import type { ActivityItem } from '../organization/rows.ts';
+import type { TaskRow } from '../tasks/rows.ts';
+
+// Pages that sum up what happened.
+
+export type DashboardData = Standard & {
+  tasks: TaskRow[];
+  waiting: {
+    id: string;
+    job_id: string;
+    name: string;
+    job_name: string;
+    step: StepRef;
+    days: number;
+    sla_days: number;
+  }[];
+  strip: {
+    id: string;
+    name: string;
+    hiring_status: string;
+    live: number;
+    new_resumes: number;
+    offers: number;
+    days_open: number | null;
+  }[];
+  activity: (ActivityItem & { actor_name: string; candidate_name: string | null; job_name: string | null })[];
+  checklist: { key: string; label: string; done: boolean; url: string }[];
+};
+export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
