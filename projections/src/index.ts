@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
 import { activity, organizations } from './organizations.ts';
+import { passages } from './passages.ts';
 import { people } from './people.ts';
 import { tasks } from './tasks.ts';
 
@@ -16,6 +17,7 @@ export const projections: readonly AnyProjection[] = [
   catalogues,
   jobs,
   applications,
+  passages,
   people,
   messages,
   tasks,

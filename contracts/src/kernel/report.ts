@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint, type Needs } from './endpoint.ts';
+import { type AnyList, list } from './list.ts';
+import { listPage, type ListPage } from './page.ts';
+import type { Option, Standard } from './standard.ts';
+import { date, id, maybe, moment, oneOf } from './values.ts';
+
+// A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
+// the name in the audit log. The figures are a pure fold that lives with the projections.
+
+/** How a figure is written: words, a number of things, or full days. */
+export type Unit = 'text' | 'count' | 'days';
+export type ReportColumn<Row> = {
+  name: keyof Row & string;
+  label: string;
+  unit: Unit;
+  /** The number opens into the entries that it counts. */
+  opens?: true;
+  /** What the number means, for the definition of the report. */
+  text?: string;
+};
+/** What the chart of a report draws, by the names of the row's fields. */
+export type Chart<Row> =
+  | { kind: 'bars'; value: keyof Row & string }
+  | {
+      kind: 'intervals';
+      middle: keyof Row & string;
+      low: keyof Row & string;
+      high: keyof Row & string;
+      far: keyof Row & string;
+      plan: keyof Row & string;
+      before: keyof Row & string;
+    };
+export const bars = <Row>(value: keyof Row & string): Chart<Row> => ({ kind: 'bars', value });
+export const intervals = <Row>(value: Omit<Extract<Chart<Row>, { kind: 'intervals' }>, 'kind'>): Chart<Row> => ({
+  kind: 'intervals',
+  ...value,
+});
+
+/** Several ids: a list in an address, or one text with commas in a query. */
+const several = (most = 200) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(id, { error: 'Choose from the list.' }).max(most).optional(),
+    )
+    .optional();
+const words = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(z.string().max(80), { error: 'Choose from the list.' }).max(200).optional(),
+  )
+  .optional();
+
+/** What every report can be asked for: the period, which jobs and sources, how rows are grouped, and the moment it is read as of. */
+export const reportParams = <const G extends readonly [string, ...string[]]>({ groupBy }: { groupBy: G }) =>
+  z.object({
+    from: maybe(date),
+    to: maybe(date),
+    job: several(),
+    department: several(),
+    location: several(),
+    recruiter: several(),
+    hiring_manager: several(),
+    source: words,
+    by: maybe(oneOf('Group by', groupBy)),
+    as_of: maybe(moment),
+  });
+type AnyParams = ReturnType<typeof reportParams<readonly [string, ...string[]]>>;
+export type ReportParams = z.output<AnyParams>;
+/** Filters that choose jobs, and `source`, which chooses applications. */
+export const reportFilters = ['job', 'department', 'location', 'recruiter', 'hiring_manager', 'source'] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+/** Every report row has a key, by which its numbers are opened. */
+type AnyRow = { id: string };
+/** A number that was opened: which row, which column. In addresses and in the export it is written `column.row`. */
+export type OpenFigure = { column: string; row: string };
+export const openText = ({ column, row }: OpenFigure): string => `${column}.${row}`;
+export const openOf = (text: string): OpenFigure => {
+  const dot = text.indexOf('.');
+  return dot < 0 ? { column: text, row: '' } : { column: text.slice(0, dot), row: text.slice(dot + 1) };
+};
+
+/** One event behind a number: who, what and when. */
+export type EntryEvent = { id: string; at: string; actor_name: string; sentence: string; detail: string | null };
+/** One application behind a number, with the events that made it count. */
+export type ReportEntry = {
+  id: string;
+  application_id: string;
+  candidate_id: string;
+  name: string;
+  job_name: string;
+  days: number;
+  from: string;
+  to: string | null;
+  events: EntryEvent[];
+};
+/** What a number opens into. `spread` counts all entries of the row by day, `inside` those that the number counts. */
+export type Opened = OpenFigure & {
+  label: string;
+  total: number;
+  page: number;
+  limit: number;
+  entries: ReportEntry[];
+  spread: { day: number; count: number; inside: number }[];
+};
+export const entriesAtOnce = 25;
+
+/** What a report's page carries. `params` are those that were used, with the period written out. */
+export type ReportData<Row> = Standard & {
+  rows: Row[];
+  params: ReportParams & { from: string; to: string };
+  before: { from: string; to: string };
+  /** The moment the figures stand for. */
+  at: string;
+  as_of: string | null;
+  finding: string;
+  opened: Opened | null;
+  options: Record<ReportFilter, Option[]>;
+  /** Only the caller's own jobs are counted. */
+  own_jobs: boolean;
+  jobs: number;
+};
+
+export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyParams> = {
+  name: string;
+  title: string;
+  /** What the report counts, in words. */
+  definition: readonly string[];
+  needs: Needs;
+  params: Params;
+  row: z.ZodType<Row>;
+  columns: readonly ReportColumn<Row>[];
+  chart: Chart<Row>;
+  page: ListPage<ReportData<Row>>;
+  export: Endpoint;
+};
+type Rows<R extends Report> = R extends Report<infer Row> ? Row : never;
+export type RowOfReport<R extends Report> = Rows<R>;
+
+/** No rows of its own stand behind the page: the list only lets the address carry the report's parameters. */
+const addressOf = (name: string, params: AnyParams): AnyList =>
+  list<never>({
+    name,
+    fields: {},
+    filters: Object.fromEntries(Object.keys(params.shape).map((each) => [each, { field: each, kind: 'equal' }])),
+    sorts: [],
+    defaultSort: '',
+  });
+
+export const report = <const Name extends string, Row extends AnyRow, Params extends AnyParams>(
+  name: Name,
+  value: Omit<Report<Row, Params>, 'name' | 'page' | 'export'>,
+) => ({
+  ...value,
+  name,
+  page: listPage<ReportData<Row>>('reports', name, { needs: value.needs, list: addressOf(name, value.params) }),
+  export: endpoint(`/api/reports/${name}/export`, {
+    method: 'GET',
+    needs: value.needs,
+    summary: `The report ${value.title} as CSV or JSON; with \`open\` the entries behind one of its numbers. The export is recorded.`,
+    request: value.params.extend({
+      format: oneOf('Format', ['csv', 'json'] as const),
+      open: maybe(z.string().max(200)),
+      uid: z.string().optional(),
+    }),
+    payload: z.object({ rows: z.array(value.row) }),
+  }),
+});
+
+/** The parameters an address asks for. What is malformed is left out, as lists do with filters they do not know. */
+export const admitParams = <Params extends AnyParams>(params: Params, asked: Record<string, unknown>): ReportParams =>
+  Object.fromEntries(
+    Object.entries(params.shape).flatMap(([name, schema]) => {
+      const parsed = (schema as z.ZodType).safeParse(asked[name]);
+      return parsed.success && parsed.data !== undefined && parsed.data !== null ? [[name, parsed.data]] : [];
+    }),
+  ) as ReportParams;

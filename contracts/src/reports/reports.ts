@@ -1,0 +1,4 @@
+import { timeInStage } from './time-in-stage.ts';
+
+/** Every report there is: the index, OpenAPI and the server read this list. */
+export const reports = [timeInStage] as const;

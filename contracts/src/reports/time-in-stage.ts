@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { holds } from '../kernel/endpoint.ts';
+import { intervals, report, reportParams } from '../kernel/report.ts';
+
+const days = z.number().nullable();
+/** How long people stood in one step. Days are full days of 24 hours; null where nobody is counted. */
+export const TimeInStageRow = z.object({
+  id: z.string(),
+  /** The job, source or person the row is for; null when rows are not grouped. */
+  group: z.string().nullable(),
+  step: z.string(),
+  step_type: z.string(),
+  left: z.number(),
+  median: days,
+  change: days,
+  mean: days,
+  p90: days,
+  over_plan: z.number(),
+  waiting: z.number(),
+  waiting_over: z.number(),
+  /** The middle half begins and ends here. */
+  low: days,
+  high: days,
+  /** The days planned for the step; null when there is no plan or jobs differ. */
+  plan: days,
+  before_left: z.number(),
+  before_median: days,
+});
+export type TimeInStageRow = z.output<typeof TimeInStageRow>;
+
+export const groupings = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export const timeInStage = report('time_in_stage', {
+  title: 'Time in stage',
+  definition: [
+    'Full days from entering a step to leaving it, for everybody who left the step in the period.',
+    'People still in a step are counted apart, under In now. Skipped steps are left out.',
+    'Who comes back to a step is counted again, and so is a move that was undone.',
+  ],
+  needs: holds('VIEW_REPORTS'),
+  params: reportParams({ groupBy: groupings }),
+  row: TimeInStageRow,
+  columns: [
+    { name: 'group', label: 'Group', unit: 'text' },
+    { name: 'step', label: 'Step', unit: 'text' },
+    { name: 'left', label: 'Left', unit: 'count', opens: true, text: 'How often somebody left the step.' },
+    { name: 'median', label: 'Median', unit: 'days', text: 'Half of them stayed so long or longer.' },
+    { name: 'change', label: 'Change', unit: 'days', text: 'The median against that of the period before.' },
+    { name: 'mean', label: 'Mean', unit: 'days' },
+    { name: 'p90', label: '90th', unit: 'days', text: 'Nine of ten had left by then.' },
+    {
+      name: 'over_plan',
+      label: 'Over plan',
+      unit: 'count',
+      opens: true,
+      text: 'They stayed longer than their job plans for the step.',
+    },
+    { name: 'waiting', label: 'In now', unit: 'count', opens: true, text: 'They stand in the step at this moment.' },
+    { name: 'waiting_over', label: 'In now over plan', unit: 'count', opens: true },
+  ],
+  chart: intervals({
+    middle: 'median',
+    low: 'low',
+    high: 'high',
+    far: 'p90',
+    plan: 'plan',
+    before: 'before_median',
+  }),
+});

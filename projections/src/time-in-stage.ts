@@ -1,0 +1,242 @@
+import type { PassagesRow, Passage } from '@candor/contracts/reports/rows';
+import type { Grouping, TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+
+// Time in stage as a pure fold over the stays of applications. It keeps one count per full day and step, so that its
+// size does not grow with the number of candidates.
+
+/** What the fold must know of a job: how its steps are called and how long people should stand in them. */
+export type JobPlan = {
+  id: string;
+  steps: readonly { id: string; name: string; type: string; sla_days: number }[];
+  /** What rows of this job are grouped under. */
+  groups: Partial<Record<Grouping, readonly string[]>>;
+};
+export type TimeInStageAsk = {
+  /** Moments: from, inclusive, to `to`, exclusive. */
+  period: { from: string; to: string };
+  before: { from: string; to: string };
+  /** The moment everything is read as of. What happened later is not known yet. */
+  at: string;
+  jobs: ReadonlyMap<string, JobPlan>;
+  sources: ReadonlySet<string> | null;
+  by: Grouping | null;
+};
+/** The columns of the report that count stays, and so open into them. */
+export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
+/** One stay, with the rows and columns it counts in. */
+export type Stay = {
+  passage: Passage;
+  days: number;
+  rows: readonly string[];
+  counts: readonly Counted[];
+};
+
+const day = 86_400_000;
+/** Full days of 24 hours; a clock that went back makes none. */
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / day));
+
+/** How many stays lasted so many full days. */
+type Histogram = number[];
+const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + (count ?? 0), 0);
+/** The day of the n-th shortest stay, counted from 1. */
+const nth = (counts: Histogram, n: number): number => {
+  let seen = 0;
+  for (let days = 0; days < counts.length; days++) {
+    seen += counts[days] ?? 0;
+    if (seen >= n) return days;
+  }
+  return counts.length - 1;
+};
+/** The smallest number of days within which this share had left (nearest rank). */
+const rank = (counts: Histogram, share: number): number | null => {
+  const n = total(counts);
+  return n ? nth(counts, Math.max(1, Math.ceil(share * n))) : null;
+};
+/** The middle value, or the mean of the two in the middle. */
+const medianOf = (counts: Histogram): number | null => {
+  const n = total(counts);
+  return n ? (nth(counts, Math.ceil(n / 2)) + nth(counts, Math.floor(n / 2) + 1)) / 2 : null;
+};
+const meanOf = (counts: Histogram): number | null => {
+  const n = total(counts);
+  if (!n) return null;
+  let sum = 0;
+  for (let days = 0; days < counts.length; days++) sum += days * (counts[days] ?? 0);
+  return Math.round((sum / n) * 10) / 10;
+};
+const add = (counts: Histogram, days: number): void => {
+  counts[days] = (counts[days] ?? 0) + 1;
+};
+
+const order = ['sourced_new', 'application', 'resume_review', 'round', 'finalist_review', 'offered'];
+const rankOf = (type: string): number => {
+  const at = order.indexOf(type);
+  return at < 0 ? order.indexOf('round') : at;
+};
+
+type Gathered = {
+  group: string | null;
+  step: string;
+  type: string;
+  now: Histogram;
+  before: Histogram;
+  waitingDays: Histogram;
+  over: number;
+  waiting: number;
+  waitingOver: number;
+  plans: Set<number>;
+  places: { sum: number; count: number };
+};
+
+export type TimeInStage = {
+  /** Counts an application in and says what each of its stays counts for. */
+  take: (row: PassagesRow) => Stay[];
+  rows: () => TimeInStageRow[];
+  /** The stays of a row's number by full days. */
+  spread: (row: string, column: Counted) => { day: number; count: number }[];
+};
+
+/** The figures as of a moment: fold the stays of every application that the reader may see. */
+export const foldTimeInStage = (ask: TimeInStageAsk): TimeInStage => {
+  const gathered = new Map<string, Gathered>();
+  const planned = new Map(
+    [...ask.jobs.values()].flatMap((job) => job.steps.map((step, place) => [step.id, { step, place }] as const)),
+  );
+  const has = ({ from, to }: { from: string; to: string }, moment: string) => moment >= from && moment < to;
+
+  const rowOf = (group: string | null, passage: Passage): [id: string, Gathered] => {
+    const known = planned.get(passage.step.id);
+    const { name, type } = known?.step ?? passage.step;
+    const id = group === null ? `${type}.${name}` : `${type}.${name}.${group}`;
+    let row = gathered.get(id);
+    if (!row) {
+      row = {
+        group,
+        step: name,
+        type,
+        now: [],
+        before: [],
+        waitingDays: [],
+        over: 0,
+        waiting: 0,
+        waitingOver: 0,
+        plans: new Set(),
+        places: { sum: 0, count: 0 },
+      };
+      gathered.set(id, row);
+    }
+    if (known) {
+      row.plans.add(known.step.sla_days);
+      row.places.sum += known.place;
+      row.places.count++;
+    }
+    return [id, row];
+  };
+
+  const take = (application: PassagesRow): Stay[] => {
+    const job = ask.jobs.get(application.job_id);
+    if (!job || (ask.sources && !ask.sources.has(application.source))) return [];
+    const groups: readonly (string | null)[] = !ask.by
+      ? [null]
+      : ask.by === 'job'
+        ? [job.id]
+        : ask.by === 'source'
+          ? [application.source]
+          : (job.groups[ask.by] ?? []);
+    const stays: Stay[] = [];
+    for (const passage of application.passages) {
+      if (passage.entered_at > ask.at) break;
+      const left_at = passage.left_at !== null && passage.left_at <= ask.at ? passage.left_at : null;
+      const days = daysBetween(passage.entered_at, left_at ?? ask.at);
+      const plan = planned.get(passage.step.id)?.step.sla_days ?? 0;
+      const over = plan > 0 && days > plan;
+      const inside = left_at !== null && has(ask.period, left_at);
+      const earlier = left_at !== null && !inside && has(ask.before, left_at);
+      if (left_at !== null && !inside && !earlier) continue;
+      const rows: string[] = [];
+      for (const group of groups) {
+        const [id, row] = rowOf(group, passage);
+        rows.push(id);
+        if (left_at === null) {
+          row.waiting++;
+          if (over) row.waitingOver++;
+          add(row.waitingDays, days);
+        } else if (inside) {
+          add(row.now, days);
+          if (over) row.over++;
+        } else add(row.before, days);
+      }
+      const counts: Counted[] = earlier
+        ? []
+        : left_at === null
+          ? over
+            ? ['waiting', 'waiting_over']
+            : ['waiting']
+          : over
+            ? ['left', 'over_plan']
+            : ['left'];
+      if (counts.length) stays.push({ passage, days, rows, counts });
+    }
+    return stays;
+  };
+
+  const rows = (): TimeInStageRow[] =>
+    [...gathered]
+      .map(([id, row]) => ({ id, row, place: row.places.count ? row.places.sum / row.places.count : 0 }))
+      .sort(
+        (a, b) =>
+          (a.row.group ?? '').localeCompare(b.row.group ?? '', 'en') ||
+          rankOf(a.row.type) - rankOf(b.row.type) ||
+          a.place - b.place ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .map(({ id, row }) => {
+        const median = medianOf(row.now);
+        const earlier = medianOf(row.before);
+        const [plan] = row.plans;
+        return {
+          id,
+          group: row.group,
+          step: row.step,
+          step_type: row.type,
+          left: total(row.now),
+          median,
+          change: median === null || earlier === null ? null : median - earlier,
+          mean: meanOf(row.now),
+          p90: rank(row.now, 0.9),
+          over_plan: row.over,
+          waiting: row.waiting,
+          waiting_over: row.waitingOver,
+          low: rank(row.now, 0.25),
+          high: rank(row.now, 0.75),
+          plan: row.plans.size === 1 && plan ? plan : null,
+          before_left: total(row.before),
+          before_median: earlier,
+        };
+      });
+
+  const spread = (id: string, column: Counted) => {
+    const row = gathered.get(id);
+    const counts = !row ? [] : column === 'waiting' || column === 'waiting_over' ? row.waitingDays : row.now;
+    return counts.flatMap((count, at) => (count ? [{ day: at, count }] : []));
+  };
+  return { take, rows, spread };
+};
+
+const judged = 20;
+const half = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+/** The first line of the report: the largest change of a median, where enough people left the step in both periods to judge. */
+export const findingOf = (rows: readonly TimeInStageRow[]): string => {
+  const changed = rows
+    .filter((row) => row.left >= judged && row.before_left >= judged && row.change)
+    .sort((a, b) => Math.abs(b.change!) - Math.abs(a.change!) || b.left - a.left);
+  const [most] = changed;
+  if (!rows.some((row) => row.left || row.waiting)) return 'Nobody left a step in this period.';
+  if (!most)
+    return rows.some((row) => row.left >= judged && row.before_left >= judged)
+      ? 'Nothing changed since the period before.'
+      : 'Too few people left a step to compare the two periods.';
+  const longer = most.change! > 0;
+  return `${most.step} got ${longer ? 'slower' : 'faster'}: half of the people wait ${half(most.median!)} or longer, ${most.before_median} before.`;
+};
