@@ -4,14 +4,8 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import { foldRows } from './kernel/fold.ts';
 import { passages } from './passages.ts';
-import {
-  type Counted,
-  findingOf,
-  foldTimeInStage,
-  type JobPlan,
-  type Stay,
-  type TimeInStageAsk,
-} from './time-in-stage.ts';
+import type { JobPlan, ReportAsk, Stay } from './kernel/report-fold.ts';
+import { type Counted, findingOf, foldTimeInStage } from './time-in-stage.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 let made = 100;
@@ -61,7 +55,7 @@ const walked = (walk: Walk, { job = pilot, source = 'applied' } = {}): Recorded[
   });
 };
 const inOrder = (...logs: Recorded[][]) => logs.flat().sort((a, b) => a.position - b.position);
-const asking = (more: Partial<TimeInStageAsk> = {}): TimeInStageAsk => ({
+const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   period: { from: march(10), to: march(32) },
   before: { from: march(-12), to: march(10) },
   at: march(31),

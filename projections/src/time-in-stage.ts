@@ -1,35 +1,12 @@
 import type { PassagesRow, Passage } from '@candor/contracts/reports/rows';
-import type { Grouping, TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+import type { TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+import type { ReportAsk, ReportFold, Span, Stay } from './kernel/report-fold.ts';
 
 // Time in stage as a pure fold over the stays of applications. It keeps one count per full day and step, so that its
 // size does not grow with the number of candidates.
 
-/** What the fold must know of a job: how its steps are called and how long people should stand in them. */
-export type JobPlan = {
-  id: string;
-  steps: readonly { id: string; name: string; type: string; sla_days: number }[];
-  /** What rows of this job are grouped under. */
-  groups: Partial<Record<Grouping, readonly string[]>>;
-};
-export type TimeInStageAsk = {
-  /** Moments: from, inclusive, to `to`, exclusive. */
-  period: { from: string; to: string };
-  before: { from: string; to: string };
-  /** The moment everything is read as of. What happened later is not known yet. */
-  at: string;
-  jobs: ReadonlyMap<string, JobPlan>;
-  sources: ReadonlySet<string> | null;
-  by: Grouping | null;
-};
 /** The columns of the report that count stays, and so open into them. */
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
-/** One stay, with the rows and columns it counts in. */
-export type Stay = {
-  passage: Passage;
-  days: number;
-  rows: readonly string[];
-  counts: readonly Counted[];
-};
 
 const day = 86_400_000;
 /** Full days of 24 hours; a clock that went back makes none. */
@@ -89,21 +66,13 @@ type Gathered = {
   places: { sum: number; count: number };
 };
 
-export type TimeInStage = {
-  /** Counts an application in and says what each of its stays counts for. */
-  take: (row: PassagesRow) => Stay[];
-  rows: () => TimeInStageRow[];
-  /** The stays of a row's number by full days. */
-  spread: (row: string, column: Counted) => { day: number; count: number }[];
-};
-
 /** The figures as of a moment: fold the stays of every application that the reader may see. */
-export const foldTimeInStage = (ask: TimeInStageAsk): TimeInStage => {
+export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
   const gathered = new Map<string, Gathered>();
   const planned = new Map(
     [...ask.jobs.values()].flatMap((job) => job.steps.map((step, place) => [step.id, { step, place }] as const)),
   );
-  const has = ({ from, to }: { from: string; to: string }, moment: string) => moment >= from && moment < to;
+  const has = ({ from, to }: Span, moment: string) => moment >= from && moment < to;
 
   const rowOf = (group: string | null, passage: Passage): [id: string, Gathered] => {
     const known = planned.get(passage.step.id);
@@ -216,7 +185,7 @@ export const foldTimeInStage = (ask: TimeInStageAsk): TimeInStage => {
         };
       });
 
-  const spread = (id: string, column: Counted) => {
+  const spread = (id: string, column: string) => {
     const row = gathered.get(id);
     const counts = !row ? [] : column === 'waiting' || column === 'waiting_over' ? row.waitingDays : row.now;
     return counts.flatMap((count, at) => (count ? [{ day: at, count }] : []));

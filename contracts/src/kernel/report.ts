@@ -52,7 +52,7 @@ const words = z
   )
   .optional();
 
-/** What every report can be asked for: the period, which jobs and sources, how rows are grouped, and the moment it is read as of. */
+/** What reports can be asked for: the period, which jobs and sources, how rows are grouped, and the moment it is read as of. */
 export const reportParams = <const G extends readonly [string, ...string[]]>({ groupBy }: { groupBy: G }) =>
   z.object({
     from: maybe(date),
@@ -83,7 +83,7 @@ export const openOf = (text: string): OpenFigure => {
 };
 
 /** One event behind a number: who, what and when. */
-export type EntryEvent = { id: string; at: string; actor_name: string; sentence: string; detail: string | null };
+export type EntryEvent = { id: string; at: string; actor_name: string; sentence: string };
 /** One application behind a number, with the events that made it count. */
 export type ReportEntry = {
   id: string;

@@ -30,3 +30,6 @@ export type DashboardData = Standard & {
   checklist: { key: string; label: string; done: boolean; url: string }[];
 };
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
+
+/** Which reports there are. The page of each is a part of its own value. */
+export const reportsPage = page<Standard>('/reports', { needs: holds('VIEW_REPORTS') });

@@ -1,8 +1,7 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
+import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 
-// RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
-
-const columns: [string, (row: HistoryRow) => string | number | boolean | null][] = [
+const columns: [string, (row: HistoryRow) => Cell][] = [
   ['#', (row) => row.number],
   ['Recorded', (row) => row.recorded_at],
   ['Occurred', (row) => row.occurred_at],
@@ -26,11 +25,7 @@ const columns: [string, (row: HistoryRow) => string | number | boolean | null][]
   ['Event id', (row) => row.event_id],
   ['Request id', (row) => row.request_uid],
 ];
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe instead. */
-const cell = (value: string | number | boolean | null): string => {
-  if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 export const csvOf = (rows: readonly HistoryRow[]): string =>
-  `\uFEFF${[columns.map(([head]) => cell(head)), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))].map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+  csvStart +
+  csvLine(columns.map(([head]) => head)) +
+  rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');

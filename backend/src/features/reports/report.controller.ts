@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { Controller, Inject, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { openOf, type ReportFilter, type ReportParams } from '@candor/contracts/kernel/report';
+import type { FastifyReply } from 'fastify';
+import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { hashOfRows } from '../compliance/history.ts';
+import { AuditCommand } from '../organization/organization.handler.ts';
+import { ReportOptions } from './report-options.ts';
+import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
+import { stageReports } from './stage-reports.ts';
+
+type Asked = ReportParams & { format: 'csv' | 'json'; open?: string | null; uid?: string };
+type Named = Entry & { name: string; job_name: string };
+const entryColumns: [string, (entry: Named) => Cell][] = [
+  ['Candidate', (entry) => entry.name],
+  ['Job', (entry) => entry.job_name],
+  ['Step', (entry) => entry.stay.passage.step.name],
+  ['Days', (entry) => entry.stay.days],
+  ['Entered', (entry) => entry.stay.passage.entered_at],
+  [
+    'Left',
+    (entry) => (entry.stay.counts.some((name) => name.startsWith('waiting')) ? null : entry.stay.passage.left_at),
+  ],
+  ['Application', (entry) => entry.row.id],
+];
+
+/** One report as a file: its rows, or what one of its numbers counts. It is sent as it is read. */
+const controllerFor = (of: StageReport): Type => {
+  const { report } = of;
+
+  @Controller()
+  class ReportController {
+    constructor(
+      @Inject(ReportRunner) private readonly runner: ReportRunner,
+      @Inject(ReportOptions) private readonly options: ReportOptions,
+      @Inject(CommandBus) private readonly commands: CommandBus,
+    ) {}
+
+    @Serve(report.export)
+    async export(@Input() input: Asked, @By() { caller }: Signed, @Res() reply: FastifyReply): Promise<void> {
+      const { format, open, uid, ...params } = input;
+      const prepared = await this.runner.prepare(caller, params);
+      const { rows, opened } = await this.runner.figures(
+        caller,
+        of,
+        prepared,
+        open ? { ...openOf(open), page: 1 } : null,
+      );
+      const named = await this.named(caller, rows, prepared, prepared.ask.by);
+      const hash = hashOfRows(rows as never);
+      const { from, to } = prepared.period.days;
+      await this.exported(caller, uid, {
+        report: `${report.title.toLowerCase()}, ${from} to ${to}`,
+        format,
+        rows: opened ? opened.total : rows.length,
+        hash,
+      });
+      void reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${report.name}-${from}-to-${to}.${format}"`)
+        .header('x-content-hash', hash)
+        .header('x-content-type-options', 'nosniff')
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
+      const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
+      const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.ask.at, hash };
+      void reply.send(
+        Readable.from(
+          format === 'csv'
+            ? entries
+              ? csvOf(entryColumns, entries)
+              : csvOf(
+                  report.columns
+                    .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
+                    .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
+                      label,
+                      (row) => row[name]!,
+                    ]),
+                  [named],
+                )
+            : jsonOf(head, entries ? plain(entries) : [rows]),
+        ),
+      );
+    }
+
+    /** The rows with the names of what they are grouped by. */
+    private async named(caller: Caller, rows: readonly object[], { all }: Prepared, by: ReportFilter | null) {
+      const names = new Map(
+        by && (await this.options.of(caller.organization_id, all))[by].map(({ value, label }) => [value, label]),
+      );
+      return (rows as Record<string, Cell>[]).map((row) =>
+        by ? { ...row, group: names.get(String(row.group)) ?? row.group! } : row,
+      );
+    }
+
+    private async exported(
+      caller: Caller,
+      uid: string | undefined,
+      data: { report: string; format: string; rows: number; hash: string },
+    ): Promise<void> {
+      const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+      const ran = await this.commands.execute(
+        new AuditCommand(`${caller.organization_id}-${day}`, 'exported', data, {
+          organization_id: caller.organization_id,
+          actor: actorOf(caller),
+          uid: idFrom(
+            'report exported',
+            caller.organization_id,
+            caller.user_id,
+            uid ?? newId(),
+            data.report,
+            data.format,
+          ),
+        }),
+      );
+      if (isRejection(ran)) throw new Error(ran.error);
+    }
+  }
+  return ReportController;
+};
+/** One controller for every report there is. */
+export const reportControllers: Type[] = stageReports.map(controllerFor);
+
+async function* csvOf<Row>(
+  columns: readonly [string, (row: Row) => Cell][],
+  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns.map(([label]) => label));
+  for await (const rows of parts) yield rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');
+}
+async function* jsonOf(
+  head: Record<string, unknown>,
+  parts: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
+  let first = true;
+  for await (const rows of parts) {
+    if (!rows.length) continue;
+    yield (first ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',');
+    first = false;
+  }
+  yield ']}';
+}
+async function* plain(parts: AsyncIterable<readonly Named[]>): AsyncGenerator<object[]> {
+  for await (const entries of parts)
+    yield entries.map((entry) =>
+      Object.fromEntries(entryColumns.map(([label, of]) => [label.toLowerCase(), of(entry)])),
+    );
+}

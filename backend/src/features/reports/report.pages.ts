@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { admitParams, openOf } from '@candor/contracts/kernel/report';
+import { reportsPage } from '@candor/contracts/reports/pages';
+import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { ReportOptions } from './report-options.ts';
+import { ReportRunner, type StageReport } from './report-runner.ts';
+import { stageReports } from './stage-reports.ts';
+
+/** The index of reports, and each report as a page: figures, chart, and what an opened number counts. */
+@Injectable()
+export class ReportPages {
+  constructor(
+    @Inject(Pages) table: Pages,
+    @Inject(ReportRunner) private readonly runner: ReportRunner,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(ReportOptions) private readonly options: ReportOptions,
+  ) {
+    table.show(reportsPage, (ask) => this.index(ask));
+    for (const each of stageReports) table.show(each.report.page, (ask) => this.page(each, ask));
+  }
+
+  private async index({ caller }: SignedAsk): Promise<PageAnswer> {
+    const standard = await this.standard.of(caller, { area: 'reports', entity: '', view: 'index' });
+    return { title: titleOf('Reports', standard), ...standard };
+  }
+
+  private async page(of: StageReport, { caller, address }: SignedAsk): Promise<PageAnswer> {
+    const params = admitParams(of.report.params, address!.list.filters);
+    const [standard, prepared] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity: of.report.name, view: 'report' }),
+      this.runner.prepare(caller, params),
+    ]);
+    const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
+    const [{ rows, opened }, options] = await Promise.all([
+      this.runner.figures(caller, of, prepared, open),
+      this.options.of(caller.organization_id, prepared.all),
+    ]);
+    return {
+      title: titleOf(of.report.title, standard),
+      ...standard,
+      rows,
+      params: { ...params, ...prepared.period.days },
+      before: prepared.before.days,
+      at: prepared.ask.at,
+      as_of: prepared.as_of,
+      finding: of.finding(rows),
+      opened,
+      options,
+      own_jobs: caller.groups.VIEW_REPORTS !== 'all',
+      jobs: prepared.jobs.length,
+    };
+  }
+}

@@ -1,0 +1,4 @@
+import { timeInStage } from './time-in-stage.ts';
+
+/** The exports, for the documented surface. */
+export const exportTimeInStage = timeInStage.export;

@@ -1,0 +1,40 @@
+import type { Passage, PassagesRow } from '@candor/contracts/reports/rows';
+
+// What a report's figures are computed from and what they open into. A fold of a report is as pure as a projection:
+// no clock, no database; everything that depends on the reader or the moment is in what is asked.
+
+/** How rows of a report can be grouped. */
+export type GroupKey = 'job' | 'department' | 'source' | 'recruiter' | 'hiring_manager';
+/** What a fold must know of a job: how its steps are called and how long people should stand in them. */
+export type JobPlan = {
+  id: string;
+  steps: readonly { id: string; name: string; type: string; sla_days: number }[];
+  /** What rows of this job are grouped under. */
+  groups: Partial<Record<GroupKey, readonly string[]>>;
+};
+export type Span = { from: string; to: string };
+export type ReportAsk = {
+  /** Moments: `from` belongs to the period, `to` no longer does. */
+  period: Span;
+  before: Span;
+  /** The moment everything is read as of. What happened later is not known yet. */
+  at: string;
+  /** The jobs that are counted. */
+  jobs: ReadonlyMap<string, JobPlan>;
+  sources: ReadonlySet<string> | null;
+  by: GroupKey | null;
+};
+/** One stay, with the rows and columns of the report that it counts in. */
+export type Stay = {
+  passage: Passage;
+  days: number;
+  rows: readonly string[];
+  counts: readonly string[];
+};
+export type ReportFold<Row> = {
+  /** Counts an application in and says what each of its stays counts for. */
+  take: (row: PassagesRow) => Stay[];
+  rows: () => Row[];
+  /** All stays of the row's number by full days, those that the number leaves out included. */
+  spread: (row: string, column: string) => { day: number; count: number }[];
+};
