@@ -9,6 +9,7 @@ import * as messages from '@candor/contracts/messages/endpoints';
 import * as people from '@candor/contracts/people/endpoints';
 import * as pipeline from '@candor/contracts/pipeline/endpoints';
 import * as platform from '@candor/contracts/platform/endpoints';
+import * as reports from '@candor/contracts/reports/endpoints';
 import * as tasks from '@candor/contracts/tasks/endpoints';
 import { z } from 'zod';
 
@@ -19,7 +20,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint there is, by noun. */
 export const surface: Record<string, Endpoint[]> = {
   ...Object.fromEntries(
-    Object.entries({ accounts, jobs, people, pipeline, messages, tasks, files, compliance, platform }).map(
+    Object.entries({ accounts, jobs, people, pipeline, messages, tasks, files, compliance, reports, platform }).map(
       ([noun, module]) => [noun, Object.values(module).filter(isEndpoint)],
     ),
   ),

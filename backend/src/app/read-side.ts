@@ -11,6 +11,11 @@ import { PeoplePages } from '../features/people/people.pages.ts';
 import { PersonOpener } from '../features/people/person-opener.ts';
 import { PersonRecord } from '../features/people/person-record.ts';
 import { DashboardPages } from '../features/reports/dashboard.pages.ts';
+import { reportControllers } from '../features/reports/report.controller.ts';
+import { ReportJobs } from '../features/reports/report-jobs.ts';
+import { ReportOptions } from '../features/reports/report-options.ts';
+import { ReportPages } from '../features/reports/report.pages.ts';
+import { ReportRunner } from '../features/reports/report-runner.ts';
 import { TaskPages } from '../features/tasks/tasks.pages.ts';
 import { RowNames } from '../features/platform/names.ts';
 import { SearchController } from '../features/platform/search.controller.ts';
@@ -25,6 +30,10 @@ export const readSideProviders: Provider[] = [
   MessageAccess,
   Histories,
   DashboardPages,
+  ReportJobs,
+  ReportOptions,
+  ReportRunner,
+  ReportPages,
   PeoplePages,
   HistoryPages,
   TaskPages,
@@ -33,4 +42,10 @@ export const readSideProviders: Provider[] = [
   ProfilePages,
   SystemPages,
 ];
-export const readSideControllers: Type[] = [HistoryController, MessagesController, SearchController, SystemController];
+export const readSideControllers: Type[] = [
+  ...reportControllers,
+  HistoryController,
+  MessagesController,
+  SearchController,
+  SystemController,
+];

@@ -3,6 +3,7 @@ import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { ActivityItem } from '../organization/rows.ts';
 import type { TaskRow } from '../tasks/rows.ts';
+import { timeInStage } from './time-in-stage.ts';
 
 // Pages that sum up what happened.
 
@@ -33,3 +34,4 @@ export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('V
 
 /** Which reports there are. The page of each is a part of its own value. */
 export const reportsPage = page<Standard>('/reports', { needs: holds('VIEW_REPORTS') });
+export const timeInStagePage = timeInStage.page;

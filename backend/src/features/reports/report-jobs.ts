@@ -5,7 +5,7 @@ import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/kernel/report-fold';
 import { jobs as jobRows } from '@candor/projections/jobs';
 import type { Caller } from '../../http/caller.ts';
-import { PersonAccess } from '../../http/person-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Streams } from '../../kernel/streams.ts';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/kernel/report';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>

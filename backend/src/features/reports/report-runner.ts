@@ -15,7 +15,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import type { GroupKey, ReportAsk, ReportFold, Stay } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
-import { Lookups } from '../../http/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { chosen, planOf, type ReportJob, ReportJobs } from './report-jobs.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { admitParams, openOf } from '@candor/contracts/kernel/report';
 import { reportsPage } from '@candor/contracts/reports/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../http/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportRunner, type StageReport } from './report-runner.ts';
 import { stageReports } from './stage-reports.ts';

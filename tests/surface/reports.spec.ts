@@ -1,0 +1,188 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { openText } from '@candor/contracts/kernel/report';
+import { timeInStage, type TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+import { App } from '../support/app.ts';
+import { found, invite } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Time in stage over HTTP: who may read it, what it counts, what its numbers open into, and what leaves as a file.
+
+let app: App;
+let olivia: Visitor;
+let ines: Visitor;
+let admin: Visitor;
+let hana: Visitor & { id: string };
+let job: { id: string };
+let other: { id: string };
+let ada: Applicant;
+let between: string;
+
+const address = (filters: Json = {}, open: string | null = null, page = 1): string =>
+  formatListAddress({
+    area: 'reports',
+    entity: 'time_in_stage',
+    list: { ...emptySlice, page, filters },
+    id: open,
+    section: null,
+  });
+const report = async (visitor: Visitor, filters: Json = {}, open: string | null = null, page = 1): Promise<Json> =>
+  (await visitor.page(address(filters, open, page))).body;
+const figuresOf = (rows: TimeInStageRow[]) =>
+  Object.fromEntries(rows.map((row) => [row.step, [row.left, row.waiting]]));
+const path = '/api/reports/time_in_stage/export';
+
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  ines = await Visitor.signedIn(app, 'ines@northwind.example');
+  const person = { email: 'founder@reports.test', first_name: 'Mara', last_name: 'Founder' };
+  ({ admin } = await found(app, 'Report Works', person));
+  hana = await invite(app, admin, { email: 'hana@reports.test', first_name: 'Hana', last_name: 'Manager' }, [
+    'HIRING_ADMIN',
+  ]);
+  [job, other] = [await openJob(admin, '=Pilot("x")'), await openJob(admin, 'Secret Project')];
+  ada = await addApplicant(admin, job.id);
+  await addApplicant(admin, job.id);
+  await addApplicant(admin, other.id);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  const [submitted] = (await eventsOf(app, "type = 'ApplicationSubmitted'")).slice(-1);
+  between = submitted!.metadata.recorded_at;
+  while (new Date().toISOString() <= between) await new Promise((resolve) => setTimeout(resolve, 1));
+  await advanceTo(admin, ada, job.id, 'screening');
+}, 90_000);
+afterAll(() => app?.dispose());
+
+describe('who may read it', () => {
+  test('nobody without the right to reports', async () => {
+    expect((await ines.page(address())).body).toEqual({ title: 'No access', authorization: {} });
+    expect((await ines.page('/reports')).body.authorization).toEqual({});
+    expect(await ines.get(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
+    expect((await new Visitor(app).get(`${path}?format=csv`)).status).toBe(302);
+  });
+  test('another organization counts nobody of ours, whatever it asks for', async () => {
+    const ours = (await report(admin)).rows as TimeInStageRow[];
+    const theirs = await report(olivia, { job: [job.id] });
+    expect(theirs).toMatchObject({ rows: [], jobs: 0 });
+    expect(JSON.stringify(theirs)).not.toContain('Secret Project');
+    const [row] = ours;
+    const opened = await report(olivia, { job: [job.id] }, openText({ column: 'waiting', row: row!.id }));
+    expect(opened.opened).toMatchObject({ total: 0, entries: [] });
+    expect((await olivia.get(`${path}?format=json&job=${job.id}`)).body.rows).toEqual([]);
+  });
+  test('a hiring manager counts only jobs whose candidates they may see', async () => {
+    expect(await report(hana)).toMatchObject({ own_jobs: true, jobs: 1 });
+    expect(figuresOf((await report(hana)).rows)).toEqual({ Application: [1, 1], 'First Round': [0, 1] });
+    expect(JSON.stringify(await report(hana))).not.toContain('Secret Project');
+    expect((await report(hana, { job: [other.id] })).rows).toEqual([]);
+    expect(figuresOf((await report(admin)).rows)).toEqual({ Application: [1, 2], 'First Round': [0, 1] });
+  });
+});
+
+describe('what it is asked for', () => {
+  test('what is malformed in an address is left out; the period is written out', async () => {
+    const { params, rows } = await report(admin, {
+      from: 'yesterday',
+      job: 'all',
+      by: 'mood',
+      as_of: 7,
+      colour: 'red',
+    });
+    expect(Object.keys(params).sort()).toEqual(['from', 'to']);
+    expect(Date.parse(params.to) - Date.parse(params.from)).toBe(89 * 86_400_000);
+    expect(rows).toHaveLength(2);
+  });
+  test('a malformed export is refused with every fault', async () => {
+    const reply = await admin.get(`${path}?format=xml&from=yesterday&job=all&as_of=noon&by=mood`);
+    expect(reply.body).toMatchObject({ status: 'error', code: 'validation' });
+    expect(Object.keys(reply.body.fields).sort()).toEqual(['as_of', 'by', 'format', 'from', 'job.0']);
+  });
+  test('a number that is not there opens nothing', async () => {
+    expect((await report(admin, {}, 'median.application.Application')).opened).toBeNull();
+    expect((await report(admin, {}, 'left.nowhere')).opened).toMatchObject({ total: 0, entries: [] });
+    expect((await report(admin, {}, '%E0%A4%A')).opened).toBeNull();
+  });
+  test('as of a moment before a move, the candidate still stands where they stood', async () => {
+    const then = await report(admin, { as_of: between });
+    expect(then.as_of).toBe(between);
+    expect(figuresOf(then.rows)).toEqual({ Application: [0, 3] });
+    expect(figuresOf((await report(admin, { as_of: '2020-01-01T00:00:00Z' })).rows)).toEqual({});
+  });
+  test('grouped by job, with the names of the jobs', async () => {
+    const { rows, options } = await report(admin, { by: 'job' });
+    expect((rows as TimeInStageRow[]).map((row) => row.group).sort()).toEqual([job.id, job.id, other.id].sort());
+    expect(options.job.map((each: Json) => each.label)).toEqual(['=Pilot("x")', 'Secret Project']);
+  });
+});
+
+test('every number of the demo opens into as many people as it says, with the events that make it true', async () => {
+  const { rows } = await report(olivia, { from: '2020-01-01' });
+  expect(rows.length).toBeGreaterThan(4);
+  const columns = timeInStage.columns.filter((column) => 'opens' in column).map((column) => column.name);
+  for (const row of rows as TimeInStageRow[])
+    for (const column of columns) {
+      const entries: Json[] = [];
+      let opened: Json;
+      do {
+        const page = entries.length / 25 + 1;
+        opened = (await report(olivia, { from: '2020-01-01' }, openText({ column, row: row.id }), page)).opened;
+        entries.push(...opened.entries);
+      } while (entries.length < opened.total && opened.entries.length);
+      expect([column, row.step, opened.total, entries.length]).toEqual([column, row.step, row[column], row[column]]);
+      expect(opened.spread.reduce((sum: number, each: Json) => sum + each.inside, 0)).toBe(row[column]);
+      expect(entries.map((entry) => entry.days)).toEqual(entries.map((entry) => entry.days).sort((a, b) => b - a));
+      for (const entry of entries) {
+        expect(entry.events[0].at).toBe(entry.from);
+        if (entry.to) expect(entry.events.at(-1).at).toBe(entry.to);
+        expect(entry.events.every((event: Json) => event.sentence && event.actor_name)).toBe(true);
+      }
+    }
+}, 60_000);
+
+describe('as a file', () => {
+  test('the CSV has a line for every row of the page, and the JSON the same rows', async () => {
+    const [page, csv, json] = [
+      await report(olivia, { by: 'job' }),
+      await olivia.get(`${path}?format=csv&by=job`),
+      await olivia.get(`${path}?format=json&by=job`),
+    ];
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="time_in_stage-[\d-]+-to-[\d-]+\.csv"$/,
+    );
+    const lines = csv.text.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?Group,Step,Left,Median,Change,Mean,90th,Over plan,In now,In now over plan$/);
+    expect(lines).toHaveLength(page.rows.length + 1);
+    expect(csv.text).toContain('Senior Backend Engineer,Application,');
+    expect(json.body.rows).toEqual(page.rows);
+    expect(json.headers.get('x-content-hash')).toBe(json.body.hash);
+    expect(csv.headers.get('x-content-hash')).toBe(json.body.hash);
+  });
+  test('what a number counts, one line each, and no cell that a spreadsheet would run', async () => {
+    const open = openText({ column: 'left', row: 'application.Application' });
+    const csv = await admin.get(`${path}?format=csv&open=${encodeURIComponent(open)}`);
+    expect(csv.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Candidate,Job,Step,Days,Entered,Left,Application',
+      expect.stringMatching(
+        /^Ada Applicant \d+,"'=Pilot\(""x""\)",Application,0,2\d{3}-[^,]+Z,2\d{3}-[^,]+Z,[\da-f-]{36}$/,
+      ),
+    ]);
+    const json = await admin.get(`${path}?format=json&open=${encodeURIComponent(open)}`);
+    expect(json.body.rows).toMatchObject([{ step: 'Application', days: 0, application: ada.id }]);
+  });
+  test('who exported what is on record', async () => {
+    const before = (await eventsOf(app, "type = 'ReportExported'")).length;
+    const uid = crypto.randomUUID();
+    for (let n = 0; n < 2; n++) await admin.get(`${path}?format=csv&from=2026-01-01&to=2026-03-31&uid=${uid}`);
+    const recorded = (await eventsOf(app, "type = 'ReportExported'")).slice(before);
+    expect(recorded.map((event) => event.data)).toMatchObject([
+      { report: 'time in stage, 2026-01-01 to 2026-03-31', format: 'csv', rows: expect.any(Number) },
+    ]);
+  });
+});
