@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type Endpoint, type Needs } from './endpoint.ts';
+import { type Endpoint, fileEndpoint, type Needs } from './endpoint.ts';
 import { type AnyList, list } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Option, Standard } from './standard.ts';
@@ -134,8 +134,13 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
   columns: readonly ReportColumn<Row>[];
   chart: Chart<Row>;
   page: ListPage<ReportData<Row>>;
-  export: Endpoint;
+  export: ReportExport;
 };
+export type ReportExport = Endpoint<
+  z.ZodType<ReportParams & { format: 'csv' | 'json'; open?: string | null; uid?: string }>,
+  z.ZodNever,
+  'stream'
+>;
 type Rows<R extends Report> = R extends Report<infer Row> ? Row : never;
 export type RowOfReport<R extends Report> = Rows<R>;
 
@@ -156,8 +161,9 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
   ...value,
   name,
   page: listPage<ReportData<Row>>('reports', name, { needs: value.needs, list: addressOf(name, value.params) }),
-  export: endpoint(`/api/reports/${name}/export`, {
-    method: 'GET',
+  export: fileEndpoint(`/api/reports/${name}/export`, {
+    kind: 'stream',
+    types: ['text/csv', 'application/json'],
     needs: value.needs,
     summary: `The report ${value.title} as CSV or JSON; with \`open\` the entries behind one of its numbers. The export is recorded.`,
     request: value.params.extend({
@@ -165,7 +171,6 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
       open: maybe(z.string().max(200)),
       uid: z.string().optional(),
     }),
-    payload: z.object({ rows: z.array(value.row) }),
   }),
 });
 

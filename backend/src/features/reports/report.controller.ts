@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import { Controller, Inject, Res, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { openOf, type ReportFilter, type ReportParams } from '@candor/contracts/kernel/report';
-import type { FastifyReply } from 'fastify';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { openOf, type ReportExport, type ReportFilter } from '@candor/contracts/kernel/report';
 import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../compliance/history.ts';
@@ -14,7 +13,6 @@ import { ReportOptions } from './report-options.ts';
 import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
 import { stageReports } from './stage-reports.ts';
 
-type Asked = ReportParams & { format: 'csv' | 'json'; open?: string | null; uid?: string };
 type Named = Entry & { name: string; job_name: string };
 const entryColumns: [string, (entry: Named) => Cell][] = [
   ['Candidate', (entry) => entry.name],
@@ -42,7 +40,7 @@ const controllerFor = (of: StageReport): Type => {
     ) {}
 
     @Serve(report.export)
-    async export(@Input() input: Asked, @By() { caller }: Signed, @Res() reply: FastifyReply): Promise<void> {
+    async export(@Input() input: RequestOf<ReportExport>, @By() { caller }: Signed): Promise<StreamAnswer> {
       const { format, open, uid, ...params } = input;
       const prepared = await this.runner.prepare(caller, params);
       const { rows, opened } = await this.runner.figures(
@@ -51,7 +49,6 @@ const controllerFor = (of: StageReport): Type => {
         prepared,
         open ? { ...openOf(open), page: 1 } : null,
       );
-      const named = await this.named(caller, rows, prepared, prepared.ask.by);
       const hash = hashOfRows(rows as never);
       const { from, to } = prepared.period.days;
       await this.exported(caller, uid, {
@@ -60,32 +57,28 @@ const controllerFor = (of: StageReport): Type => {
         rows: opened ? opened.total : rows.length,
         hash,
       });
-      void reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${report.name}-${from}-to-${to}.${format}"`)
-        .header('x-content-type-options', 'nosniff')
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
-      // The fingerprint is that of the report's rows; entries are sent as they are read, so nobody knows theirs yet.
-      if (!opened) void reply.header('x-content-hash', hash);
       const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
-      const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.ask.at, hash };
-      void reply.send(
-        Readable.from(
-          format === 'csv'
-            ? entries
-              ? csvOf(entryColumns, entries)
-              : csvOf(
-                  report.columns
-                    .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
-                    .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
-                      label,
-                      (row) => row[name]!,
-                    ]),
-                  [named],
-                )
-            : jsonOf(head, entries ? plain(entries) : [rows]),
-        ),
-      );
+      const file = {
+        name: `${report.name}-${from}-to-${to}.${format}`,
+        // The fingerprint is that of the report's rows; entries are sent as they are read, so nobody knows theirs yet.
+        headers: opened ? undefined : { 'x-content-hash': hash },
+      };
+      if (format === 'json') {
+        const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.ask.at, hash };
+        return { ...file, type: 'application/json', content: jsonOf(head, entries ? plain(entries) : [rows]) };
+      }
+      return {
+        ...file,
+        type: 'text/csv',
+        content: entries
+          ? csvOf(entryColumns, entries)
+          : csvOf(
+              report.columns
+                .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
+                .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [label, (row) => row[name]!]),
+              [await this.named(caller, rows, prepared, prepared.ask.by)],
+            ),
+      };
     }
 
     /** The rows with the names of what they are grouped by. */
