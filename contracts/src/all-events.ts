@@ -10,7 +10,7 @@ import { applicationEvents } from './pipeline/events.ts';
 import { taskEvents } from './tasks/events.ts';
 
 /** Every stream category with its events: the one registry the codec reads and writes by. */
-export type Category = { category: string; person: string; types: Record<string, EventDefinition> };
+export type Category = { category: string; about: string; types: Record<string, EventDefinition> };
 export const categories: Record<string, Category> = Object.fromEntries(
   (
     [

@@ -1,6 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { phaseOf } from '@candor/contracts/pipeline/actions';
@@ -48,10 +49,9 @@ type Person = {
   current_title?: string | null;
   current_company?: string | null;
 };
-const erased = '(erased)';
 /** The name as screens show it. */
 export const nameOf = (person: { first_name: string; last_name: string } | null | undefined): string =>
-  person && person.first_name !== erased ? `${person.first_name} ${person.last_name}`.trim() : erased;
+  person && person.first_name !== erasedText ? `${person.first_name} ${person.last_name}`.trim() : erasedText;
 const begin = (
   event: Mine & {
     data: {

@@ -1,6 +1,7 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
 import type { JobRow } from '@candor/contracts/jobs/rows';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { StepMark } from '@candor/contracts/pipeline/events';
@@ -58,7 +59,7 @@ export const until = (events: readonly Recorded[], moment: string): Recorded[] =
   events.filter((event) => Date.parse(event.metadata.recorded_at) <= Date.parse(moment));
 /** Whether the person's key is gone: their words cannot be read any more. */
 export const isErased = (events: readonly Recorded[]): boolean =>
-  events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === '(erased)');
+  events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === erasedText);
 
 /** The text of a job's post that was out at a position of the log. */
 const postAt = (job: readonly Recorded[], position: number): string | null =>
@@ -71,9 +72,7 @@ const postAt = (job: readonly Recorded[], position: number): string | null =>
 const reasonOf = (event: Recorded, opens: boolean): string | null => {
   const data = event.data as Data;
   const free = definitionOf(event.stream, event.type)?.personal.includes('reason');
-  return (
-    stringOf(event.metadata.reason) ?? stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason))
-  );
+  return stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
 };
 
 /** One row for each event of the person's own stream, their applications and their messages: no more and no fewer. `jobEvents` are the streams of the jobs by id. */
@@ -162,7 +161,7 @@ export const standingAt = (
   );
   return {
     at,
-    person: { name: person?.name ?? '(erased)', email: person?.email ?? null },
+    person: { name: person?.name ?? erasedText, email: person?.email ?? null },
     applications: rows.map((row) => {
       const past = inOrder(until(jobEvents.get(row.job_id) ?? [], at));
       const [job] = foldRows(jobs, past).values() as Iterable<JobRow>;

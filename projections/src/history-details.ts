@@ -1,5 +1,6 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
 // What an event says besides its sentence, as labels and values.
@@ -121,7 +122,7 @@ export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   return Object.entries(event.data)
     .flatMap(([field, value]): Detail[] => {
       if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
-      if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: '(erased)' }];
+      if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: erasedText }];
       if (sight === 'hidden' && personal.includes(field) && texts.has(field))
         return textOf(value) ? [{ label: labelOf(field), value: '(not shown)' }] : [];
       return detail(field, value);

@@ -209,7 +209,7 @@ export const tellDemo = async (
           name: 'Northwind',
           about: plainText(facts.about),
           industry: facts.industry,
-          contact: 'olivia@northwind.example',
+          contact: 'careers@northwind.example',
         },
       });
       const requirements = content.requirements.map((each) => ({
@@ -237,7 +237,7 @@ export const tellDemo = async (
                 name: each.name,
                 body:
                   each.kind === 'eeo'
-                    ? `<p>${equalOpportunity('Northwind', 'olivia@northwind.example')}</p>`
+                    ? `<p>${equalOpportunity('Northwind', 'careers@northwind.example')}</p>`
                     : each.html,
                 visible: true,
                 locked: each.kind === 'eeo',

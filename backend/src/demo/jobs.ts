@@ -387,6 +387,7 @@ const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
     `Ask two colleagues to join the panel for ${job.name}`,
   ]);
   diary.tell(at, stream, diary.request(job.recruiter.actor), 'create', {
+    person_id: job.manager.id,
     title,
     kind: 'review',
     due_at: iso(due),

@@ -1,7 +1,7 @@
 import { message } from '../features/messages/message.decider.ts';
 import { type Diary, type Fact, streamOf } from './facts.ts';
 import type { Job } from './jobs.ts';
-import { type Colleague, careersAddress, type Office } from './office.ts';
+import { type Colleague, type Office } from './office.ts';
 import { iso } from './office-hours.ts';
 import type { Person } from './people.ts';
 
@@ -61,8 +61,7 @@ export const mail = (
     to,
     subject,
     body,
-    from_name: sender ? `${sender.name}, ${office.name}` : office.name,
-    reply_to: sender?.email ?? careersAddress,
+    from_name: office.name,
     scheduled_for: iso(due),
     candidate_id,
     application_id,

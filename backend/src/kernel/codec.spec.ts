@@ -1,23 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { z } from 'zod';
 import { type Category, categories } from '@candor/contracts/all-events';
-import { type AnyEvent, event, events, type Metadata, personal } from '@candor/contracts/kernel/event';
+import { type AnyEvent, earlier, event, events, type Metadata, personal } from '@candor/contracts/kernel/event';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import {
   decode,
+  decodeAll,
   encode,
   hashOf,
   idFrom,
   MalformedEvent,
   needsKey,
   newId,
+  PersonErased,
   personOf,
   seal,
   secretIdFrom,
 } from './codec.ts';
 import { idNo, today } from './given.ts';
+import { shapeOf } from '../../../tests/support/samples.ts';
 
 const ada = idNo(3);
 const stream = `candidate-${ada}`;
@@ -85,7 +89,16 @@ describe('what the log keeps about a person', () => {
     await keys.destroy(ada);
     const { data } = await decode(before, keys);
     expect(data).toMatchObject({ first_name: '(erased)', last_name: '(erased)', email: null, source: 'applied' });
-    await expect(stored(stream, created)).rejects.toThrow(MalformedEvent);
+    await expect(stored(stream, created)).rejects.toThrow(PersonErased);
+  });
+  test('an event that says nothing about an erased person still lands', async () => {
+    await keys.key(ada);
+    await keys.destroy(ada);
+    const done: AnyEvent = { type: 'TaskCompleted', data: { person_id: ada, outcome_note: null } };
+    expect((await decode(await stored(`task-${idNo(7)}`, done), keys)).data).toEqual(done.data);
+    await expect(
+      stored(`task-${idNo(7)}`, { ...done, data: { ...done.data, outcome_note: 'Ada said no' } }),
+    ).rejects.toThrow(PersonErased);
   });
   test('opens only as it was sealed', async () => {
     const before = await stored(stream, created);
@@ -100,32 +113,6 @@ describe('what the log keeps about a person', () => {
       decode({ ...before, data: JSON.stringify({ sealed: { ...box, k: idNo(4) } }) }, keys),
     ).rejects.toThrow();
   });
-  test.each(
-    Object.values(categories).flatMap(({ category, types }) =>
-      Object.entries(types)
-        .filter(([, definition]) => definition.personal.length)
-        .map(([type, definition]) => ({ category, type, definition })),
-    ),
-  )('$type is blank but whole after erasure', async ({ category, type, definition }) => {
-    const key = (await keys.key('erased'))!;
-    const sealed = seal(key, 'erased', Object.fromEntries(definition.personal.map((name) => [name, 'words'])));
-    await keys.destroy('erased');
-    const { data } = await decode(
-      {
-        id: idNo(9),
-        type,
-        stream: `${category}-${idNo(5)}`,
-        revision: 0,
-        position: 1,
-        metadata: JSON.stringify(metadata),
-        data: JSON.stringify({ sealed }),
-      },
-      keys,
-    );
-    for (const name of definition.personal)
-      expect((definition.schema.shape[name] as unknown as z.ZodType).safeParse(data[name]).success).toBe(true);
-    expect(data).not.toHaveProperty('sealed');
-  });
 });
 
 describe('whose key seals an event', () => {
@@ -137,6 +124,7 @@ describe('whose key seals an event', () => {
   test('only events about a person need one', () => {
     expect(needsKey(stream, 'CandidateCreated')).toBe(true);
     expect(needsKey(stream, 'CandidateTagged')).toBe(false);
+    expect(needsKey('task-1', 'TaskCreated')).toBe(true);
     expect(needsKey('job-1', 'JobOpened')).toBe(false);
   });
 });
@@ -152,6 +140,7 @@ describe('what never lands', () => {
           kind: 'call',
           due_at: null,
           priority: 'high',
+          person_id: ada,
           assignee_user_id: 'u',
           subject: null,
           ...data,
@@ -159,7 +148,7 @@ describe('what never lands', () => {
       },
       idNo(9),
       metadata,
-      null,
+      Buffer.alloc(32),
     );
   test('an event that is not in the catalogue of its stream', () => {
     expect(() =>
@@ -179,41 +168,161 @@ describe('what never lands', () => {
   });
 });
 
+/** One event as some version stored it, and the names of the fields that it sealed. */
+type Version = {
+  category: string;
+  type: string;
+  version: number;
+  data: Record<string, unknown>;
+  sealed: readonly string[];
+};
+const allVersions = Object.values(categories).flatMap(({ category, types }) =>
+  Object.entries(types).flatMap(([type, definition]): Version[] => [
+    ...definition.earlier.map(({ example, personal: sealed }, index) => ({
+      category,
+      type,
+      version: index + 1,
+      data: example,
+      sealed,
+    })),
+    {
+      category,
+      type,
+      version: definition.version,
+      data: fc.sample(shapeOf(definition.schema.shape as never), { numRuns: 1, seed: 4 })[0]!,
+      sealed: definition.personal,
+    },
+  ]),
+);
+/** As the log holds it: the sealed fields in the box of `person`. */
+const inLog = async (on: string, { type, version, data, sealed }: Omit<Version, 'category'>, person: string) => {
+  const clear = Object.fromEntries(Object.entries(data).filter(([name]) => !sealed.includes(name)));
+  const words = Object.fromEntries(Object.entries(data).filter(([name]) => sealed.includes(name)));
+  const box = sealed.length ? { sealed: seal((await keys.key(person))!, person, words) } : {};
+  return {
+    id: idNo(9),
+    type,
+    stream: on,
+    revision: 0,
+    position: 1,
+    metadata: JSON.stringify({ ...metadata, schema_version: version }),
+    data: JSON.stringify({ ...clear, ...box }),
+  };
+};
+
+describe('every version of every event', () => {
+  test.each(allVersions)(
+    '$type, version $version, is read whole, and blank where the person is erased',
+    async (each) => {
+      const on = `${each.category}-${idNo(5)}`;
+      const { schema, personal: sealed, blanks } = categories[each.category]!.types[each.type]!;
+      const before = await inLog(on, each, 'somebody');
+      const { data } = await decode(before, keys);
+      const parsed = schema.safeParse(data);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+      // Nothing is lost on the way: a field that still exists has its value.
+      const kept = Object.keys(each.data).filter((name) => name in schema.shape);
+      for (const name of kept) expect(data[name]).toEqual(JSON.parse(JSON.stringify({ v: each.data[name] })).v);
+
+      const person = each.sealed.length ? 'somebody' : personOf(on, data);
+      await keys.key(person);
+      await keys.destroy(person);
+      const { data: after } = await decode(before, keys);
+      expect(schema.safeParse(after).error?.issues ?? []).toEqual([]);
+      expect(after).not.toHaveProperty('sealed');
+      // Where nothing at all was said about a person, nothing needs a blank.
+      const said = each.sealed.length > 0 || sealed.some((name) => data[name] !== null && data[name] !== undefined);
+      expect(after).toEqual(said ? { ...data, ...blanks } : data);
+    },
+  );
+  test('among them are events whose fields were not personal at first', () => {
+    expect(allVersions.filter(({ version, type }) => version === 1 && type === 'TaskCreated')).toHaveLength(1);
+    expect(new Set(allVersions.map(({ category }) => category))).toEqual(new Set(Object.keys(categories)));
+  });
+});
+
 describe('events of earlier versions', () => {
   const name = 'upcasted';
   beforeAll(() => {
-    categories[name] = events(name, {
-      Greeted: event({ word: personal(z.string()), times: z.number() }, 'greeted', {
-        version: 3,
-        upcast: (data, from) => ({ word: data.word, times: from === 1 ? 1 : Number(data.count) }),
-      }),
-    }) as unknown as Category;
+    categories[name] = events(
+      name,
+      { about: 'stream' },
+      {
+        Greeted: event(
+          { first: personal(z.string()), last: personal(z.string().nullable()), length: z.number() },
+          'greeted',
+          {
+            earlier: [
+              earlier({
+                personal: ['whole'],
+                example: { whole: 'Ada Lovelace' },
+                upcast: ({ whole }) => ({ name: whole, length: String(whole ?? '').length }),
+              }),
+              earlier({
+                personal: ['name'],
+                example: { name: 'Ada Lovelace', length: 12 },
+                upcast: ({ name: both, ...data }) => {
+                  const [first, last] = String(both ?? '').split(' ');
+                  return { ...data, first, last };
+                },
+              }),
+            ],
+          },
+        ),
+      },
+    ) as unknown as Category;
   });
   afterAll(() => {
     delete categories[name];
   });
-  const old = async (schema_version: number, data: object) =>
-    decode(
-      {
-        id: idNo(9),
-        type: 'Greeted',
-        stream: `${name}-${ada}`,
-        revision: 0,
-        position: 1,
-        metadata: JSON.stringify({ ...metadata, schema_version }),
-        data: JSON.stringify({ ...data, sealed: seal((await keys.key(ada))!, ada, { word: 'hello' }) }),
-      },
-      keys,
-    );
-  test('are read in the present shape, their sealed words included', async () => {
-    expect((await old(1, {})).data).toEqual({ word: 'hello', times: 1 });
-    expect((await old(2, { count: '7' })).data).toEqual({ word: 'hello', times: 7 });
-    expect((await old(3, { times: 9 })).data).toEqual({ word: 'hello', times: 9 });
+  const versions: Omit<Version, 'category'>[] = [
+    { type: 'Greeted', version: 1, data: { whole: 'Ada Lovelace' }, sealed: ['whole'] },
+    { type: 'Greeted', version: 2, data: { name: 'Ada Lovelace', length: 12 }, sealed: ['name'] },
+    { type: 'Greeted', version: 3, data: { first: 'Ada', last: 'Lovelace', length: 12 }, sealed: ['first', 'last'] },
+  ];
+  test.each(versions)('version $version goes through each later shape, its sealed words included', async (each) => {
+    const before = await inLog(`${name}-${ada}`, each, ada);
+    expect((await decode(before, keys)).data).toEqual({ first: 'Ada', last: 'Lovelace', length: 12 });
+  });
+  test.each(versions)(
+    'version $version of an erased person has blanks, whatever an upcast made of nothing',
+    async (each) => {
+      const before = await inLog(`${name}-${ada}`, each, ada);
+      await keys.destroy(ada);
+      expect((await decode(before, keys)).data).toEqual({
+        first: '(erased)',
+        last: null,
+        length: each.version === 1 ? 0 : 12,
+      });
+    },
+  );
+  test('a task that was stored in the clear is read, and blank once its candidate is erased, but only theirs', async () => {
+    const task = (id: string, title: string) =>
+      inLog(
+        `task-${idNo(7)}`,
+        {
+          type: 'TaskCreated',
+          version: 1,
+          sealed: [],
+          data: { ...old.example, title, subject: { type: 'candidate', id } },
+        },
+        id,
+      );
+    const old = categories.task!.types.TaskCreated!.earlier[0]!;
+    const grace = idNo(4);
+    const log = [await task(ada, 'Call Ada'), await task(grace, 'Call Grace'), await task(idNo(6), 'Call nobody')];
+    await keys.key(ada);
+    await keys.key(grace);
+    const titles = async () => (await decodeAll(log, keys)).map(({ data }) => data.title);
+    expect(await titles()).toEqual(['Call Ada', 'Call Grace', 'Call nobody']);
+    await keys.destroy(ada);
+    expect(await titles()).toEqual(['(erased)', 'Call Grace', 'Call nobody']);
   });
   test('new ones carry the present version', async () => {
-    expect(
-      JSON.parse((await stored(`${name}-${ada}`, { type: 'Greeted', data: { word: 'hello', times: 1 } })).metadata),
-    ).toMatchObject({ schema_version: 3 });
+    const data = { first: 'Ada', last: null, length: 3 };
+    expect(JSON.parse((await stored(`${name}-${ada}`, { type: 'Greeted', data })).metadata)).toMatchObject({
+      schema_version: 3,
+    });
   });
   test('and events nobody knows any more pass as they are', async () => {
     expect(

@@ -7,13 +7,12 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { z } from 'zod';
 import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
-import type { AnyEvent, EventDefinition, Metadata, Recorded } from '@candor/contracts/kernel/event';
+import type { AnyEvent, Earlier, EventDefinition, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import type { NewEvent, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-// From events to what the log stores and back. Personal fields of one event travel in one sealed box under the key of the person they are about.
+// Turns events into what the log stores, and back. The personal fields of one event are sealed together in one box, under the key of the person they are about.
 
 /** A sealed box: whose key, and nonce + tag + ciphertext in base64. */
 type Box = { k: string; c: string };
@@ -41,34 +40,20 @@ const open = (key: Buffer, box: Box): Record<string, unknown> => {
   >;
 };
 
-/** What stands where the words of an erased person stood. */
-export const erasedText = '(erased)';
-const erasedFields = new Map<EventDefinition, Record<string, unknown>>();
-const blanks = (definition: EventDefinition): Record<string, unknown> => {
-  let made = erasedFields.get(definition);
-  if (!made) {
-    made = Object.fromEntries(
-      definition.personal.map((name) => [
-        name,
-        (definition.schema.shape[name] as z.ZodType).safeParse(null).success ? null : erasedText,
-      ]),
-    );
-    erasedFields.set(definition, made);
-  }
-  return made;
-};
-
 /** The person whose key seals this event's personal fields. */
 export const personOf = (stream: string, data: Record<string, unknown>): string => {
-  const rule = categories[categoryOf(stream)]?.person ?? 'stream';
-  return rule === 'stream' ? idOf(stream) : String(data[rule]);
+  const about = categories[categoryOf(stream)]?.about ?? 'stream';
+  return about === 'stream' ? idOf(stream) : String(data[about]);
 };
 
-/** Refused by the log: the event is not in the catalogue, not of its shape, or too large. A programming fault, never the caller's. */
+/** Refused by the log: the event is not in the catalogue, not of its shape, or too large. A fault in the program; never the caller's. */
 export class MalformedEvent extends Error {}
+/** The event holds words about a person whose key was destroyed. Nothing more can be written about them. */
+export class PersonErased extends Error {}
 const largest = 512 * 1024;
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Parses against the schema, seals, writes as text. `key` is asked for only where the event has personal fields. */
+/** Parses against the schema, seals, writes as text. `key` is asked for only where the event has personal fields; null says that it was destroyed. */
 export const encode = (
   stream: string,
   event: AnyEvent,
@@ -84,15 +69,15 @@ export const encode = (
       `${event.type}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
     );
   const plain: Record<string, unknown> = { ...parsed.data };
-  if (definition.personal.length) {
-    if (!key) throw new MalformedEvent(`${event.type}: the person's key is gone`);
+  if (key && definition.personal.length) {
     const about: Record<string, unknown> = {};
     for (const name of definition.personal) {
       if (name in plain) about[name] = plain[name];
       delete plain[name];
     }
     plain.sealed = seal(key, personOf(stream, event.data), about);
-  }
+  } else if (definition.personal.some((name) => isGiven(plain[name])))
+    throw new PersonErased(`${event.type}: the person's key was destroyed`);
   const data = JSON.stringify(plain);
   if (Buffer.byteLength(data) > largest) throw new MalformedEvent(`${event.type} is larger than 512 kB`);
   return { id, type: event.type, data, metadata: JSON.stringify({ ...metadata, schema_version: definition.version }) };
@@ -107,23 +92,56 @@ type Parsed = {
   data: Record<string, unknown>;
   definition: EventDefinition | undefined;
   box: Box | undefined;
+  /** Whose key decides what can be read; undefined where nothing is about a person. */
+  person: string | undefined;
 };
+/** The earlier shapes between the stored one and the present one. */
+const since = (definition: EventDefinition | undefined, version: number): readonly Earlier[] =>
+  definition && version < definition.version ? definition.earlier.slice(version - 1) : [];
+const inPresentShape = (
+  data: Record<string, unknown>,
+  definition: EventDefinition | undefined,
+  metadata: Metadata,
+): Record<string, unknown> =>
+  since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata), data);
+
 const parse = (stored: StoredEvent): Parsed => {
   const data = JSON.parse(stored.data) as Record<string, unknown>;
+  const metadata = JSON.parse(stored.metadata) as Metadata;
   const definition = definitionOf(stored.stream, stored.type);
   const box = definition ? (data.sealed as Box | undefined) : undefined;
-  if (box) delete data.sealed;
-  return { stored, metadata: JSON.parse(stored.metadata) as Metadata, data, definition, box };
+  if (box) {
+    delete data.sealed;
+    return { stored, metadata, data, definition, box, person: box.k };
+  }
+  const present = inPresentShape(data, definition, metadata);
+  // Fields that became personal after this event was stored stand in the clear. After erasure they are blanked all the same.
+  const told = definition?.personal.some((name) => isGiven(present[name]));
+  return {
+    stored,
+    metadata,
+    data: present,
+    definition,
+    box,
+    person: told ? personOf(stored.stream, present) : undefined,
+  };
 };
-const finish = ({ stored, metadata, data, definition, box }: Parsed, key: Buffer | null): Recorded => {
-  if (box) Object.assign(data, key ? open(key, box) : blanks(definition!));
-  const present =
-    definition?.upcast && metadata.schema_version < definition.version
-      ? definition.upcast(data, metadata.schema_version)
-      : data;
+/** `key` is null where it was destroyed and undefined where there never was one. */
+const finish = (
+  { stored, metadata, data, definition, box, person }: Parsed,
+  key: Buffer | null | undefined,
+): Recorded => {
+  const erased = box ? !key : person !== undefined && key === null;
+  let present = data;
+  if (box) {
+    const then = since(definition, metadata.schema_version)[0] ?? definition!;
+    const missing = () => Object.fromEntries(then.personal.map((name) => [name, null]));
+    present = inPresentShape({ ...data, ...(key ? open(key, box) : missing()) }, definition, metadata);
+  }
   return {
     type: stored.type,
-    data: present,
+    // Blanked last, whatever an upcast has made of the fields that were sealed.
+    data: erased ? { ...present, ...definition!.blanks } : present,
     id: stored.id,
     stream: stored.stream,
     revision: stored.revision,
@@ -131,17 +149,15 @@ const finish = ({ stored, metadata, data, definition, box }: Parsed, key: Buffer
     metadata,
   };
 };
-/** Back from the log: upcast to the present shape, personal fields opened, or blank where the key was destroyed. Unknown types pass as they are. */
-export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> => {
-  const parsed = parse(stored);
-  return finish(parsed, parsed.box ? await keys.existing(parsed.box.k) : null);
-};
+/** Back from the log: in the present shape, personal fields opened, or blank where the key was destroyed. Unknown types pass as they are. */
+export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> =>
+  (await decodeAll([stored], keys))[0]!;
 /** Many at once, with one look into the vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> => {
   const parsed = stored.map(parse);
-  const people = [...new Set(parsed.flatMap(({ box }) => box?.k ?? []))];
-  const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer>();
-  return parsed.map((each) => finish(each, each.box ? (known.get(each.box.k) ?? null) : null));
+  const people = [...new Set(parsed.flatMap(({ person }) => person ?? []))];
+  const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
+  return parsed.map((each) => finish(each, each.person === undefined ? undefined : known.get(each.person)));
 };
 
 const asUuid = (bytes: Buffer, version: number): string => {

@@ -76,7 +76,15 @@ const createTask = async (due_at: string | null = null) => {
     task,
     id,
     'create',
-    { title: 'Call', kind: 'call', due_at, priority: 'high', assignee_user_id: someone, subject: null },
+    {
+      title: 'Call',
+      kind: 'call',
+      due_at,
+      priority: 'high',
+      person_id: someone,
+      assignee_user_id: someone,
+      subject: null,
+    },
     asking(),
   );
   return id;

@@ -29,6 +29,7 @@ const calling = {
   kind: 'call',
   due_at: null,
   priority: 'high' as const,
+  person_id: someone,
   assignee_user_id: someone,
   subject: null,
 };

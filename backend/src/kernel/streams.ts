@@ -1,18 +1,17 @@
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
-import { decodeAll, encode, idFrom, needsKey, personOf } from './codec.ts';
+import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Context, type Decider, isRejection, reject, type Rejection } from './decider.ts';
-import { EventStore, WrongRevision } from './ports/event-store.ts';
+import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
-/** Who asks, in which organisation, in which request. `uid` makes a repeated request land nothing twice; `hash` tells a repeat from a different request under the same uid. */
+/** Who asks, in which organisation, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
 export type Asking = {
   organization_id: string;
   actor: Actor;
   uid: string;
   hash?: string;
   causation_id?: string;
-  reason?: string;
 };
 /** Where a stream stands. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
@@ -25,7 +24,7 @@ const remembered = 200;
 const cacheSize = 20_000;
 const tries = 4;
 
-/** The command pipeline, written once: read, fold, decide, append at the exact revision, and again on a lost race. Tenancy is checked here. */
+/** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
   private readonly cache = new Map<string, Cached>();
 
@@ -89,7 +88,7 @@ export class Streams {
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : [];
   }
 
-  /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`. Throws Unavailable when the log cannot be written. */
+  /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written. */
   async run<S, Commands, E extends AnyEvent, Name extends keyof Commands & string>(
     decider: Decider<S, Commands, E>,
     id: string,
@@ -146,6 +145,7 @@ export class Streams {
       if (!decided.length) return { ...(at as Loaded<S>), events: [], repeated: false };
       const written = await this.append(stream, at.revision, decided, asking, now, attempt);
       if (!written) continue;
+      if (isRejection(written)) return written;
       let state = at.state as S;
       for (const event of decided) state = evolve(decider, state, { ...event, metadata: written.metadata } as AnyEvent);
       const seen = at.seen;
@@ -181,9 +181,30 @@ export class Streams {
       occurred_at: now,
       recorded_at: now,
       schema_version: 1,
-      reason: asking.reason,
     };
-    const encoded = await Promise.all(
+    let encoded: NewEvent[];
+    try {
+      encoded = await this.encode(stream, decided, asking, metadata);
+    } catch (fault) {
+      if (!(fault instanceof PersonErased)) throw fault;
+      return reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
+    }
+    try {
+      return { ...(await this.events.append(stream, revision, encoded)), metadata };
+    } catch (error) {
+      if (!(error instanceof WrongRevision)) throw error;
+      if (attempt >= tries) throw new Unavailable(`${stream} is changing too fast`, { cause: error });
+      return null;
+    }
+  }
+
+  private encode(
+    stream: string,
+    decided: readonly AnyEvent[],
+    asking: Asking,
+    metadata: Metadata,
+  ): Promise<NewEvent[]> {
+    return Promise.all(
       decided.map(async (event, index) => {
         const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
         // With the hash, so that another request under the same uid never passes for a repeat of the first.
@@ -196,13 +217,6 @@ export class Streams {
         );
       }),
     );
-    try {
-      return { ...(await this.events.append(stream, revision, encoded)), metadata };
-    } catch (error) {
-      if (!(error instanceof WrongRevision)) throw error;
-      if (attempt >= tries) throw new Unavailable(`${stream} is changing too fast`, { cause: error });
-      return null;
-    }
   }
 }
 

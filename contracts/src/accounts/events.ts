@@ -1,98 +1,110 @@
 import { z } from 'zod';
-import { event, events, personal, type EventOf } from '../kernel/event.ts';
-import { Changes } from '../kernel/values.ts';
+import { earlier, event, events, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { Changes, moment, word } from '../kernel/values.ts';
 
+const maybe = z.string().nullable().optional();
 const names = {
   first_name: personal(z.string()),
   last_name: personal(z.string()),
-  pronoun: personal(z.string().nullable().optional()),
+  pronoun: personal(maybe),
 };
-const roles = z.array(z.string());
+const roles = z.array(word);
 
 /** A person who signs in. Passwords and tokens are never here, only that they changed. */
-export const userEvents = events('user', {
-  UserRegistered: event(
-    {
-      email: personal(z.string()),
-      ...names,
-      via: z.enum(['google', 'invitation', 'operator']),
-      tz_region: z.string().nullable().optional(),
-    },
-    'created an account by {via}',
-  ),
-  UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
-  UserJoinedOrganization: event(
-    { organization_id: z.string(), roles, grants: z.array(z.string()).optional() },
-    'joined the organization as {roles}',
-  ),
-  UserLeftOrganization: event({ organization_id: z.string(), roles }, 'left the organization'),
-  UserRolesChanged: event({ organization_id: z.string(), from: roles, to: roles }, 'roles changed from {from} to {to}'),
-  UserGrantsChanged: event(
-    { organization_id: z.string(), from: roles, to: roles },
-    'grants changed from {from} to {to}',
-  ),
-  UserDeactivated: event(
-    { organization_id: z.string(), reassign_to: z.string().nullable().optional() },
-    'was deactivated',
-  ),
-  UserReactivated: event({ organization_id: z.string() }, 'was reactivated'),
-  UserSignedIn: event(
-    {
-      method: z.enum(['password', 'google', 'registration']),
-      tz_region: z.string().nullable().optional(),
-      address_hash: z.string().optional(),
-    },
-    'signed in by {method}',
-  ),
-  UserSignInFailed: event(
-    { method: z.enum(['password', 'google']), address_hash: z.string().optional() },
-    'failed to sign in',
-  ),
-  UserLockedOut: event({ address_hash: z.string().optional() }, 'was locked out after too many failed sign-ins'),
-  UserSignedOut: event({ method: z.string() }, 'signed out'),
-  OrganizationSwitched: event({ from: z.string(), to: z.string() }, 'switched the organization'),
-  PasswordResetRequested: event({ token_hash: z.string() }, 'asked for a password reset'),
-  PasswordChanged: event({ via: z.enum(['reset', 'profile', 'invitation', 'demo']) }, 'changed the password by {via}'),
-  GoogleAccountLinked: event({ scopes: z.array(z.string()) }, 'linked a Google account'),
-});
+export const userEvents = events(
+  'user',
+  { about: 'stream' },
+  {
+    UserRegistered: event(
+      {
+        email: personal(z.string()),
+        ...names,
+        via: z.enum(['google', 'invitation', 'operator']),
+        tz_region: word.nullable().optional(),
+      },
+      'created an account by {via}',
+    ),
+    UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
+    UserJoinedOrganization: event(
+      { organization_id: word, roles, grants: z.array(word).optional() },
+      'joined the organization as {roles}',
+    ),
+    UserLeftOrganization: event({ organization_id: word, roles }, 'left the organization'),
+    UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
+    UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
+    UserDeactivated: event({ organization_id: word, reassign_to: word.nullable().optional() }, 'was deactivated'),
+    UserReactivated: event({ organization_id: word }, 'was reactivated'),
+    UserSignedIn: event(
+      {
+        method: z.enum(['password', 'google', 'registration']),
+        tz_region: word.nullable().optional(),
+        address_hash: word.optional(),
+      },
+      'signed in by {method}',
+    ),
+    UserSignInFailed: event(
+      { method: z.enum(['password', 'google']), address_hash: word.optional() },
+      'failed to sign in',
+    ),
+    UserLockedOut: event({ address_hash: word.optional() }, 'was locked out after too many failed sign-ins'),
+    UserSignedOut: event({ method: word }, 'signed out'),
+    OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
+    PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset'),
+    PasswordChanged: event(
+      { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },
+      'changed the password by {via}',
+    ),
+    GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
+  },
+);
 export type UserEvent = EventOf<typeof userEvents>;
 
-export const invitationEvents = events('invitation', {
-  InvitationSent: event(
-    {
-      email: personal(z.string()),
-      first_name: personal(z.string().nullable().optional()),
-      last_name: personal(z.string().nullable().optional()),
-      pronoun: personal(z.string().nullable().optional()),
-      message: personal(z.string().nullable().optional()),
-      roles,
-      job_id: z.string().nullable().optional(),
-      access_level: z.enum(['full', 'standard']).nullable().optional(),
-      permissions: z.array(z.string()).optional(),
-      expires_at: z.string(),
-      token_hash: z.string(),
-    },
-    'invited a person as {roles}',
-  ),
-  InvitationResent: event({ expires_at: z.string(), token_hash: z.string() }, 'sent the invitation again'),
-  InvitationAccepted: event({ user_id: z.string() }, 'accepted the invitation'),
-  InvitationRevoked: event({ reason: z.string().optional() }, 'withdrew the invitation'),
-});
+export const invitationEvents = events(
+  'invitation',
+  { about: 'stream' },
+  {
+    InvitationSent: event(
+      {
+        email: personal(z.string()),
+        first_name: personal(maybe),
+        last_name: personal(maybe),
+        pronoun: personal(maybe),
+        message: personal(maybe),
+        roles,
+        job_id: word.nullable().optional(),
+        access_level: z.enum(['full', 'standard']).nullable().optional(),
+        permissions: z.array(word).optional(),
+        expires_at: moment,
+        token_hash: word,
+      },
+      'invited a person as {roles}',
+    ),
+    InvitationResent: event({ expires_at: moment, token_hash: word }, 'sent the invitation again'),
+    InvitationAccepted: event({ user_id: word }, 'accepted the invitation'),
+    InvitationRevoked: event({ reason: personal(maybe) }, 'withdrew the invitation', {
+      earlier: [earlier({ personal: [], example: { reason: 'Ada took another job' }, upcast: unchanged })],
+    }),
+  },
+);
 export type InvitationEvent = EventOf<typeof invitationEvents>;
 
 /** From the first visit with Google to the sample job. */
-export const registrationEvents = events('registration', {
-  RegistrationVerified: event(
-    {
-      email: personal(z.string()),
-      first_name: personal(z.string().nullable().optional()),
-      last_name: personal(z.string().nullable().optional()),
-      google_sub_hash: z.string(),
-      question_set_id: z.string().nullable().optional(),
-    },
-    'verified an email address with the sign-up',
-  ),
-  RegistrationSubmitted: event({ organization_id: z.string(), user_id: z.string() }, 'registered an organization'),
-  SampleJobRequested: event({ job_id: z.string(), source: z.enum(['title', 'kit']) }, 'asked for a sample job'),
-});
+export const registrationEvents = events(
+  'registration',
+  { about: 'stream' },
+  {
+    RegistrationVerified: event(
+      {
+        email: personal(z.string()),
+        first_name: personal(maybe),
+        last_name: personal(maybe),
+        google_sub_hash: word,
+        question_set_id: word.nullable().optional(),
+      },
+      'verified an email address with the sign-up',
+    ),
+    RegistrationSubmitted: event({ organization_id: word, user_id: word }, 'registered an organization'),
+    SampleJobRequested: event({ job_id: word, source: z.enum(['title', 'kit']) }, 'asked for a sample job'),
+  },
+);
 export type RegistrationEvent = EventOf<typeof registrationEvents>;

@@ -295,8 +295,9 @@ export const companySizes = [
   { value: '101', label: '101-300' },
   { value: '301', label: '300+' },
 ] as const;
-export const equalOpportunity = (organization: string, contact: string) =>
-  `${organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, write to ${contact}.`;
+/** `contact` is an address that the organisation publishes, never a member's own: the text stands in events for ever. */
+export const equalOpportunity = (organization: string, contact: string | null) =>
+  `${organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, ${contact ? `write to ${contact}` : 'tell us in an answer to any of our messages'}.`;
 export const privacyNotice = (organization: string, days: number, contact: string) =>
   `${organization} uses what you send to decide on your application. We keep it for ${days} days after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: ${contact}. A person makes every decision.`;
 /** Addresses that no organisation may take (PRODUCT §4.5). */

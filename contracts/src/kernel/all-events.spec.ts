@@ -4,7 +4,7 @@ const all = Object.values(categories);
 const definitions = all.flatMap((category) =>
   Object.entries(category.types).map(([type, definition]) => ({
     category: category.category,
-    person: category.person,
+    about: category.about,
     type,
     definition,
   })),
@@ -28,11 +28,12 @@ test('an event is found by its stream, and not in another one', () => {
   expect(definitionOf('application-1', 'JobOpened')).toBeUndefined();
   expect(definitionOf('unknown-1', 'JobOpened')).toBeUndefined();
 });
+// The compiler demands both of every declaration; the catalogues' events are made from names and escape it.
 test.each(definitions.filter(({ definition }) => definition.personal.length))(
-  'whose key seals $type is said in the event itself',
-  ({ person, definition }) => {
-    expect(person === 'stream' || person in definition.schema.shape).toBe(true);
-    expect(definition.personal).not.toContain(person);
+  '$type says whose key seals it',
+  ({ about, definition }) => {
+    expect(about === 'stream' || about in definition.schema.shape).toBe(true);
+    expect(definition.personal).not.toContain(about);
   },
 );
 test.each(definitions)(
@@ -41,16 +42,5 @@ test.each(definitions)(
     const slots = [...definition.sentence.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
     for (const slot of slots) expect(Object.keys(definition.schema.shape)).toContain(slot);
     expect(slots.filter((slot) => definition.personal.includes(slot) && slot !== 'changes')).toEqual([]);
-  },
-);
-test.each(definitions.filter(({ definition }) => definition.personal.length))(
-  '$type stays readable when its person is erased',
-  ({ definition }) => {
-    for (const name of definition.personal) {
-      const schema = definition.schema.shape[name] as unknown as {
-        safeParse: (value: unknown) => { success: boolean };
-      };
-      expect(schema.safeParse(null).success || schema.safeParse('(erased)').success).toBe(true);
-    }
   },
 );

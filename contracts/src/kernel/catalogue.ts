@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
-import { event, events } from './event.ts';
+import { event, events, nobody, open } from './event.ts';
 import { type FieldDefinition, storedAs } from './field.ts';
 import { list } from './list.ts';
 import type { Group } from './permission.ts';
@@ -94,20 +94,24 @@ export const catalogue = (value: CatalogueDeclaration): Catalogue => {
 };
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */
 export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label'>) =>
-  events(entry.category, {
-    [`${entry.entity}Upserted`]: event(
-      { id, fields: z.record(z.string(), z.unknown()), created: z.boolean(), changes: Changes },
-      `saved a ${entry.label.toLowerCase()}: {changes}` as 'x',
-    ),
-    [`${entry.entity}Deleted`]: event(
-      { id, name: z.string() },
-      `removed the ${entry.label.toLowerCase()} {name}` as 'x',
-    ),
-    [`${entry.entity}Sorted`]: event(
-      { parent_id: id.nullable().optional(), ids: z.array(id) },
-      `ordered the list` as 'x',
-    ),
-  });
+  events(
+    entry.category,
+    { about: nobody },
+    {
+      [`${entry.entity}Upserted`]: event(
+        { id, fields: open(z.record(z.string(), z.unknown())), created: z.boolean(), changes: open(Changes) },
+        `saved a ${entry.label.toLowerCase()}: {changes}` as 'x',
+      ),
+      [`${entry.entity}Deleted`]: event(
+        { id, name: open(z.string()) },
+        `removed the ${entry.label.toLowerCase()} {name}` as 'x',
+      ),
+      [`${entry.entity}Sorted`]: event(
+        { parent_id: id.nullable().optional(), ids: z.array(id) },
+        `ordered the list` as 'x',
+      ),
+    },
+  );
 export const catalogueList = list<CatalogueRow>({
   name: 'catalogues',
   fields: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationEvents } from '../pipeline/events.ts';
 import { candidateEvents } from '../people/events.ts';
 import { userEvents } from '../accounts/events.ts';
-import { event, events, personal, sentenceOf } from './event.ts';
+import { earlier, event, open, personal, sentenceOf, unchanged } from './event.ts';
 
 const step = (name: string) => ({ id: '00000000-0000-4000-8000-000000000001', name, type: 'screening', kind: 'round' });
 
@@ -48,34 +48,40 @@ describe('an event in plain words', () => {
 });
 
 describe('what is about a person', () => {
-  test('is known by its field, also when it may be missing', () => {
+  test('is known by its field, also when it may be missing, and has a blank for when the person is erased', () => {
     const made = event(
       {
-        plain: z.string(),
+        plain: open(z.string()),
         name: personal(z.string()),
-        phone: personal(z.string()).optional(),
+        phone: personal(z.string().optional()),
         note: personal(z.string().nullable().optional()),
+        terms: personal(z.object({ amount: z.number() }).nullable()),
       },
       'noted',
     );
-    expect(made.personal).toEqual(['name', 'phone', 'note']);
-  });
-  test('marking one field leaves other fields of the same schema alone', () => {
-    const shared = z.string();
-    expect(event({ open: shared, sealed: personal(shared) }, 'noted').personal).toEqual(['sealed']);
+    expect(made.personal).toEqual(['name', 'phone', 'note', 'terms']);
+    expect(made.blanks).toEqual({ name: '(erased)', phone: '(erased)', note: null, terms: null });
+    expect(made.schema.parse({ plain: 'a', name: 'b', terms: { amount: 1 }, more: 'c' })).toEqual({
+      plain: 'a',
+      name: 'b',
+      terms: { amount: 1 },
+    });
   });
   test('covers names, notes, messages and pay of an application, not its reasons and steps', () => {
-    expect(applicationEvents.types.LeadAdded.personal).toEqual(['person']);
-    expect(applicationEvents.types.ApplicationSubmitted.personal).toEqual(['person', 'answers', 'cover_letter']);
+    expect(applicationEvents.types.LeadAdded.personal).toEqual(['person', 'source_detail']);
+    expect(applicationEvents.types.ApplicationSubmitted.personal).toEqual([
+      'person',
+      'answers',
+      'cover_letter',
+      'source_detail',
+    ]);
     expect(applicationEvents.types.ApplicationArchived.personal).toEqual(['note', 'message']);
     expect(applicationEvents.types.OfferExtended.personal).toEqual(['terms']);
   });
 });
 
-test('an event is in its first version unless said otherwise, and its stream’s own id names the person', () => {
-  const made = events('thing', {
-    Happened: event({}, 'happened'),
-    Changed: event({}, 'changed', { version: 3, upcast: (data) => data }),
-  });
-  expect([made.types.Happened.version, made.types.Changed.version, made.person]).toEqual([1, 3, 'stream']);
+test('an event is in its first version unless it had earlier shapes', () => {
+  const before = earlier({ personal: [], example: {}, upcast: unchanged });
+  expect(event({}, 'happened').version).toBe(1);
+  expect(event({}, 'changed', { earlier: [before, before] }).version).toBe(3);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { erasedText } from './erased.ts';
+import type { Recognised } from './values.ts';
 
 // The schema, the type and the sentence of an event, said once.
 
@@ -22,8 +24,6 @@ export type Metadata = {
   occurred_at: string;
   recorded_at: string;
   schema_version: number;
-  /** Shown as the reason in the history. */
-  reason?: string;
 };
 
 export type AnyEvent = { type: string; data: Record<string, unknown> };
@@ -37,18 +37,67 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
   metadata: Metadata;
 };
 
-const personalFields = new WeakSet<z.ZodType>();
-/** Marks a field as being about a person: sealed with that person's key before it is stored (PRODUCT §10.4). */
-export const personal = <S extends z.ZodType>(schema: S): S => {
-  const marked = schema.clone() as S;
-  personalFields.add(marked);
-  return marked;
+/** A field about a person: sealed with that person's key before it is stored (PRODUCT §10.4). It is no zod schema, so nothing can be chained to it and it cannot be nested in something else and silently lost. */
+export class Personal<S extends z.ZodType = z.ZodType> {
+  readonly #schema: S;
+  constructor(schema: S) {
+    this.#schema = schema;
+  }
+  static schemaOf<S extends z.ZodType>(field: Personal<S>): S {
+    return field.#schema;
+  }
+}
+/** A field with text that may stand in the clear for ever. Opaque for the same reason. */
+export class Open<S extends z.ZodType = z.ZodType> {
+  readonly #schema: S;
+  constructor(schema: S) {
+    this.#schema = schema;
+  }
+  static schemaOf<S extends z.ZodType>(field: Open<S>): S {
+    return field.#schema;
+  }
+}
+/** After erasure a personal field reads as null or, where it must be a text, as '(erased)'. Anything else would leave a hole. */
+type Erasable<S extends z.ZodType> =
+  null extends z.output<S>
+    ? unknown
+    : string extends z.output<S>
+      ? unknown
+      : 'add .nullable(): nothing can stand here once the person is erased';
+/** Says that a field is about the person whom the catalogue's `about` names. The codec seals it, opens it, and blanks it once the person is erased. */
+export const personal = <S extends z.ZodType>(schema: S & Erasable<S>): Personal<S> => new Personal<S>(schema);
+/** Says that a text is about nobody: the organisation's own words, names of lists and steps, what programs said. */
+export const open = <S extends z.ZodType>(schema: S): Open<S> => new Open(schema);
+
+/** Whether a schema can hold text that somebody wrote. What is not known to be free of it counts as text. */
+type HoldsText<S> = S extends
+  | Recognised
+  | z.ZodUUID
+  | z.ZodISODate
+  | z.ZodISODateTime
+  | z.ZodNumber
+  | z.ZodBoolean
+  | z.ZodEnum
+  | z.ZodLiteral
+  ? false
+  : S extends z.ZodOptional<infer Inner> | z.ZodNullable<infer Inner> | z.ZodArray<infer Inner>
+    ? HoldsText<Inner>
+    : S extends z.ZodObject<infer Shape>
+      ? { [K in keyof Shape]: HoldsText<Shape[K]> }[keyof Shape]
+      : true;
+
+type Field = z.ZodType | Personal | Open;
+type Fields = Record<string, Field>;
+type Classified<Shape> = {
+  [K in keyof Shape]: Shape[K] extends Personal | Open
+    ? Shape[K]
+    : true extends HoldsText<Shape[K]>
+      ? 'say personal(…) or open(…): this field holds text'
+      : Shape[K];
 };
-const isPersonal = (schema: z.ZodType): boolean => {
-  if (personalFields.has(schema)) return true;
-  const inner = (schema as unknown as { _zod: { def: { innerType?: z.ZodType } } })._zod.def.innerType;
-  return inner ? isPersonal(inner) : false;
-};
+type SchemaOf<F> = F extends Personal<infer S> ? S : F extends Open<infer S> ? S : F;
+type SchemasOf<Shape> = { -readonly [K in keyof Shape]: SchemaOf<Shape[K]> & z.ZodType };
+type PersonalNames<Shape> = { [K in keyof Shape]: Shape[K] extends Personal ? K : never }[keyof Shape];
 
 type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
 type PathOf<T> = {
@@ -58,43 +107,99 @@ type PathOf<T> = {
         ? never
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
+/** What a sentence may name: nothing about a person but the names of changed fields. */
+type Told<Shape> = Omit<z.output<z.ZodObject<SchemasOf<Shape>>>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
   : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
 
-export type EventDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  schema: z.ZodObject<Shape>;
+type Data = Record<string, unknown>;
+/** One earlier shape of an event and the way from it to the next one. */
+export type Earlier = {
+  /** The fields that were sealed then. Of an erased person they reach `upcast` as null. */
+  personal: readonly string[];
+  /** Data as it was stored then, opened. The test of all versions reads it. */
+  example: Data;
+  upcast: (data: Data, metadata: Metadata) => Data;
+};
+/** Describes an earlier shape. Its personal fields are names of the example's. */
+export const earlier = <Example extends Data>(of: {
+  personal: readonly (keyof Example & string)[];
+  example: Example;
+  upcast: Earlier['upcast'];
+}): Earlier => of;
+/** For a version in which only the classification differed: the data stays as it is. */
+export const unchanged: Earlier['upcast'] = (data) => data;
+/** For a version that had a field which is gone. */
+export const without =
+  (gone: string): Earlier['upcast'] =>
+  (data) =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => name !== gone));
+
+export type EventDefinition<Shape = Fields> = {
+  /** For the compiler: how each field is classified. */
+  readonly fields: Shape;
+  schema: z.ZodObject<SchemasOf<Shape>>;
   sentence: string;
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
+  /** What stands in these fields once the person is erased. */
+  blanks: Readonly<Data>;
+  /** Counts from 1; one more than there are earlier shapes. */
   version: number;
-  /** Turns data stored by an older version into the present shape. */
-  upcast?: (data: Record<string, unknown>, from: number) => Record<string, unknown>;
+  earlier: readonly Earlier[];
 };
 
-/** `sentence` fills `{field}` or `{field.part}` from the data; a slot that names no field does not compile. */
-export const event = <Shape extends z.ZodRawShape, const S extends string>(
-  shape: Shape,
-  sentence: Sentence<z.output<z.ZodObject<Shape>>, S>,
-  more: Pick<EventDefinition, 'upcast'> & { version?: number } = {},
-): EventDefinition<Shape> => ({
-  schema: z.object(shape),
-  sentence,
-  personal: Object.keys(shape).filter((key) => isPersonal(shape[key] as z.ZodType)),
-  version: more.version ?? 1,
-  upcast: more.upcast,
-});
+/** `sentence` fills `{field}` or `{field.part}` from the data. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
+export const event = <Shape extends Fields, const S extends string>(
+  fields: Shape & Classified<Shape>,
+  sentence: Sentence<Told<Shape>, S>,
+  more: { earlier?: readonly Earlier[] } = {},
+): EventDefinition<Shape> => {
+  const shape = Object.fromEntries(
+    Object.entries(fields as Fields).map(([name, field]) => [
+      name,
+      field instanceof Personal ? Personal.schemaOf(field) : field instanceof Open ? Open.schemaOf(field) : field,
+    ]),
+  );
+  const personal = Object.keys(fields).filter((name) => (fields as Fields)[name] instanceof Personal);
+  return {
+    fields,
+    schema: z.object(shape) as unknown as z.ZodObject<SchemasOf<Shape>>,
+    sentence,
+    personal,
+    blanks: Object.fromEntries(
+      personal.map((name) => [name, shape[name]!.safeParse(null).success ? null : erasedText]),
+    ),
+    version: (more.earlier?.length ?? 0) + 1,
+    earlier: more.earlier ?? [],
+  };
+};
 
-export type EventCatalog = { category: string; types: Record<string, EventDefinition> };
-/** The events of one stream category. Their names are stored for ever. `person` names the data field, or 'stream' for the stream's own id, whose key seals the personal fields. */
-export const events = <
-  const C extends string,
-  T extends Record<string, EventDefinition<never>> | Record<string, EventDefinition>,
->(
+/** The key of the stream's own id seals the events of its catalogue. */
+const stream = 'stream';
+/** The events of a catalogue are about no person, so none of their fields can be personal. */
+export const nobody = 'nobody';
+type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: z.ZodObject };
+type FieldsOf<D> = D extends { readonly fields: infer Shape } ? Shape : never;
+/** Names of the events that have personal fields but no field `about` with an id in the clear to say whose they are. */
+type Unowned<T, About> = {
+  [N in keyof T]: [PersonalNames<FieldsOf<T[N]>>] extends [never]
+    ? never
+    : About extends typeof stream
+      ? never
+      : About extends Exclude<keyof FieldsOf<T[N]>, PersonalNames<FieldsOf<T[N]>>>
+        ? FieldsOf<T[N]>[About] extends z.ZodType<string>
+          ? never
+          : N
+        : N;
+}[keyof T];
+/** The events of one stream category. Their names are stored for ever. `about` says whose key seals the personal fields: the field that holds the person's id, 'stream' for the stream's own id, or nobody's. */
+export const events = <const C extends string, const About extends string, T extends Record<string, AnyDefinition>>(
   category: C,
-  types: T,
-  person: string = 'stream',
-) => ({ category, types, person });
+  of: { about: About },
+  types: T & ([Unowned<T, About>] extends [never] ? unknown : `whose key seals ${Unowned<T, About> & string}?`),
+): { category: C; about: About; types: T } => ({ category, about: of.about, types });
 
 export type EventOf<Catalog extends { types: Record<string, { schema: z.ZodType }> }> = {
   [Name in keyof Catalog['types'] & string]: { type: Name; data: z.output<Catalog['types'][Name]['schema']> };

@@ -3,6 +3,11 @@ import { z } from 'zod';
 // Plain values and their messages (PRODUCT §0.1, §0.4). `label` is the word a person reads.
 
 export const id = z.uuid();
+declare const recognised: unique symbol;
+/** Marks a schema that checks its values so closely that nobody can write a text into it. */
+export type Recognised = { readonly [recognised]: true };
+/** A word that programs chose: a state, a kind, a key, a fingerprint, the id of a record. No spaces and no @, so neither a sentence nor an email address gets through. */
+export const word = z.string().regex(/^[^\s@<>]{0,300}$/, 'Not a word.') as z.ZodString & Recognised;
 const required = (label: string) => `${label} is required.`;
 export const text = (label: string, max = 200) =>
   z

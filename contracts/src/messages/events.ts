@@ -1,40 +1,74 @@
 import { z } from 'zod';
-import { event, events, personal, type EventOf } from '../kernel/event.ts';
-import { id } from '../kernel/values.ts';
+import { earlier, event, events, open, personal, type EventOf, without } from '../kernel/event.ts';
+import { id, moment, word } from '../kernel/values.ts';
+
+const about = { candidate_id: id.nullable(), application_id: id.nullable() };
+const someone = '00000000-0000-4000-8000-000000000003';
 
 /** One email. `person_id` is whom it is about: its key seals the words. */
 export const messageEvents = events(
   'message',
+  { about: 'person_id' },
   {
     MessageQueued: event(
       {
-        person_id: z.string(),
-        kind: z.string(),
-        template_key: z.string().nullable(),
+        person_id: word,
+        kind: word,
+        template_key: open(z.string().nullable()),
         to: personal(z.string()),
         subject: personal(z.string()),
         body: personal(z.string()),
-        from_name: z.string(),
-        reply_to: z.string().nullable(),
-        scheduled_for: z.string(),
-        candidate_id: id.nullable(),
-        application_id: id.nullable(),
+        /** The organisation's name, never a member's. */
+        from_name: open(z.string()),
+        scheduled_for: moment,
+        ...about,
         job_id: id.nullable(),
-        sent_by: z.string().nullable(),
+        /** Answers go to this user's address, which is looked up when the mail is sent. */
+        sent_by: word.nullable(),
       },
       'queued a {kind} message',
+      {
+        earlier: [
+          earlier({
+            personal: ['to', 'subject', 'body'],
+            example: {
+              person_id: someone,
+              kind: 'offer',
+              template_key: 'offer',
+              to: 'ada@example.com',
+              subject: 'Your offer',
+              body: '<p>Dear Ada</p>',
+              from_name: 'Acme',
+              reply_to: 'rafael@acme.example',
+              scheduled_for: '2026-03-02T09:00:00.000Z',
+              candidate_id: someone,
+              application_id: null,
+              job_id: null,
+              sent_by: '00000000-0000-4000-8000-000000000008',
+            },
+            upcast: without('reply_to'),
+          }),
+        ],
+      },
     ),
-    MessageSent: event({ candidate_id: id.nullable(), application_id: id.nullable() }, 'message was sent'),
+    MessageSent: event(about, 'message was sent'),
     MessageFailed: event(
-      { candidate_id: id.nullable(), application_id: id.nullable(), error: z.string() },
-      'message could not be sent: {error}',
+      // Mail servers repeat the address in their answer.
+      { person_id: word, ...about, error: personal(z.string()) },
+      'message could not be sent',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: { candidate_id: someone, application_id: null, error: '550 no mailbox ada@example.com' },
+            // Of an account mail the old event does not say whose it was.
+            upcast: (data) => ({ ...data, person_id: data.candidate_id ?? '' }),
+          }),
+        ],
+      },
     ),
-    MessageCancelled: event(
-      { candidate_id: id.nullable(), application_id: id.nullable(), reason: z.string() },
-      'message was cancelled: {reason}',
-    ),
-    MessageRead: event({ by: z.string() }, 'read the message'),
+    MessageCancelled: event({ ...about, reason: open(z.string()) }, 'message was cancelled: {reason}'),
+    MessageRead: event({ by: word }, 'read the message'),
   },
-  'person_id',
 );
 export type MessageEvent = EventOf<typeof messageEvents>;

@@ -1,55 +1,66 @@
 import { z } from 'zod';
-import { event, events, type EventOf } from '../kernel/event.ts';
-import { Changes } from '../kernel/values.ts';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
 
-const text = z.string().nullable().optional();
+const text = open(z.string().nullable().optional());
 
-/** An organisation: a tenant. All data belongs to exactly one. */
-export const organizationEvents = events('organization', {
-  OrganizationRegistered: event(
-    {
-      name: z.string(),
-      slug: z.string(),
-      primary_domain: text,
-      industry: text,
-      company_size: z.number().nullable().optional(),
-      about: text,
-      country: z.string(),
-      tz_region: z.string(),
-      kind: z.enum(['hiring', 'sales', 'platform']),
-      registered_by: z.string(),
-    },
-    'registered the organization {name}',
-  ),
-  OrganizationProfileUpdated: event({ changes: Changes }, 'changed the organization: {changes}'),
-  OrganizationSettingsChanged: event({ changes: Changes }, 'changed hiring settings: {changes}'),
-  OrganizationModulesChanged: event(
-    { modules: z.object({ sales: z.boolean(), marketing: z.boolean() }) },
-    'changed the modules',
-  ),
-  AiUseAgreed: event({ by: z.string(), text_version: z.string() }, 'agreed to the use of AI for job content'),
-  AiUseWithdrawn: event({ by: z.string(), text_version: z.string() }, 'withdrew the agreement to the use of AI'),
-  OrganizationSuspended: event({ reason: z.string() }, 'suspended the organization: {reason}'),
-  OrganizationReactivated: event({ reason: z.string() }, 'reactivated the organization'),
-});
+/** An organisation: a tenant. All data belongs to exactly one. What it says about itself is public; the address of its privacy contact is one that it publishes. */
+export const organizationEvents = events(
+  'organization',
+  { about: nobody },
+  {
+    OrganizationRegistered: event(
+      {
+        name: open(z.string()),
+        slug: word,
+        primary_domain: text,
+        industry: text,
+        company_size: z.number().nullable().optional(),
+        about: text,
+        country: word,
+        tz_region: word,
+        kind: z.enum(['hiring', 'sales', 'platform']),
+        registered_by: word,
+      },
+      'registered the organization {name}',
+    ),
+    OrganizationProfileUpdated: event({ changes: open(Changes) }, 'changed the organization: {changes}'),
+    OrganizationSettingsChanged: event({ changes: open(Changes) }, 'changed hiring settings: {changes}'),
+    OrganizationModulesChanged: event(
+      { modules: z.object({ sales: z.boolean(), marketing: z.boolean() }) },
+      'changed the modules',
+    ),
+    AiUseAgreed: event({ by: word, text_version: word }, 'agreed to the use of AI for job content'),
+    AiUseWithdrawn: event({ by: word, text_version: word }, 'withdrew the agreement to the use of AI'),
+    /** Why, in the operator's words about the organisation; never about a person. */
+    OrganizationSuspended: event({ reason: open(z.string()) }, 'suspended the organization: {reason}'),
+    OrganizationReactivated: event({ reason: open(z.string()) }, 'reactivated the organization'),
+  },
+);
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 
 /** Claims an address word once for ever; the stream's name is the word. */
-export const slugEvents = events('slug', {
-  SlugClaimed: event({ organization_id: z.string() }, 'claimed the address'),
-});
+export const slugEvents = events(
+  'slug',
+  { about: nobody },
+  { SlugClaimed: event({ organization_id: word }, 'claimed the address') },
+);
 export type SlugEvent = EventOf<typeof slugEvents>;
 
 /** What was looked at, exported or refused. One stream per organisation and day. */
-export const auditEvents = events('audit', {
-  AccessDenied: event({ path: z.string() }, 'was refused {path}'),
-  HistoryViewed: event(
-    { candidate_id: z.string(), application_id: z.string().nullable().optional(), as_of: text },
-    'looked at a candidate history',
-  ),
-  ReportExported: event(
-    { report: z.string(), format: z.string(), rows: z.number(), hash: z.string(), candidate_id: z.string().optional() },
-    'exported {report} as {format}, {rows} rows',
-  ),
-});
+export const auditEvents = events(
+  'audit',
+  { about: nobody },
+  {
+    AccessDenied: event({ path: word }, 'was refused {path}'),
+    HistoryViewed: event(
+      { candidate_id: id, application_id: id.nullable().optional(), as_of: moment.nullable().optional() },
+      'looked at a candidate history',
+    ),
+    ReportExported: event(
+      { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
+      'exported {report} as {format}, {rows} rows',
+    ),
+  },
+);
 export type AuditEvent = EventOf<typeof auditEvents>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event, events, personal, type EventOf } from '../kernel/event.ts';
-import { Changes, id } from '../kernel/values.ts';
+import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const maybe = z.string().nullable().optional();
 /** The fields of a person that are sealed with their key. */
@@ -19,24 +19,25 @@ export const personFields = {
 /** A person. One record per person and organisation, whatever the number of jobs. */
 export const candidateEvents = events(
   'candidate',
+  { about: 'stream' },
   {
     CandidateCreated: event(
       {
         ...personFields,
         type: z.enum(['prospect', 'candidate']),
         audience: z.enum(['talent', 'contact']),
-        source: z.string(),
+        source: word,
         source_id: id.nullable().optional(),
-        tz_region: maybe,
+        tz_region: word.nullable().optional(),
         created_via: z.enum(['form', 'recruiter', 'import', 'marketing', 'event']),
       },
       'created the record by {created_via}',
     ),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
-    CandidateTagged: event({ tag_id: id, name: z.string() }, 'added the tag {name}'),
-    CandidateUntagged: event({ tag_id: id, name: z.string() }, 'removed the tag {name}'),
-    CandidateUrlAdded: event({ url_id: id, kind: z.string(), url: personal(z.string()) }, 'added a {kind} link'),
-    CandidateUrlRemoved: event({ url_id: id, kind: z.string() }, 'removed a {kind} link'),
+    CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
+    CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),
+    CandidateUrlAdded: event({ url_id: id, kind: word, url: personal(z.string()) }, 'added a {kind} link'),
+    CandidateUrlRemoved: event({ url_id: id, kind: word }, 'removed a {kind} link'),
     CandidateNoteAdded: event(
       {
         note_id: id,
@@ -51,25 +52,28 @@ export const candidateEvents = events(
     ResumeAdded: event(
       {
         resume_id: id,
-        file_id: z.string(),
+        file_id: word,
         file_name: personal(z.string()),
-        mime: z.string(),
+        mime: open(z.string()),
         size: z.number(),
         job_id: id.nullable().optional(),
       },
       'added a resume',
     ),
     ResumeParsed: event(
-      { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: maybe },
+      { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: open(maybe) },
       'had the text of a resume read',
     ),
     ConsentGiven: event(
-      { purpose: z.enum(['privacy', 'talent_pool', 'marketing']), text_version: z.string(), until: maybe },
+      {
+        purpose: z.enum(['privacy', 'talent_pool', 'marketing']),
+        text_version: word,
+        until: moment.nullable().optional(),
+      },
       'gave consent: {purpose}',
     ),
-    DoNotContactSet: event({ by: z.string() }, 'asked not to be contacted'),
-    DoNotContactCleared: event({ by: z.string() }, 'may be contacted again'),
+    DoNotContactSet: event({ by: word }, 'asked not to be contacted'),
+    DoNotContactCleared: event({ by: word }, 'may be contacted again'),
   },
-  'stream',
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

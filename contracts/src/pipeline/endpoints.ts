@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, endpoint, onJob } from '../kernel/endpoint.ts';
-import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, whole } from '../kernel/values.ts';
+import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import {
   currencies,
   employmentStatuses,
@@ -219,7 +219,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
     source_tag: maybeText('Source', 60),
     consent_privacy: flag.refine((value) => value, 'Please agree to the privacy notice.'),
     consent_talent_pool: maybe(flag),
-    tz_region: maybeText('Time zone', 64),
+    tz_region: timeZone,
     website: maybeText('Website', 200),
   }),
   payload: z.object({ application_id: id }),

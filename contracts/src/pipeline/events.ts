@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { event, events, personal, type EventOf } from '../kernel/event.ts';
-import { id } from '../kernel/values.ts';
+import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { date, id, moment, word } from '../kernel/values.ts';
 
 /** The step as it was called at that moment. */
-export const StepMark = z.object({ id, name: z.string(), type: z.string(), kind: z.enum(['stage', 'round']) });
+export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
 export type StepMark = z.output<typeof StepMark>;
+const step = open(StepMark);
 const maybe = z.string().nullable().optional();
 const about = { candidate_id: id, job_id: id };
 /** The person as they stood when they came to the job; later changes arrive from the person's own events. */
@@ -36,53 +37,97 @@ export const OfferTerms = z.object({
   note: maybe,
 });
 export type OfferTerms = z.output<typeof OfferTerms>;
-const offer = { terms: personal(OfferTerms.nullable()), revision: z.number(), start_on: z.string(), expires_on: maybe };
+const offer = {
+  terms: personal(OfferTerms.nullable()),
+  revision: z.number(),
+  start_on: date,
+  expires_on: date.nullable().optional(),
+};
+
+// How somebody came (`source_detail`) stood in the clear in the first version of two events. People name people there.
+const example = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const arrival = {
+  candidate_id: example(3),
+  job_id: example(4),
+  person: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
+  source: 'referred',
+  source_detail: 'Told of us by Charles Babbage',
+};
 
 /** A candidate on one job. This is what moves. */
 export const applicationEvents = events(
   'application',
+  { about: 'candidate_id' },
   {
     LeadAdded: event(
       {
         ...about,
         person,
-        to_step: StepMark,
-        source: z.string(),
-        source_id: maybe,
-        source_detail: maybe,
-        added_by: z.string(),
+        to_step: step,
+        source: word,
+        source_id: word.nullable().optional(),
+        source_detail: note,
+        added_by: word,
       },
       'added the candidate as a lead',
+      {
+        earlier: [
+          earlier({
+            personal: ['person'],
+            example: {
+              ...arrival,
+              to_step: { id: example(5), name: 'Lead', type: 'sourced_new', kind: 'stage' },
+              added_by: example(1),
+            },
+            upcast: unchanged,
+          }),
+        ],
+      },
     ),
     ApplicationSubmitted: event(
       {
         ...about,
         person,
-        to_step: StepMark,
+        to_step: step,
         applied_via: z.enum(['form', 'recruiter', 'import', 'booking', 'referral']),
         resume_id: id.nullable().optional(),
         answers: personal(z.array(Answer).nullable().optional()),
         cover_letter: note,
-        post_snapshot_hash: maybe,
-        consent_text_version: maybe,
-        source: z.string(),
-        source_id: maybe,
-        source_detail: maybe,
+        post_snapshot_hash: word.nullable().optional(),
+        consent_text_version: word.nullable().optional(),
+        source: word,
+        source_id: word.nullable().optional(),
+        source_detail: note,
         was_lead: z.boolean().optional(),
       },
       'applied by {applied_via}',
+      {
+        earlier: [
+          earlier({
+            personal: ['person', 'answers', 'cover_letter'],
+            example: {
+              ...arrival,
+              to_step: { id: example(6), name: 'Application', type: 'application', kind: 'stage' },
+              applied_via: 'form',
+              answers: [{ question_id: 'q', question_text: 'Why us?', value: 'My brother works here' }],
+              cover_letter: 'I bake',
+            },
+            upcast: unchanged,
+          }),
+        ],
+      },
     ),
     ApplicationAnswersRecorded: event(
-      { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: z.string() },
+      { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
     ),
-    ResumeReviewed: event({ ...about, by: z.string() }, 'reviewed the resume'),
+    ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
-        skipped_steps: z.array(StepMark),
+        from_step: step,
+        to_step: step,
+        skipped_steps: open(z.array(StepMark)),
         note,
         undone: z.boolean().optional(),
       },
@@ -91,8 +136,8 @@ export const applicationEvents = events(
     ApplicationShiftedUp: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
+        from_step: step,
+        to_step: step,
         resume_status: z.enum(['new', 'reviewed']).optional(),
         note,
         undone: z.boolean().optional(),
@@ -102,10 +147,10 @@ export const applicationEvents = events(
     ApplicationArchived: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
+        from_step: step,
+        to_step: step,
         disqualification_reason_id: id.nullable(),
-        reason_name: z.string().nullable(),
+        reason_name: open(z.string().nullable()),
         side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
         flags: z.object({ not_basically_qualified: z.boolean(), not_considered: z.boolean() }),
         note,
@@ -122,8 +167,8 @@ export const applicationEvents = events(
     ApplicationRestored: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
+        from_step: step,
+        to_step: step,
         resume_status: z.enum(['new', 'reviewed']).optional(),
         undone: z.boolean().optional(),
       },
@@ -132,8 +177,8 @@ export const applicationEvents = events(
     ApplicationRevived: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
+        from_step: step,
+        to_step: step,
         resume_status: z.enum(['new', 'reviewed']).optional(),
         pass: z.number(),
         reason: note,
@@ -142,46 +187,45 @@ export const applicationEvents = events(
       'revived the candidate at {to_step.name}, pass {pass}',
     ),
     ScheduleStatusChanged: event(
-      { ...about, step: StepMark, from: z.string(), to: z.string() },
+      { ...about, step: step, from: word, to: word },
       'changed the scheduling of {step.name} from {from} to {to}',
     ),
     OfferExtended: event(
-      { ...about, from_step: StepMark, to_step: StepMark, ...offer },
+      { ...about, from_step: step, to_step: step, ...offer },
       'extended an offer, revision {revision}',
     ),
     OfferUpdated: event({ ...about, ...offer }, 'changed the offer, revision {revision}'),
     OfferAccepted: event(
-      { ...about, revision: z.number(), responded_at: z.string(), start_on: z.string() },
+      { ...about, revision: z.number(), responded_at: moment, start_on: date },
       'recorded the offer as accepted, revision {revision}',
     ),
     CandidateHired: event(
-      { ...about, from_step: StepMark, to_step: StepMark, hired_at: z.string(), start_on: z.string() },
+      { ...about, from_step: step, to_step: step, hired_at: moment, start_on: date },
       'hired the candidate, starting {start_on}',
     ),
     OfferDeclined: event(
       {
         ...about,
-        from_step: StepMark,
-        to_step: StepMark,
+        from_step: step,
+        to_step: step,
         revision: z.number(),
-        responded_at: z.string(),
+        responded_at: moment,
         declined_by: z.enum(['candidate', 'organization']),
         decline_reason_id: id.nullable().optional(),
-        reason_name: maybe,
+        reason_name: open(maybe),
         note,
       },
       'recorded the offer as declined by the {declined_by}',
     ),
     OfferRescinded: event(
-      { ...about, revision: z.number(), reason: maybe },
+      { ...about, revision: z.number(), reason: open(maybe) },
       'took the offer back, revision {revision}',
     ),
-    HireReversed: event({ ...about, reason: z.string() }, 'reversed the hire: {reason}'),
+    HireReversed: event({ ...about, reason: open(z.string()) }, 'reversed the hire: {reason}'),
     MessageSkipped: event(
-      { ...about, reason: z.string(), template_key: z.string() },
+      { ...about, reason: open(z.string()), template_key: open(z.string()) },
       'did not send a message: {reason}',
     ),
   },
-  'candidate_id',
 );
 export type ApplicationEvent = EventOf<typeof applicationEvents>;

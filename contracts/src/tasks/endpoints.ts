@@ -5,7 +5,7 @@ import { id, maybe, maybeText, moment, text } from '../kernel/values.ts';
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
 export const upsertTask = endpoint('/api/tasks/upsert', {
   needs: holds('MANAGE_MY_TASKS'),
-  summary: 'Create a task.',
+  summary: 'Create a task. Errors: not_found.',
   request: z.strictObject({
     title: text('Title', 160),
     due_at: maybe(moment),

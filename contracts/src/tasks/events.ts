@@ -1,23 +1,61 @@
 import { z } from 'zod';
-import { event, events, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, personal, type EventOf } from '../kernel/event.ts';
+import { id, moment, word } from '../kernel/values.ts';
 
-export const Subject = z.object({ type: z.enum(['candidate', 'application', 'job']), id: z.string() });
-/** A to-do of a user. Titles name jobs, never people. */
-export const taskEvents = events('task', {
-  TaskCreated: event(
-    {
-      title: z.string(),
-      kind: z.string(),
-      due_at: z.string().nullable(),
-      priority: z.enum(['low', 'normal', 'high']),
-      assignee_user_id: z.string(),
-      subject: Subject.nullable(),
-      notes: z.string().nullable().optional(),
-    },
-    'created the task {title}',
-  ),
-  TaskCompleted: event({ outcome_note: z.string().nullable().optional() }, 'completed the task'),
-  TaskReopened: event({}, 'reopened the task'),
-  TaskDeleted: event({}, 'deleted the task'),
-});
+export const Subject = z.object({ type: z.enum(['candidate', 'application', 'job']), id });
+export type Subject = z.output<typeof Subject>;
+const maybe = z.string().nullable().optional();
+
+/** A to-do of a user. People write names into titles and notes, so both are personal: `person_id` is the candidate whom the task is about, else the user who is to do it. */
+export const taskEvents = events(
+  'task',
+  { about: 'person_id' },
+  {
+    TaskCreated: event(
+      {
+        person_id: word,
+        title: personal(z.string()),
+        kind: word,
+        due_at: moment.nullable(),
+        priority: z.enum(['low', 'normal', 'high']),
+        assignee_user_id: word,
+        subject: Subject.nullable(),
+        notes: personal(maybe),
+      },
+      'created a task',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              title: 'Call Ada about the offer',
+              kind: 'call',
+              due_at: '2026-03-02T09:00:00.000Z',
+              priority: 'high',
+              assignee_user_id: '00000000-0000-4000-8000-000000000008',
+              subject: { type: 'candidate', id: '00000000-0000-4000-8000-000000000003' },
+              notes: 'She asked for remote days',
+            },
+            // Only the task of a candidate names the person; an application's stream would have to be read.
+            upcast: (data) => {
+              const subject = data.subject as Subject | null;
+              return { ...data, person_id: subject?.type === 'candidate' ? subject.id : data.assignee_user_id };
+            },
+          }),
+        ],
+      },
+    ),
+    TaskCompleted: event({ person_id: word, outcome_note: personal(maybe) }, 'completed the task', {
+      earlier: [
+        earlier({
+          personal: [],
+          example: { outcome_note: 'Ada accepts' },
+          upcast: (data, { actor }) => ({ ...data, person_id: actor.id }),
+        }),
+      ],
+    }),
+    TaskReopened: event({}, 'reopened the task'),
+    TaskDeleted: event({}, 'deleted the task'),
+  },
+);
 export type TaskEvent = EventOf<typeof taskEvents>;

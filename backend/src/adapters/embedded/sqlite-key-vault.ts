@@ -48,12 +48,12 @@ export class SqliteKeyVault extends KeyVault {
     return this.#look(person) ?? null;
   }
 
-  async existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
+  async existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>> {
     this.#refresh();
     return new Map(
       people.flatMap((person) => {
         const key = this.#recall(person);
-        return key ? [[person, key] as const] : [];
+        return key === undefined ? [] : [[person, key] as const];
       }),
     );
   }

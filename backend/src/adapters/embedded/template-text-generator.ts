@@ -1,3 +1,4 @@
+import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import { type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Family, familyOf, type Task } from './job-families.ts';
 
@@ -109,7 +110,9 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
     section(
       'compensation',
       'Pay and benefits',
-      paragraphs(`Questions about pay and benefits are welcome at every step: write to ${contact}.`),
+      paragraphs(
+        `Questions about pay and benefits are welcome at every step${contact ? `: write to ${contact}` : ''}.`,
+      ),
     ),
     section(
       'process',
@@ -122,13 +125,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
         'You hear from us either way.',
       ]),
     ),
-    section(
-      'eeo',
-      'Equal opportunity',
-      paragraphs(
-        `${name} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, write to ${contact}.`,
-      ),
-    ),
+    section('eeo', 'Equal opportunity', paragraphs(equalOpportunity(name, contact))),
   ];
 };
 

@@ -59,16 +59,8 @@ export class MongoKeyVault extends KeyVault {
     return this.#ask(person, false);
   }
 
-  existingMany(people: readonly string[]): Promise<Map<string, Buffer>> {
-    return this.mongo.run(async () => {
-      const found = await this.#look('key', people);
-      return new Map(
-        people.flatMap((person) => {
-          const key = found.get(person);
-          return key ? [[person, key] as const] : [];
-        }),
-      );
-    });
+  existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>> {
+    return this.mongo.run(() => this.#look('key', people));
   }
 
   /** What was destroyed leaves its name, so that no key is made in its place. */

@@ -82,7 +82,6 @@ describe('a request that becomes a command', () => {
           kind: 'other',
           template_key: 'x',
           from_name: 'Acme',
-          reply_to: null,
           scheduled_for: new Date().toISOString(),
           candidate_id: newId(),
           application_id: newId(),

@@ -71,7 +71,6 @@ export class Accounts {
           subject,
           body,
           from_name: values.org_name ?? MAIL_FROM_NAME,
-          reply_to: null,
           scheduled_for: new Date(0).toISOString(),
           candidate_id: null,
           application_id: null,

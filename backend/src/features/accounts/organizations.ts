@@ -125,7 +125,7 @@ export class Organizations {
       ),
     );
     if (isRejection(made)) return made;
-    await this.seed(facts.organization_name, email, asking);
+    await this.seed(facts.organization_name, asking);
     const joined = await this.commands.execute(
       new UserCommand(
         user_id,
@@ -156,11 +156,11 @@ export class Organizations {
     }
   }
 
-  private async seed(name: string, contact: string, asking: Asking): Promise<void> {
+  private async seed(name: string, asking: Asking): Promise<void> {
     for (const entry of catalogues) {
       const rows = seeds[entry.name];
       if (!rows) continue;
-      const entries = await this.rowsFor(entry.name, rows, name, contact, asking);
+      const entries = await this.rowsFor(entry.name, rows, name, asking);
       const seeded = await this.streams.run(
         catalogueDecider(entry),
         asking.organization_id,
@@ -176,13 +176,12 @@ export class Organizations {
     name: string,
     rows: Record<string, unknown>[],
     organization: string,
-    contact: string,
     asking: Asking,
   ): Promise<Record<string, unknown>[]> {
     if (name === 'jobsection')
       return rows.map((row) =>
         row.kind === 'eeo'
-          ? { ...row, body: `<p>${equalOpportunity(organization, contact)}</p>` }
+          ? { ...row, body: `<p>${equalOpportunity(organization, null)}</p>` }
           : row.kind === 'about'
             ? { ...row, name: `About ${organization}` }
             : row,

@@ -14,7 +14,6 @@ import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
-import { user } from '../accounts/user.decider.ts';
 import { organization } from '../organization/organization.decider.ts';
 import { pipeline } from '../pipeline/pipeline.decider.ts';
 import { TaskCommand } from '../tasks/task.handler.ts';
@@ -52,14 +51,14 @@ export class JobFollowUpWorker implements JobWorker {
       this.streams.load(organization, asking.organization_id, asking.organization_id),
     ]);
     if (!found?.state || !org?.state) return;
-    const owner = found.state.owners[0] ? await this.streams.load(user, found.state.owners[0].user_id, '*') : null;
     const facts = {
       title: found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name,
       organization: {
         name: org.state.name,
         about: org.state.about && plainText(org.state.about),
         industry: org.state.industry,
-        contact: org.state.privacy_email ?? owner?.state?.email ?? org.state.name,
+        // Never a member's own address: it would stand in the job's events for ever.
+        contact: org.state.privacy_email,
       },
     };
     let made = 0;
@@ -166,6 +165,7 @@ export class JobFollowUpWorker implements JobWorker {
         idFrom('task', asking.uid),
         'create',
         {
+          person_id: assignee.user_id,
           title: `Close ${found.state.fields.name} or add openings`,
           kind: 'other',
           due_at: null,

@@ -13,7 +13,7 @@ export class MergeValues {
   async of(
     organization_id: string,
     about: { candidate_id: string; job_id: string | null; user_id: string | null },
-  ): Promise<{ values: Record<string, string>; organization_name: string; reply_to: string | null }> {
+  ): Promise<{ values: Record<string, string>; organization_name: string }> {
     const [org, person, opening, sender] = await Promise.all([
       this.streams.load(organization, organization_id, organization_id),
       this.streams.load(candidate, about.candidate_id, organization_id),
@@ -32,6 +32,6 @@ export class MergeValues {
       user_last_name: by?.last_name ?? organization_name,
       user_name: by ? `${by.first_name} ${by.last_name}`.trim() : organization_name,
     };
-    return { values, organization_name, reply_to: by?.email ?? null };
+    return { values, organization_name };
   }
 }

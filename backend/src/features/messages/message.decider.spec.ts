@@ -10,7 +10,6 @@ const data = {
   subject: 'Your application',
   body: '<p>Thank you</p>',
   from_name: 'Acme',
-  reply_to: null,
   scheduled_for: '2026-03-03T09:00:00.000Z',
   candidate_id: idNo(3),
   application_id: idNo(4),
@@ -20,7 +19,7 @@ const data = {
 const about = { candidate_id: idNo(3), application_id: idNo(4) };
 const queued: MessageEvent = { type: 'MessageQueued', data };
 const sent: MessageEvent = { type: 'MessageSent', data: about };
-const failed: MessageEvent = { type: 'MessageFailed', data: { ...about, error: 'mailbox full' } };
+const failed: MessageEvent = { type: 'MessageFailed', data: { ...about, person_id: idNo(3), error: 'mailbox full' } };
 const cancelled: MessageEvent = { type: 'MessageCancelled', data: { ...about, reason: 'restored' } };
 
 test('a message is queued once', () => {

@@ -23,7 +23,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         ? gone
         : state.status !== 'queued'
           ? []
-          : [{ type: 'MessageFailed', data: { ...ids(state), error: command.error } }],
+          : [{ type: 'MessageFailed', data: { ...ids(state), person_id: state.person_id, error: command.error } }],
     cancel: (command, state) =>
       !state
         ? gone

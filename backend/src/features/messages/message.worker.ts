@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -8,6 +9,7 @@ import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
+import { user } from '../accounts/user.decider.ts';
 import { candidate } from '../people/candidate.decider.ts';
 import { pipeline } from '../pipeline/pipeline.decider.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
@@ -95,7 +97,7 @@ export class MessageWorker implements JobWorker {
     if (!person?.state) return;
     if (!person.state.fields.email) return skip('no email address');
     if (person.state.do_not_contact && text.kind !== 'confirmation') return skip('asked not to be contacted');
-    const { values, organization_name, reply_to } = await this.values.of(asking.organization_id, {
+    const { values, organization_name } = await this.values.of(asking.organization_id, {
       candidate_id,
       job_id,
       user_id: text.sent_by,
@@ -114,7 +116,6 @@ export class MessageWorker implements JobWorker {
           subject: filled.subject,
           body: filled.body,
           from_name: organization_name,
-          reply_to,
           scheduled_for: text.scheduled_for,
           candidate_id,
           application_id,
@@ -148,13 +149,14 @@ export class MessageWorker implements JobWorker {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return;
     const { state } = found;
+    const sender = state.sent_by ? await this.streams.load(user, state.sent_by, '*') : null;
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },
       to: state.to,
       subject: state.subject,
       html: state.body,
-      ...(state.reply_to ? { reply_to: state.reply_to } : {}),
+      ...(sender?.state && sender.state.email !== erasedText ? { reply_to: sender.state.email } : {}),
     };
     const refused = await this.mailer.send(mail).then(
       () => null,

@@ -74,7 +74,7 @@ test('an address word belongs to whoever claims it first', () => {
 });
 
 test('looking, exporting and being refused leave a trace every time', () => {
-  const viewed = { candidate_id: idNo(3), application_id: null, as_of: '2026-01-01' };
+  const viewed = { candidate_id: idNo(3), application_id: null, as_of: '2026-01-01T00:00:00.000Z' };
   const exported = { report: 'history', format: 'csv', rows: 12, hash: 'abc' };
   given(audit)
     .when('denied', { path: '/org/users' })

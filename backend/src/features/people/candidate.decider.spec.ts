@@ -179,7 +179,16 @@ describe('links, tags, resumes and consent', () => {
   });
   test('consent is kept with the text it was given to', () => {
     given(candidate, [created])
-      .when('giveConsent', { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' }, { by: someone })
-      .then([{ type: 'ConsentGiven', data: { purpose: 'talent_pool', text_version: '2', until: '2028-03-02' } }]);
+      .when(
+        'giveConsent',
+        { purpose: 'talent_pool', text_version: '2', until: '2028-03-02T09:00:00.000Z' },
+        { by: someone },
+      )
+      .then([
+        {
+          type: 'ConsentGiven',
+          data: { purpose: 'talent_pool', text_version: '2', until: '2028-03-02T09:00:00.000Z' },
+        },
+      ]);
   });
 });

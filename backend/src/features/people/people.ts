@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
@@ -30,7 +31,7 @@ export class People {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
       const found = await this.streams.load(candidate, id, organization_id);
-      if (!found?.state || found.state.fields.first_name !== '(erased)') return id;
+      if (!found?.state || found.state.fields.first_name !== erasedText) return id;
     }
     return newId();
   }

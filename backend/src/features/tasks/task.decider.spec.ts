@@ -5,6 +5,7 @@ import { task } from './task.decider.ts';
 const assignee = idNo(8);
 const stranger = idNo(9);
 const data = {
+  person_id: assignee,
   title: 'Close Baker or add openings',
   kind: 'todo',
   due_at: null,
@@ -13,7 +14,7 @@ const data = {
   subject: null,
 };
 const created: Past<TaskEvent> = { type: 'TaskCreated', data };
-const completed: TaskEvent = { type: 'TaskCompleted', data: { outcome_note: null } };
+const completed: TaskEvent = { type: 'TaskCompleted', data: { person_id: assignee, outcome_note: null } };
 const deleted: TaskEvent = { type: 'TaskDeleted', data: {} };
 const done = { status: 'done' as const, may_any: false };
 
@@ -28,7 +29,7 @@ test.each([
 ])('it is completed and reopened by %s', (_, by, may_any) => {
   given(task, [created])
     .when('setStatus', { ...done, may_any, note: 'Left a voicemail' }, { by })
-    .then([{ type: 'TaskCompleted', data: { outcome_note: 'Left a voicemail' } }]);
+    .then([{ type: 'TaskCompleted', data: { person_id: assignee, outcome_note: 'Left a voicemail' } }]);
   given(task, [created, completed])
     .when('setStatus', { status: 'todo', may_any }, { by })
     .then([{ type: 'TaskReopened', data: {} }]);

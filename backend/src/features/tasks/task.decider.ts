@@ -2,7 +2,13 @@ import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
-export type TaskState = { status: 'todo' | 'done'; assignee: string; creator: string; deleted: boolean } | null;
+export type TaskState = {
+  status: 'todo' | 'done';
+  person_id: string;
+  assignee: string;
+  creator: string;
+  deleted: boolean;
+} | null;
 export type TaskCommands = {
   create: Created;
   setStatus: { status: 'todo' | 'done'; note?: string | null; may_any: boolean };
@@ -20,7 +26,7 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
         return gone;
       if (state.status === command.status) return [];
       return command.status === 'done'
-        ? [{ type: 'TaskCompleted', data: { outcome_note: command.note ?? null } }]
+        ? [{ type: 'TaskCompleted', data: { person_id: state.person_id, outcome_note: command.note ?? null } }]
         : [{ type: 'TaskReopened', data: {} }];
     },
     remove: (_, state, context) =>
@@ -29,6 +35,7 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
   evolve: {
     TaskCreated: (_, event) => ({
       status: 'todo',
+      person_id: event.data.person_id,
       assignee: event.data.assignee_user_id,
       creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
       deleted: false,

@@ -2,10 +2,12 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/tasks/endpoints';
-import { By, type Signed } from '../../http/caller.ts';
+import type { Subject } from '@candor/contracts/tasks/events';
 import { isAdmin } from '../../access/rights.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
@@ -16,6 +18,7 @@ export class TasksController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
   @Serve(calls.upsertTask)
@@ -26,12 +29,15 @@ export class TasksController {
       !(await this.lookups.members(caller.organization_id)).some((each) => each.id === assignee)
     )
       return notFound('user');
+    const person_id = await this.personOf(input.subject ?? null, assignee, caller);
+    if (!person_id) return notFound('candidate');
     const id = idFrom('task', caller.user_id, asking.uid);
     const ran = await this.commands.execute(
       new TaskCommand(
         id,
         'create',
         {
+          person_id,
           title: input.title,
           kind: 'other',
           due_at: input.due_at ?? null,
@@ -44,6 +50,16 @@ export class TasksController {
       ),
     );
     return isRejection(ran) ? ran : { task: { id }, position: ran.position };
+  }
+
+  /** Whose key seals the words of a task; null when it is about a candidate whom the caller may not see. */
+  private async personOf(subject: Subject | null, assignee: string, caller: Caller): Promise<string | null> {
+    if (!subject || subject.type === 'job') return assignee;
+    const candidate_id =
+      subject.type === 'candidate'
+        ? subject.id
+        : (await this.access.streams.read(`application-${subject.id}`, caller.organization_id))[0]?.data.candidate_id;
+    return typeof candidate_id === 'string' && (await this.access.may(caller, candidate_id)) ? candidate_id : null;
   }
 
   @Serve(calls.setTaskStatus)

@@ -46,6 +46,18 @@ export const keyVaultContract = (name: string, open: () => Promise<KeyVaultBench
       await expect(vault.importKeys(['ada'])).rejects.toThrow();
     });
 
+    test('of many people it says who has a key, whose was destroyed and who never had one', async () => {
+      const ada = await vault.key('ada');
+      await vault.key('grace');
+      await vault.destroy('grace');
+      expect(await vault.existingMany(['ada', 'grace', 'nobody'])).toEqual(
+        new Map([
+          ['ada', ada],
+          ['grace', null],
+        ]),
+      );
+    });
+
     test('keys are the same after opening anew', async () => {
       const key = await vault.key('ada');
       vault = await bench.reopen();

@@ -4,8 +4,8 @@ export abstract class KeyVault {
   abstract key(person: string): Promise<Buffer | null>;
   /** As `key`, without making one. */
   abstract existing(person: string): Promise<Buffer | null>;
-  /** The keys there are of many people. */
-  abstract existingMany(people: readonly string[]): Promise<Map<string, Buffer>>;
+  /** The keys of many people: null where it was destroyed, no entry where there never was one. */
+  abstract existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>>;
   abstract destroy(person: string): Promise<void>;
   /** Makes many keys at once, for filling an empty store. */
   abstract importKeys(people: readonly string[]): Promise<Buffer[]>;

@@ -15,7 +15,7 @@ export type JobContent = {
 export abstract class TextGenerator {
   abstract jobContent(facts: {
     title: string;
-    organization: { name: string; about: string | null; industry: string | null; contact: string };
+    organization: { name: string; about: string | null; industry: string | null; contact: string | null };
   }): Promise<JobContent>;
   abstract close(): Promise<void>;
 }

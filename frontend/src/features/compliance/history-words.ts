@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { requirementLevels, scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 
@@ -38,7 +39,6 @@ export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows'
       : `${rows.length.toLocaleString()} of ${events(total)} are open to you`;
 
 /** Personal text that was destroyed. */
-export const erasedText = '(erased)';
 export const orErased = (text: string | null | undefined): string => text || erasedText;
 /** The recorded and the business time are told apart from one second on. */
 export const timesDiffer = (row: Pick<HistoryRow, 'recorded_at' | 'occurred_at'>): boolean =>
