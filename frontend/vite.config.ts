@@ -98,7 +98,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: here('./index.html'),
-          treeshake: { moduleSideEffects: [{ test: /frontend[\\/]src[\\/]kit[\\/]/, sideEffects: false }] }, // a part that re-exports another is not loaded with it
+          treeshake: { moduleSideEffects: [{ test: /frontend[\\/]src[\\/]kit[\\/].*\.tsx?$/, sideEffects: false }] }, // a part that re-exports another is not loaded with it
           output: {
             codeSplitting: {
               groups: [

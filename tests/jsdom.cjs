@@ -28,6 +28,9 @@ globalThis.EventSource ??= class extends EventTarget {
 if (!globalThis.crypto?.randomUUID)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 if (typeof Element !== 'undefined') {
+  // The editor measures the caret before it scrolls to it.
+  Range.prototype.getClientRects ??= () => [];
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.getAnimations ??= () => [];
   window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });

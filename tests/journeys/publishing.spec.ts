@@ -91,6 +91,7 @@ describe('R5: completing and publishing a job', () => {
     await sectionTo(page, 'Job Description').click();
     await field(page, 'Text of The role').click();
     await page.keyboard.type('You lift containers as if they were eggs.');
+    await button(page, 'Bulleted list').click();
     await field(page, 'Section name').first().focus(); // leaving the text saves it
     await shown(page.getByText('Saved', { exact: true }));
     await sectionTo(page, 'Settings').click();
@@ -116,7 +117,10 @@ describe('R5: completing and publishing a job', () => {
     await shown(heading(visitor, 'Work at Northwind'), link(visitor, /^Crane Driver/));
     expect(Date.now() - asked).toBeLessThan(2000);
     await link(visitor, /^Crane Driver/).click();
-    await shown(heading(visitor, 'Crane Driver'), visitor.getByText('You lift containers as if they were eggs.'));
+    await shown(
+      heading(visitor, 'Crane Driver'),
+      visitor.getByRole('listitem').filter({ hasText: /^You lift containers as if they were eggs\.$/ }),
+    );
     expect(visitor.url()).toBe(address);
     const posting = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent())!);
     expect(posting).toMatchObject({

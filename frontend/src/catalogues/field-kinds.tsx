@@ -5,8 +5,8 @@ import { SwitchField } from '../kit/choice.tsx';
 import { SelectField } from '../kit/select.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { TextArea, TextField } from '../kit/text-field.tsx';
-import { plainText } from './clean-html.ts';
-import { RichTextField } from './rich-editor.tsx';
+import { plainText } from '../kit/plain-text.ts';
+import { RichTextField } from '../kit/rich-text-field.tsx';
 
 // How each kind of catalogue field is shown in a list, typed in a form and checked before it is sent. A new kind does not compile until it stands here.
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { upsertSection } from '@candor/contracts/jobs/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { call, errorOf } from '../../page/call.ts';
-import { RichEditor } from '../../catalogues/rich-editor.tsx';
+import { RichEditor } from '../../kit/rich-editor.tsx';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

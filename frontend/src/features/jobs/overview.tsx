@@ -13,7 +13,7 @@ import { cx } from '../../kit/cx.ts';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Ago, dateText, dayText } from '../../kit/time.tsx';
-import { plainText } from '../../catalogues/clean-html.ts';
+import { plainText } from '../../kit/plain-text.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageColor, stageFill } from '../pipeline/stages.ts';
 import { daysOpen, employmentText, payText, placesText, typeText, workText } from './job-words.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
-import { Button } from '../kit/button.tsx';
-import { cx } from '../kit/cx.ts';
-import { inputLook } from '../kit/field.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
-import { linkAddress } from './clean-html.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { inputLook } from './field.tsx';
+import { Tooltip } from './tooltip.tsx';
+import { linkAddress } from './link-address.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
 const buttons: readonly { format: Format; label: string; keys?: string; icon: typeof Bold }[] = [

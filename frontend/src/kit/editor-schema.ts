@@ -1,0 +1,55 @@
+import { StarterKit } from '@tiptap/starter-kit';
+import type { Editor } from '@tiptap/core';
+import { linkAddress } from './link-address.ts';
+
+// Which rich text can be written: p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Whatever else is pasted is reduced to these.
+
+/** What the editor knows. A further kind of content, such as a merge tag, is one more entry. */
+export const editorExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => linkAddress(address) !== '',
+      HTMLAttributes: { target: null, rel: null },
+    },
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+  }),
+];
+
+const nearest: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
+/** Pasted HTML with headings of other levels brought to the nearest level there is. */
+export const pastedHtml = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const heading of page.body.querySelectorAll('h1, h5, h6')) {
+    const kept = page.createElement(nearest[heading.tagName]!);
+    kept.append(...heading.childNodes);
+    heading.replaceWith(kept);
+  }
+  return page.body.innerHTML;
+};
+
+/**
+ * What is stored of the editor's text. A list item holds its line without a paragraph around it, a link its address alone, and
+ * empty paragraphs at the end are dropped; a text without words is ''.
+ */
+export const storedHtml = (editor: Editor): string => {
+  if (!editor.getText().trim()) return '';
+  const page = new DOMParser().parseFromString(editor.getHTML(), 'text/html');
+  for (const line of page.body.querySelectorAll('li > p')) {
+    if (line.previousSibling) line.before(page.createElement('br'));
+    line.replaceWith(...line.childNodes);
+  }
+  for (const link of page.body.querySelectorAll('a'))
+    for (const name of link.getAttributeNames()) if (name !== 'href') link.removeAttribute(name);
+  while (page.body.lastElementChild?.matches('p:empty')) page.body.lastElementChild.remove();
+  return page.body.innerHTML;
+};
