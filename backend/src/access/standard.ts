@@ -1,19 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserRow } from '@candor/contracts/accounts/rows';
-import { admit, type AnyList, type ListResult, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { admit, type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
+import { type RawList, type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
 import { rightsOn } from './job-access.ts';
 import { Progress } from '../http/progress.ts';
-import { rawList, type RawJson } from '../http/raw-json.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
 /** A list whose items are JSON text already; on the wire it is a ListResult. */
-export type RawResult = Omit<ListResult<never>, 'items'> & { items: RawJson };
+export type RawResult = RawList;
 const watched = new Set(['users', 'organizations', 'jobs', 'tasks']);
 const most = 5000;
 
@@ -120,7 +119,7 @@ export class StandardPayload {
     const sort = sortOf(declared, slice);
     const { items, total, page, facets } = await this.reads.list(model, reach, { ...slice, sort });
     const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
-    return { ...slice, filters, sort, page, total, facets, items: rawList(items) };
+    return { ...slice, filters, sort, page, total, facets, items };
   }
 }
 /** The document title: what it is, and whose. */

@@ -154,7 +154,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: { params: { 1: 1 } },
   });
   await app.register(assets as never, {
     root: join(frontend, 'client'),

@@ -11,7 +11,7 @@ import { nowhere, type PageAnswer, Pages } from './pages.ts';
 import { OPEN, permits, XSRF_SECRET } from './permissions.guard.ts';
 import { statusAndBody } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
-import { encode } from './raw-json.ts';
+import { encode } from '../kernel/raw-rows.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
 type Asked = Known & { cookies: Record<string, string | undefined> };

@@ -10,25 +10,26 @@ import { applicationList, type ApplicationRow } from './rows.ts';
 // Pages of the candidates on one job, and what the drawer shows of one.
 
 const jobCandidates = ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'] as const;
-/** A card of the board: a part of the application's row. */
-export type Card = Pick<
-  ApplicationRow,
-  | 'id'
-  | 'candidate_id'
-  | 'version'
-  | 'name'
-  | 'title'
-  | 'headline'
-  | 'company'
-  | 'source'
-  | 'entered_at'
-  | 'applied_at'
-  | 'schedule_status'
-  | 'resume_status'
-  | 'knocked_out'
-  | 'rank'
-  | 'pass'
-> & { offer: ApplicationRow['offer'] };
+/** What a card of the board carries of the application's row. */
+export const cardFields = [
+  'id',
+  'candidate_id',
+  'version',
+  'name',
+  'title',
+  'headline',
+  'company',
+  'source',
+  'entered_at',
+  'applied_at',
+  'schedule_status',
+  'resume_status',
+  'knocked_out',
+  'rank',
+  'pass',
+  'offer',
+] as const satisfies readonly (keyof ApplicationRow)[];
+export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
 export type BoardData = JobPage & {
   view: 'board' | 'list';

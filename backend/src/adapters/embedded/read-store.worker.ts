@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Shape } from '../lists/shape.ts';
-import { type ListQuery, RowLists } from './row-lists.ts';
+import { type ListQuery, RowLists, type RowsQuery } from './row-lists.ts';
 import type { Sql } from './row-schema.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
 import { openSqlite } from './sqlite.ts';
@@ -15,11 +15,8 @@ const writer = new RowWriter(db);
 
 serve({
   page: (query: ListQuery) => lists.page(query),
-  rows: ({ sql, values }: Sql) =>
-    db
-      .prepare(sql)
-      .raw()
-      .all(...values),
+  rows: (query: RowsQuery) => lists.rows(query),
+  raw: (query: Sql) => lists.raw(query),
   prepare: (shapes: readonly Shape[]) => writer.prepare(shapes),
   write: (batch: Batch) => writer.write(batch),
   reset: (shape: Shape) => writer.reset(shape),

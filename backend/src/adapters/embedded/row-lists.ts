@@ -1,7 +1,8 @@
+import { keptFields } from '../lists/kept-fields.ts';
 import { byCount, type Condition, mostCounted, type Shape } from '../lists/shape.ts';
 import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
-import { changesKept, column, conditionSql, indexFor, tablesOf } from './row-schema.ts';
+import { changesKept, column, conditionSql, indexFor, type Sql, tablesOf } from './row-schema.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
 
 // Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
@@ -19,20 +20,32 @@ export type ListQuery = {
   facets: readonly { name: string; field: string }[];
   limit: number;
   page: number;
+  only: readonly string[] | null;
+};
+/** Rows by a statement over one model. */
+export type RowsQuery = {
+  shape: Shape;
+  organization_id: string;
+  sql: string;
+  values: readonly (string | number | null)[];
+  only: readonly string[] | null;
 };
 export type Counts = Record<string, { value: string; count: number }[]>;
-export type ListAnswer = { items: string[]; total: number; page: number; facets: Counts };
+export type ListAnswer = { items: Uint8Array; total: number; page: number; facets: Counts };
 type Answered = { ids: Int32Array; facets: Counts };
 /** Pairs of a row and the number of its value in `values`. */
 type Column = { ids: Int32Array; codes: Int32Array; values: string[] };
 
 const memory = 64 * 1024 * 1024;
+/** For the rows of pages that were asked for lately, as bytes. */
+const pageMemory = 16 * 1024 * 1024;
 const mostRenewed = 500;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
 export class RowLists {
   readonly #db: Sqlite;
   #parts = new PartCache(memory);
+  #pages = new PartCache(pageMemory);
   #statements = new Map<string, Statement>();
 
   constructor(db: Sqlite) {
@@ -42,24 +55,51 @@ export class RowLists {
   /** A page beyond the end answers the last one. All reads see one moment of the database. */
   page(query: ListQuery): ListAnswer {
     return this.#db.transaction(() => {
-      const { ids, facets } = this.#answer(query);
-      const page = Math.max(1, Math.min(query.page, Math.ceil(ids.length / query.limit)));
-      const body = this.#statement(`SELECT body FROM ${tablesOf(query.shape).bodies} WHERE id = ?`);
-      const items = Array.from(
-        ids.subarray((page - 1) * query.limit, page * query.limit),
-        (id) => body.get(id) as string,
+      const { shape, organization_id, conditions, sort, words, through, facets: counted, limit, only } = query;
+      const stamp = this.#stamp(shape, organization_id);
+      const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+      const name = `${tablesOf(shape).table}\n${organization_id}\n`;
+      const asked = JSON.stringify([conditions, sort, words, counted]);
+      const { ids, facets } = this.#answer(query, name, asked, stamp, both);
+      const page = Math.max(1, Math.min(query.page, Math.ceil(ids.length / limit)));
+      const items = this.#pages.get(
+        `${name}page ${page} ${limit} ${only} ${asked}`,
+        both,
+        () => {
+          const body = this.#statement(`SELECT body FROM ${tablesOf(shape).bodies} WHERE id = ?`);
+          const found = ids.subarray((page - 1) * limit, page * limit);
+          return bytesOf(
+            Array.from(found, (id) => body.get(id) as string),
+            only,
+          );
+        },
+        (bytes) => bytes.byteLength,
       );
       return { items, total: ids.length, page, facets };
     })();
   }
 
-  #answer(query: ListQuery): Answered {
-    const { shape, organization_id, conditions, sort, words, through, facets } = query;
-    const stamp = this.#stamp(shape, organization_id);
-    const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
-    const name = `${tablesOf(shape).table}\n${organization_id}\n`;
+  /** The rows that a statement finds; asked again before a row of the model changed, they come from memory. */
+  rows({ shape, organization_id, sql, values, only }: RowsQuery): Uint8Array {
+    return this.#db.transaction(() =>
+      this.#pages.get(
+        `${tablesOf(shape).table}\n${organization_id}\nrows ${only} ${JSON.stringify(values)} ${sql}`,
+        this.#stamp(shape, organization_id),
+        () => bytesOf(this.#statement(sql).all(...values) as string[], only),
+        (bytes) => bytes.byteLength,
+      ),
+    )();
+  }
+
+  /** What a statement finds, row by row. */
+  raw({ sql, values }: Sql): unknown[] {
+    return this.#statement(sql, 'raw').all(...values);
+  }
+
+  #answer(query: ListQuery, name: string, asked: string, stamp: string, both: string): Answered {
+    const { conditions, words, facets } = query;
     return this.#parts.get(
-      `${name}answer ${JSON.stringify([conditions, sort, words, facets])}`,
+      `${name}answer ${asked}`,
       both,
       () => {
         const searched = words.length ? this.#search(query, name, both) : null;
@@ -224,12 +264,21 @@ export class RowLists {
   }
 
   #statement(sql: string, form: 'pluck' | 'raw' = 'pluck'): Statement {
-    const made = this.#statements.get(sql) ?? this.#db.prepare(sql)[form](true);
-    this.#statements.set(sql, made);
+    const name = `${form} ${sql}`;
+    const made = this.#statements.get(name) ?? this.#db.prepare(sql)[form](true);
+    this.#statements.set(name, made);
     if (this.#statements.size > 500) this.#statements.delete(this.#statements.keys().next().value!);
     return made;
   }
 }
+
+/** Rows as a JSON array in UTF-8, in memory that threads share, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
+const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {
+  const text = `[${(only ? rows.map((row) => keptFields(row, only)) : rows).join(',')}]`;
+  const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
+  shared.write(text);
+  return shared;
+};
 
 /** The pairs, after those of `old` whose row did not change. */
 const columnOf = (pairs: readonly [number, string | number][], flag: boolean, old?: Column, gone?: IdSet): Column => {

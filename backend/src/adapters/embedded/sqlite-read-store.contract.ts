@@ -63,11 +63,11 @@ describe('the SQLite read models', () => {
     await web.prepare([jobs()]);
     for (const title of ['Welder', 'Cook', 'Nurse']) {
       await put(projector, title);
-      expect((await web.list('jobs', { organization_id: 'acme' }, { ...emptySlice, search: title })).items).toEqual([
-        JSON.stringify({ id: 'j1', title }),
-      ]);
-      expect((await web.list('jobs', { organization_id: 'acme' }, emptySlice)).items).toEqual([
-        JSON.stringify({ id: 'j1', title }),
+      expect(
+        (await web.list('jobs', { organization_id: 'acme' }, { ...emptySlice, search: title })).items.parse(),
+      ).toEqual([{ id: 'j1', title }]);
+      expect((await web.list('jobs', { organization_id: 'acme' }, emptySlice)).items.parse()).toEqual([
+        { id: 'j1', title },
       ]);
     }
     await Promise.all([web.close(), projector.close()]);

@@ -1,9 +1,17 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type Slice, sortOf } from '@candor/contracts/kernel/list';
-import { type Model, type RawList, type Reach, ReadStore, type RowWrite } from '../../kernel/ports/read-store.ts';
+import {
+  type FindOptions,
+  type Model,
+  type RawList,
+  type Reach,
+  ReadStore,
+  type RowWrite,
+} from '../../kernel/ports/read-store.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
 import { conditionsOf, oneOf, plainRow, shapeOf, storedValue } from '../lists/row-values.ts';
 import { type Condition, mostFound, type Shape } from '../lists/shape.ts';
-import type { ListAnswer, ListQuery } from './row-lists.ts';
+import type { ListAnswer, ListQuery, RowsQuery } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { indexedWords, searchWords } from './row-words.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
@@ -107,7 +115,12 @@ export class SqliteReadStore extends ReadStore {
   }
 
   /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' is no value. */
-  async list(model: string, reach: Reach, asked: Slice): Promise<RawList> {
+  async list<Row = unknown>(
+    model: string,
+    reach: Reach,
+    asked: Slice,
+    only?: readonly string[],
+  ): Promise<RawList<Row>> {
     return this.#again(async () => {
       const { list } = this.#declared(model);
       const shape = this.#shape(model);
@@ -128,23 +141,23 @@ export class SqliteReadStore extends ReadStore {
         facets: (list.facets ?? [])
           .map((name) => ({ name, field: list.filters[name]!.field }))
           .filter(({ field }) => field in shape.fields),
+        only: only ?? null,
       };
-      return { ...slice, ...(await this.#worker.call<ListAnswer>('page', query)) };
+      const { items, ...answer } = await this.#worker.call<ListAnswer>('page', query);
+      return { ...slice, ...answer, items: new RawRows<Row>(items) };
     });
   }
 
-  /** At most 1,000 rows unless told otherwise. */
-  async find<Row>(
+  async find<Row>(model: string, reach: Reach, where: Where, options: FindOptions = {}): Promise<Row[]> {
+    return (await this.findRaw<Row>(model, reach, where, options)).parse();
+  }
+
+  async findRaw<Row>(
     model: string,
     reach: Reach,
     where: Where,
-    {
-      sort,
-      descending = false,
-      limit = mostFound,
-      offset = 0,
-    }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {},
-  ): Promise<Row[]> {
+    { sort, descending = false, limit = mostFound, offset = 0, only }: FindOptions & { only?: readonly string[] } = {},
+  ): Promise<RawRows<Row>> {
     return this.#again(async () => {
       const shape = this.#shape(model);
       const { rows, bodies } = tablesOf(shape);
@@ -152,11 +165,14 @@ export class SqliteReadStore extends ReadStore {
       if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = sort ? `t.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, t.key` : 't.key';
-      const found = await this.#worker.call<[string][]>('rows', {
+      const query: RowsQuery = {
+        shape,
+        organization_id: reach.organization_id,
+        only: only ?? null,
         sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
         values: [...values, limit, offset],
-      });
-      return found.map(([body]) => JSON.parse(body) as Row);
+      };
+      return new RawRows<Row>(await this.#worker.call<Uint8Array>('rows', query));
     });
   }
 
@@ -178,7 +194,7 @@ export class SqliteReadStore extends ReadStore {
               sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`,
               values,
             };
-      const counts = await this.#worker.call<[string | number, number][]>('rows', query);
+      const counts = await this.#worker.call<[string | number, number][]>('raw', query);
       return Object.fromEntries(
         counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
       );

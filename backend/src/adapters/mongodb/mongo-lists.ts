@@ -1,6 +1,8 @@
 import type { Document } from 'mongodb';
 import { type AnyList, type Slice, sortOf, wordsOf } from '@candor/contracts/kernel/list';
 import type { RawList, Reach } from '../../kernel/ports/read-store.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
+import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf } from '../lists/row-values.ts';
 import { byCount, mostCounted } from '../lists/shape.ts';
 import type { Mongo } from './mongo.ts';
@@ -22,6 +24,7 @@ export type Asked = {
   list: AnyList;
   reach: Reach;
   slice: Slice;
+  only?: readonly string[];
   /** The model that is searched through. */ through: Place | null;
 };
 type Facets = RawList['facets'];
@@ -36,7 +39,7 @@ export class MongoLists {
     private readonly mostKeys: number,
   ) {}
 
-  async page({ place, list, reach, slice: asked, through }: Asked): Promise<RawList> {
+  async page<Row>({ place, list, reach, slice: asked, through, only }: Asked): Promise<RawList<Row>> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
     const searched = await this.#searched(place, reach, wordsOf(slice.search), through);
     const reached = withinReach(place.shape, reach);
@@ -56,7 +59,8 @@ export class MongoLists {
       this.#facets(place, list, among, new Set(Object.keys(conditions))),
       this.#page(place, list, slice, among()),
     ]);
-    return { ...slice, ...page, facets };
+    const { items, ...found } = page;
+    return { ...slice, ...found, facets, items: RawRows.of(only ? items.map((row) => keptFields(row, only)) : items) };
   }
 
   /** A page beyond the end answers the last one. Asked again when rows came or went between the count and the page. */

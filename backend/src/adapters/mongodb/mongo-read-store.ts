@@ -1,7 +1,16 @@
 import type { Collection, Document } from 'mongodb';
 import type { Slice } from '@candor/contracts/kernel/list';
 import type { Checked } from '../../kernel/ports/checked.ts';
-import { type Model, type RawList, type Reach, ReadStore, type RowWrite } from '../../kernel/ports/read-store.ts';
+import {
+  type FindOptions,
+  type Model,
+  type RawList,
+  type Reach,
+  ReadStore,
+  type RowWrite,
+} from '../../kernel/ports/read-store.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
+import { keptFields } from '../lists/kept-fields.ts';
 import { oneOf, storedValue } from '../lists/row-values.ts';
 import { hasColumn, mostFound, type Shape } from '../lists/shape.ts';
 import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
@@ -88,26 +97,41 @@ export class MongoReadStore extends ReadStore {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  list(model: string, reach: Reach, slice: Slice): Promise<RawList> {
+  list<Row = unknown>(model: string, reach: Reach, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
     return this.#ask(model, async (place, answering) => {
       const { list } = this.#newest(model);
       const through = place.shape.through && (await answering(place.shape.through.list));
-      return this.lists.page({ place, list, reach, slice, through: through?.shape.searchable ? through : null });
+      return this.lists.page<Row>({
+        place,
+        list,
+        reach,
+        slice,
+        only,
+        through: through?.shape.searchable ? through : null,
+      });
     });
   }
 
-  /** At most 1,000 rows unless told otherwise. */
-  find<Row>(
+  async find<Row>(model: string, reach: Reach, where: Where, options: FindOptions = {}): Promise<Row[]> {
+    return (await this.#bodies(model, reach, where, options)).map((body) => JSON.parse(body) as Row);
+  }
+
+  async findRaw<Row>(
     model: string,
     reach: Reach,
     where: Where,
-    {
-      sort,
-      descending = false,
-      limit = mostFound,
-      offset = 0,
-    }: { sort?: string; descending?: boolean; limit?: number; offset?: number } = {},
-  ): Promise<Row[]> {
+    { only, ...options }: FindOptions & { only?: readonly string[] } = {},
+  ): Promise<RawRows<Row>> {
+    const rows = await this.#bodies(model, reach, where, options);
+    return RawRows.of(only ? rows.map((row) => keptFields(row, only)) : rows);
+  }
+
+  #bodies(
+    model: string,
+    reach: Reach,
+    where: Where,
+    { sort, descending = false, limit = mostFound, offset = 0 }: FindOptions,
+  ): Promise<string[]> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (sort && !hasColumn(shape, sort)) throw new Error(`${model} cannot be sorted by ${sort}.`);
       const filter = this.#where(shape, reach, where);
@@ -122,7 +146,7 @@ export class MongoReadStore extends ReadStore {
           allowDiskUse: true,
         })
         .toArray();
-      return found.map(({ body }) => JSON.parse(body!) as Row);
+      return found.map(({ body }) => body!);
     });
   }
 

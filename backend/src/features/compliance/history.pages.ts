@@ -3,10 +3,10 @@ import { moment } from '@candor/contracts/kernel/values';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
-import { rawList } from '../../http/raw-json.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonOpener } from '../people/person-opener.ts';
-import { idsIn, RowNames } from '../platform/names.ts';
+import { RowNames } from '../platform/names.ts';
 import { Histories } from './history.ts';
 
 /** The moment that an address asks for; null for now, and for what is no moment. */
@@ -41,10 +41,12 @@ export class HistoryPages {
     const list = jobs
       ? {
           ...found,
-          items: rawList(
-            (JSON.parse(found.items.text) as PersonRow[]).map((row) =>
-              JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }),
-            ),
+          items: RawRows.of(
+            found.items
+              .parse<PersonRow>()
+              .map((row) =>
+                JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }),
+              ),
           ),
         }
       : found;
@@ -52,7 +54,7 @@ export class HistoryPages {
       title: titleOf('Candidate history', standard),
       ...standard,
       list,
-      names: await this.names.of('jobs', caller.organization_id, idsIn(list.items.items, 'job_id')),
+      names: await this.names.of('jobs', caller.organization_id, list.items.idsUnder('job_id')),
     };
   }
 

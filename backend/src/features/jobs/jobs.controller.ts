@@ -303,9 +303,7 @@ export class JobsController {
       filters,
     });
     return {
-      jobs: items
-        .map((text) => JSON.parse(text) as JobRow)
-        .map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
+      jobs: items.parse<JobRow>().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
     };
   }
 

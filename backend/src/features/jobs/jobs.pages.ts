@@ -80,7 +80,7 @@ export class JobPages {
       ...asked,
       filters: { ...asked.filters, ...mine },
     });
-    const rows = JSON.parse(list.items.text) as JobRow[];
+    const rows = list.items.parse<JobRow>();
     const [users, locations, departments] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
       this.lookups.options(caller.organization_id, 'location'),
@@ -111,9 +111,7 @@ export class JobPages {
       title: titleOf('New job', standard),
       ...standard,
       options: {
-        jobs: rows.items
-          .map((text) => JSON.parse(text) as JobRow)
-          .map((row) => ({ value: row.id, label: row.fields.name })),
+        jobs: rows.items.parse<JobRow>().map((row) => ({ value: row.id, label: row.fields.name })),
         locations,
         departments,
       },

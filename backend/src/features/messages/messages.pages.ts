@@ -4,7 +4,7 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { idsIn, RowNames } from '../platform/names.ts';
+import { RowNames } from '../platform/names.ts';
 import { MessageAccess, readableKinds } from './message-access.ts';
 
 /** Mail to candidates in three folders. */
@@ -38,11 +38,11 @@ export class MessagePages {
       ...found,
       filters: { ...found.filters, ...(address!.list.filters.kind ? { kind: always.kind } : {}) },
     };
-    const { items } = list.items;
+    const { items } = list;
     const [people, jobs, users] = await Promise.all([
-      this.names.of('people', organization_id, idsIn(items, 'candidate_id')),
-      this.names.of('jobs', organization_id, idsIn(items, 'job_id')),
-      this.names.of('users', organization_id, idsIn(items, 'sent_by')),
+      this.names.of('people', organization_id, items.idsUnder('candidate_id')),
+      this.names.of('jobs', organization_id, items.idsUnder('job_id')),
+      this.names.of('users', organization_id, items.idsUnder('sent_by')),
     ]);
     return { title: titleOf(title, standard), ...standard, list, names: { ...people, ...jobs, ...users } };
   }

@@ -85,7 +85,7 @@ export class OrganizationPages {
         Array.isArray(value) ? value.map((each) => String(each).replace(prefix, '')) : value,
       ]),
     );
-    const items = (JSON.parse(found.items.text) as UserRow[]).map((row) => userItem(row, organization_id));
+    const items = found.items.parse<UserRow>().map((row) => userItem(row, organization_id));
     return {
       title: titleOf('Users', standard),
       ...standard,
@@ -107,7 +107,7 @@ export class OrganizationPages {
         { sort: 'name', limit: mostJobs },
       ),
     ]);
-    const items = (JSON.parse(found.items.text) as InvitationRow[]).map(shownInvitation);
+    const items = found.items.parse<InvitationRow>().map(shownInvitation);
     return {
       title: titleOf('Invitations', standard),
       ...standard,

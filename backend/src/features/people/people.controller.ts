@@ -107,7 +107,7 @@ export class PeopleController {
     const { items } = await this.reads.list('people', reach, { limit, page: 1, sort: null, search: q, filters: {} });
     return {
       items: items
-        .map((text) => JSON.parse(text) as PersonRow)
+        .parse<PersonRow>()
         .filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude))
         .map((row) => ({
           id: row.id,
@@ -248,7 +248,7 @@ export class PeopleController {
       });
       return {
         jobs: items
-          .map((text) => JSON.parse(text) as JobRow)
+          .parse<JobRow>()
           .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
           .map((row) => ({ value: row.id, label: row.fields.name })),
       };

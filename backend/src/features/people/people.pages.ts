@@ -6,7 +6,7 @@ import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/page
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { idsIn, RowNames } from '../platform/names.ts';
+import { RowNames } from '../platform/names.ts';
 import { messagesOf, ofJobs, PersonRecord } from './person-record.ts';
 import { PersonOpener } from './person-opener.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from './timeline.ts';
@@ -43,7 +43,7 @@ export class PeoplePages {
       title: titleOf('Candidates', standard),
       ...standard,
       list,
-      names: await this.names.of('jobs', organization_id, [...idsIn(list.items.items, 'job_id'), ...filtered]),
+      names: await this.names.of('jobs', organization_id, [...list.items.idsUnder('job_id'), ...filtered]),
       tags,
       sources,
     };

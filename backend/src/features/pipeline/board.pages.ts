@@ -3,37 +3,27 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
 import type { Reasons } from '@candor/contracts/jobs/pages';
-import { type BoardColumn, type Card, boardPage, leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
+import {
+  type BoardColumn,
+  boardPage,
+  type Card,
+  cardFields,
+  leadsPage,
+  resumesPage,
+} from '@candor/contracts/pipeline/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
+import type { Unparsed } from '../../kernel/raw-rows.ts';
 import { isOpened, JobOpener, type Opened } from '../jobs/job-opener.ts';
 
 const waitingDays = 8;
 const previewLength = 2000;
 /** Whole days, so that the same question is asked again within a day and can be answered from memory. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const cardOf = (row: ApplicationRow): Card => ({
-  id: row.id,
-  candidate_id: row.candidate_id,
-  version: row.version,
-  name: row.name,
-  title: row.title,
-  headline: row.headline,
-  company: row.company,
-  source: row.source,
-  entered_at: row.entered_at,
-  applied_at: row.applied_at,
-  schedule_status: row.schedule_status,
-  resume_status: row.resume_status,
-  knocked_out: row.knocked_out,
-  rank: row.rank,
-  pass: row.pass,
-  offer: row.offer,
-});
 
 /** The pages where candidates of one job are worked on: board, table, leads, resumes. */
 @Injectable()
@@ -93,14 +83,14 @@ export class BoardPages {
     const columns = await Promise.all(
       row.steps
         .filter((step) => step.type !== 'sourced_new')
-        .map(async (step): Promise<BoardColumn> => {
+        .map(async (step): Promise<Unparsed<BoardColumn>> => {
           const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
           const hidden = chosen.length > 0 && !chosen.includes(step.id);
           const count = row.counts.steps[step.id] ?? 0;
           if (!shown || hidden || count === 0)
             return { step: markOf(step), count: hidden ? 0 : count, over_sla: 0, cards: [] };
           if (narrowed) {
-            const list = await this.reads.list(
+            const list = await this.reads.list<Card>(
               'applications',
               { organization_id },
               {
@@ -109,24 +99,25 @@ export class BoardPages {
                 sort: { field: 'rank', direction: 'asc' },
                 filters: { ...slice.filters, job: [row.id], step: [step.id] },
               },
+              cardFields,
             );
             return {
               step: markOf(step),
               count: list.total,
               over_sla: await this.overSla(row, step, organization_id),
-              cards: list.items.map((text) => cardOf(JSON.parse(text) as ApplicationRow)),
+              cards: list.items,
             };
           }
           const [cards, over_sla] = await Promise.all([
-            this.reads.find<ApplicationRow>(
+            this.reads.findRaw<Card>(
               'applications',
               { organization_id },
               { job_id: row.id, step_id: step.id },
-              { sort: 'rank', limit: slice.limit },
+              { sort: 'rank', limit: slice.limit, only: cardFields },
             ),
             this.overSla(row, step, organization_id),
           ]);
-          return { step: markOf(step), count, over_sla, cards: cards.map(cardOf) };
+          return { step: markOf(step), count, over_sla, cards };
         }),
     );
     return { columns, quick: await this.quick(row, organization_id) };
@@ -216,7 +207,7 @@ export class BoardPages {
       },
       { job: [opened.row.id], step: steps },
     );
-    const rows = JSON.parse(list.items.text) as ApplicationRow[];
+    const rows = list.items.parse<ApplicationRow>();
     const people = await Promise.all(
       rows.slice(0, 100).map((row) => this.reads.get<PersonRow>('people', { organization_id }, row.candidate_id)),
     );

@@ -57,13 +57,3 @@ export class RowNames {
     return names;
   }
 }
-const idLength = 36;
-/** Ids under a key in rows that are JSON text, found without parsing them: inside strings quotes are escaped. */
-export const idsIn = (rows: readonly string[], key: string): Set<string> => {
-  const before = `"${key}":"`;
-  const ids = new Set<string>();
-  for (const row of rows)
-    for (let at = row.indexOf(before); at >= 0; at = row.indexOf(before, at + idLength))
-      ids.add(row.slice(at + before.length, at + before.length + idLength));
-  return ids;
-};

@@ -56,29 +56,25 @@ export class SearchController {
       (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.reach(caller) : null;
     if (!reach) return [];
     const { items } = await this.reads.list('people', reach, { ...emptySlice, limit, search });
-    return items
-      .map((text) => JSON.parse(text) as PersonRow)
-      .map((row) => ({
-        id: row.id,
-        title: row.name,
-        subtitle:
-          [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
-        url: personAddress(row.id),
-      }));
+    return items.parse<PersonRow>().map((row) => ({
+      id: row.id,
+      title: row.name,
+      subtitle:
+        [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
+      url: personAddress(row.id),
+    }));
   }
 
   private async jobs(caller: Caller, search: string, limit: number): Promise<Item[]> {
     if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
     const { items } = await this.reads.list('jobs', ownJobs(caller), { ...emptySlice, limit, search });
-    return items
-      .map((text) => JSON.parse(text) as JobRow)
-      .map((row) => ({
-        id: row.id,
-        title: row.fields.name,
-        subtitle: [hiringStatuses[row.hiring_status as HiringStatus], row.fields.requisition_code]
-          .filter(Boolean)
-          .join(' · '),
-        url: jobAddress(caller, row),
-      }));
+    return items.parse<JobRow>().map((row) => ({
+      id: row.id,
+      title: row.fields.name,
+      subtitle: [hiringStatuses[row.hiring_status as HiringStatus], row.fields.requisition_code]
+        .filter(Boolean)
+        .join(' · '),
+      url: jobAddress(caller, row),
+    }));
   }
 }

@@ -28,7 +28,7 @@ export class TaskPages {
       this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
       this.standard.list('tasks', { organization_id }, taskList, address!.list, { assignee: caller.user_id }),
     ]);
-    const rows = JSON.parse(list.items.text) as TaskRow[];
+    const rows = list.items.parse<TaskRow>();
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
       rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
     const reach = await this.access.reach(caller);

@@ -92,12 +92,9 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         position,
       );
     const ask = async (more: Partial<Slice> = {}, reach: Parameters<ReadStore['list']>[1] = acme) => {
-      const { items, ...rest } = await store.list('people', reach, { ...emptySlice, ...more });
-      return {
-        ...rest,
-        rows: items.map((item) => JSON.parse(item) as Person),
-        ids: items.map((item) => (JSON.parse(item) as Person).id),
-      };
+      const { items, ...rest } = await store.list<Person>('people', reach, { ...emptySlice, ...more });
+      const rows = items.parse();
+      return { ...rest, rows, ids: rows.map((row) => row.id) };
     };
 
     test('a row is read back as it was written, changed and removed', async () => {
@@ -284,9 +281,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         1,
       );
       const found = async (search: string) =>
-        (await store.list('visits', acme, { ...emptySlice, search })).items.map(
-          (item) => (JSON.parse(item) as { id: string }).id,
-        );
+        (await store.list('visits', acme, { ...emptySlice, search })).items.parse<{ id: string }>().map(({ id }) => id);
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
       await fill([person('p1', { name: 'Renamed' })], 2);
@@ -387,6 +382,22 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids({ starred: true })).toEqual(['p00', 'p05', 'p10']);
       expect(await store.countBy('people', acme, 'stage', { job: ['j0'] })).toEqual({ application: 4, hired: 2 });
       expect(await store.countBy('people', acme, 'starred')).toEqual({ true: 3, false: 9 });
+    });
+
+    test('rows can be had unparsed, whole or with some of their fields, and are as new as the last write', async () => {
+      await fill([person('p1', { name: 'Ada', score: 2 }), person('p2', { name: 'Grace', score: 1 })]);
+      const only = ['id', 'name'];
+      const found = () => store.findRaw('people', acme, { stage: 'application' }, { sort: 'score', only });
+      expect((await found()).text).toBe('[{"id":"p2","name":"Grace"},{"id":"p1","name":"Ada"}]');
+      const listed = () => store.list('people', acme, emptySlice, only);
+      expect((await listed()).items.parse()).toEqual([
+        { id: 'p1', name: 'Ada' },
+        { id: 'p2', name: 'Grace' },
+      ]);
+      expect((await store.findRaw('people', acme, {})).parse()).toHaveLength(2);
+      await fill([person('p2', { name: 'Grâce', score: 3 })], 2);
+      expect((await found()).text).toBe('[{"id":"p1","name":"Ada"},{"id":"p2","name":"Grâce"}]');
+      expect((await listed()).items.parse()).toContainEqual({ id: 'p2', name: 'Grâce' });
     });
 
     test('the projector reads rows and finds keys over all organisations', async () => {

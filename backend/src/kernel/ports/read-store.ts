@@ -1,4 +1,5 @@
 import type { AnyList, ListResult, Slice } from '@candor/contracts/kernel/list';
+import type { RawRows } from '../raw-rows.ts';
 
 /** A stored row. `key` is unique within a read model; `organization_id` '*' is the platform's. */
 export type StoredRow = { key: string; organization_id: string; body: string };
@@ -9,8 +10,10 @@ export type RowWrite = { model: Model; key: string; organization_id: string; row
 
 /** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
 export type Reach = { organization_id: string; within?: { field: string; values: readonly string[] } };
-/** Rows as JSON text, ready to be sent without being parsed. */
-export type RawList = Omit<ListResult<never>, 'items'> & { items: string[] };
+/** A page of a list, its rows ready to be sent without being parsed. */
+export type RawList<Row = unknown> = Omit<ListResult<never>, 'items'> & { items: RawRows<Row> };
+/** At most `limit` rows (1,000) after the first `offset`. Rows without a value of `sort` come last, equal ones by key. */
+export type FindOptions = { sort?: string; descending?: boolean; limit?: number; offset?: number };
 
 /** Another process has moved this projection's checkpoint since this one read or wrote it. Nothing was written: begin again from what is stored. */
 export class Outrun extends Error {}
@@ -23,15 +26,27 @@ export abstract class ReadStore {
   abstract prepare(models: readonly Model[]): Promise<void>;
   abstract get<Row>(model: string, reach: Reach, key: string): Promise<Row | null>;
   abstract getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]>;
-  /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. */
-  abstract list(model: string, reach: Reach, slice: Slice): Promise<RawList>;
-  /** Rows whose fields equal the values, ordered by `sort`, for boards and look-ups. At most `limit`. */
+  /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. `only` names the top-level fields that the rows keep. */
+  abstract list<Row = unknown>(
+    model: string,
+    reach: Reach,
+    slice: Slice,
+    only?: readonly string[],
+  ): Promise<RawList<Row>>;
+  /** Rows whose fields equal the values, for look-ups. */
   abstract find<Row>(
     model: string,
     reach: Reach,
     where: Record<string, string | number | boolean | readonly (string | number)[]>,
-    options?: { sort?: string; descending?: boolean; limit?: number; offset?: number },
+    options?: FindOptions,
   ): Promise<Row[]>;
+  /** The same without parsing them, for boards. */
+  abstract findRaw<Row>(
+    model: string,
+    reach: Reach,
+    where: Record<string, string | number | boolean | readonly (string | number)[]>,
+    options?: FindOptions & { only?: readonly string[] },
+  ): Promise<RawRows<Row>>;
   /** Counts rows by the values of a field, under the same conditions. */
   abstract countBy(
     model: string,
