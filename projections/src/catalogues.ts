@@ -1,16 +1,15 @@
 import { catalogues as declared } from '@candor/contracts/catalogues/catalogues';
-import { catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { catalogueList, type CatalogueRow, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { projection } from './kernel/projection.ts';
 
 type Upserted = Recorded<{ type: string; data: { id: string; fields: Record<string, unknown>; created: boolean } }>;
 type Sorted = Recorded<{ type: string; data: { ids: string[] } }>;
-const entityOf = (event: Recorded) => event.stream.slice('catalog_'.length, event.stream.indexOf('-'));
 
-/** The rows of all small lists: one fold for every catalogue there is. */
+/** The rows of all catalogues. */
 export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
-  version: 1,
+  version: 2,
   list: catalogueList,
   keys: (event) => {
     const data = event.data as { id?: string; ids?: string[] };
@@ -23,8 +22,8 @@ export const catalogues = projection<CatalogueRow, AnyEvent>({
         (row: CatalogueRow | null, event: Upserted): CatalogueRow => ({
           id: event.data.id,
           organization_id: event.metadata.organization_id,
-          entity: entityOf(event),
-          fields: event.data.fields,
+          entity: entry.name,
+          fields: wholeEntry(entry, event.data.fields),
           sort_order: row?.sort_order ?? event.revision + 1000,
           deleted: false,
           version: event.revision,

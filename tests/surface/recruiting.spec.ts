@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { seeds } from '@candor/contracts/catalogues/seeds';
+import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named, throughProvider } from '../support/founding.ts';
 import {
@@ -95,6 +95,7 @@ describe('R1–R3: registering an organization', () => {
       user: { email: 'nora@example.test', roles: ['ORG_ADMIN'] },
       organization: { name: 'Harbour Works', slug: 'harbour-works' },
     });
+    const seeds = seedsFor('Harbour Works');
     for (const entry of catalogues) {
       const { list } = (await nora.page(`/${entry.screen}`)).body;
       expect({ [entry.name]: list.total }).toEqual({ [entry.name]: seeds[entry.name]?.length ?? 0 });

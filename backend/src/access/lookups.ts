@@ -1,80 +1,75 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserRow } from '@candor/contracts/accounts/rows';
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { catalogueNamed, disqualification, messagetemplate } from '@candor/contracts/catalogues/catalogues';
+import type { Catalogue, CatalogueRow, EntryOf, RowOf } from '@candor/contracts/kernel/catalogue';
+import type { FieldMap } from '@candor/contracts/kernel/field';
+import type { Target } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { ReadStore } from '../kernel/ports/read-store.ts';
 
-export type Reason = {
-  id: string;
-  name: string;
-  side: 'we_rejected' | 'they_withdrew' | 'other';
-  not_basically_qualified: boolean;
-  not_considered: boolean;
-};
-const reasonOf = (row: CatalogueRow): Reason => ({
-  id: row.id,
-  name: String(row.fields.name),
-  side: row.fields.side as Reason['side'],
-  not_basically_qualified: row.fields.not_basically_qualified === true,
-  not_considered: row.fields.not_considered === true,
+export type Reason = { id: string } & Pick<
+  EntryOf<typeof disqualification>,
+  'name' | 'side' | 'not_basically_qualified' | 'not_considered'
+>;
+export type Template = Pick<EntryOf<typeof messagetemplate>, 'kind' | 'name' | 'subject' | 'body'> & { key: string };
+const reasonOf = ({ id, fields }: RowOf<typeof disqualification>): Reason => ({
+  id,
+  name: fields.name,
+  side: fields.side,
+  not_basically_qualified: fields.not_basically_qualified,
+  not_considered: fields.not_considered,
 });
+const inUse = ({ fields }: CatalogueRow) => fields.active !== false;
 
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
 @Injectable()
 export class Lookups {
   constructor(@Inject(ReadStore) private readonly reads: ReadStore) {}
 
-  entries(organization_id: string, entity: string): Promise<CatalogueRow[]> {
-    return this.reads.find<CatalogueRow>(
+  /** The entries of one catalogue in their order, those not in use included. */
+  entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
+    return this.reads.find<RowOf<Catalogue<F>>>(
       'catalogues',
       { organization_id },
-      { entity, deleted: false },
+      { entity: of.name, deleted: false },
       { sort: 'sort_order', limit: 1000 },
     );
   }
 
-  async entry(organization_id: string, entity: string, id: string | null | undefined): Promise<CatalogueRow | null> {
-    const row = id ? await this.reads.get<CatalogueRow>('catalogues', { organization_id }, id) : null;
-    return row?.entity === entity ? row : null;
+  /** One entry, removed ones included: history names them. */
+  async entry<F extends FieldMap>(
+    organization_id: string,
+    of: Catalogue<F>,
+    id: string | null | undefined,
+  ): Promise<RowOf<Catalogue<F>> | null> {
+    const row = id ? await this.reads.get<RowOf<Catalogue<F>>>('catalogues', { organization_id }, id) : null;
+    return row?.entity === of.name ? row : null;
   }
 
-  async options(organization_id: string, entity: string): Promise<Option[]> {
-    return (await this.entries(organization_id, entity))
-      .filter((row) => row.fields.active !== false)
+  async options(organization_id: string, of: Target): Promise<Option[]> {
+    return (await this.entries(organization_id, catalogueNamed(of.name)!))
+      .filter(inUse)
       .map((row) => ({ value: row.id, label: String(row.fields.name) }));
   }
 
   async reason(organization_id: string, id: string | null | undefined): Promise<Reason | null> {
-    const row = await this.entry(organization_id, 'disqualification', id);
+    const row = await this.entry(organization_id, disqualification, id);
     return row && reasonOf(row);
   }
 
   async reasons(organization_id: string): Promise<Reason[]> {
-    return (await this.entries(organization_id, 'disqualification'))
-      .filter((row) => row.fields.active !== false)
-      .map(reasonOf);
+    return (await this.entries(organization_id, disqualification)).filter(inUse).map(reasonOf);
   }
 
-  async template(
-    organization_id: string,
-    key: string,
-  ): Promise<{ key: string; kind: string; name: string; subject: string; body: string } | null> {
+  async template(organization_id: string, key: string): Promise<Template | null> {
     return (await this.templates(organization_id)).find((each) => each.key === key) ?? null;
   }
 
-  async templates(
-    organization_id: string,
-  ): Promise<{ key: string; kind: string; name: string; subject: string; body: string }[]> {
-    return (await this.entries(organization_id, 'messagetemplate'))
-      .filter((row) => row.fields.active !== false)
-      .map((row) => ({
-        key: String(row.fields.key ?? ''),
-        kind: String(row.fields.kind),
-        name: String(row.fields.name),
-        subject: String(row.fields.subject),
-        body: String(row.fields.body),
-      }));
+  async templates(organization_id: string): Promise<Template[]> {
+    return (await this.entries(organization_id, messagetemplate))
+      .filter(inUse)
+      .map(({ fields: { key, kind, name, subject, body } }) => ({ key: key ?? '', kind, name, subject, body }));
   }
 
   async applicantName(organization_id: string, application_id: string): Promise<string> {

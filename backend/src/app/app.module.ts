@@ -57,6 +57,7 @@ import { PermissionsGuard, XSRF_SECRET } from '../http/permissions.guard.ts';
 import { PersonAccess } from '../access/person-access.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { Progress } from '../http/progress.ts';
+import { References, ReferencesInterceptor } from '../access/references.ts';
 import { Sessions } from '../access/session.ts';
 import { StandardPayload } from '../access/standard.ts';
 import { Clock } from '../kernel/clock.ts';
@@ -143,6 +144,8 @@ export class AppModule {
         value(CHECK_ANSWERS, settings.CHECK_ANSWERS),
         { provide: APP_GUARD, useClass: PermissionsGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ReferencesInterceptor },
+        References,
         { provide: APP_FILTER, useClass: ErrorFilter },
         Pages,
         Sessions,

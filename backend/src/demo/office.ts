@@ -1,5 +1,5 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { seeds } from '@candor/contracts/catalogues/seeds';
+import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { user } from '../features/accounts/user.decider.ts';
@@ -43,6 +43,7 @@ const company = {
   about:
     '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>',
 };
+export const careersAddress = `people@${company.domain}`;
 const staff: readonly (readonly [string, string, Role, Group?])[] = [
   ['Olivia', 'Hart', 'ORG_ADMIN'],
   ['Rafael', 'Mendes', 'RECRUIT_ADMIN'],
@@ -109,7 +110,7 @@ const colleagueOf = (secret: string, [first_name, last_name, role, grant]: (type
 };
 const listsOf = (organization_id: string): Record<string, Entry[]> => {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
-    ...seeds,
+    ...seedsFor(company.name),
     location: places.map(([name, city, region, postal_code], index) => ({
       name,
       street: null,
@@ -132,10 +133,15 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
       })),
     ]),
   );
-  lists.disposition = lists.disposition!.map(({ fields: { parent, ...fields }, ...entry }) => ({
-    ...entry,
-    fields: { ...fields, parent_id: lists.followuptype!.find((type) => type.name === parent)!.id },
-  }));
+  for (const { name, parent } of catalogues)
+    if (parent)
+      lists[name] = lists[name]!.map((entry) => ({
+        ...entry,
+        fields: {
+          ...entry.fields,
+          parent_id: lists[parent.name]!.find((each) => each.name === entry.fields.parent_id)!.id,
+        },
+      }));
   return lists;
 };
 
@@ -211,5 +217,4 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
   }
   return diary.inOrder();
 };
-export const careersAddress = `people@${company.domain}`;
 export const aboutCompany = company.about;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, RequestOf } from '@candor/contracts/kernel/endpoint';
+import { refusesBlank } from '@candor/contracts/kernel/field';
 import {
   applyDecorators,
   type CallHandler,
@@ -75,7 +76,11 @@ const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record
   return Object.fromEntries(
     Object.entries(body).filter(
       ([name, value]) =>
-        value !== '' || !shape[name] || shape[name].safeParse('').success || !shape[name].safeParse(undefined).success,
+        value !== '' ||
+        !shape[name] ||
+        refusesBlank(shape[name]) ||
+        shape[name].safeParse('').success ||
+        !shape[name].safeParse(undefined).success,
     ),
   );
 };

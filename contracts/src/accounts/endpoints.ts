@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
 import { groups, roles, ungrantable } from '../kernel/permission.ts';
+import { idOf, job, member } from '../kernel/reference.ts';
 import { email, flag, id, longText, maybe, maybeText, text, timeZone, whole } from '../kernel/values.ts';
 
 const position = z.number().optional();
@@ -134,7 +135,7 @@ export const upsertUser = endpoint('/api/org/users/upsert', {
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
   needs: holds('MANAGE_ORG'),
   summary: 'End the sessions of a member and refuse further sign-ins here. Errors: last_admin, self.',
-  request: z.strictObject({ id, reassign_to: maybe(id) }),
+  request: z.strictObject({ id, reassign_to: maybe(idOf(member)) }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
@@ -153,7 +154,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
     last_name: maybeText('Last name', 80),
     pronoun: maybeText('Pronouns', 40),
     roles: roleList,
-    job_id: maybe(id),
+    job_id: maybe(idOf(job)),
     access_level: maybe(z.enum(['full', 'standard'])),
     permissions: z.array(z.string()).optional(),
     message: maybeText('Message', 500),

@@ -1,10 +1,22 @@
-import { catalogue } from '../kernel/catalogue.ts';
-import { choiceField, flagField, htmlField, longField, numberField, textField } from '../kernel/field.ts';
+import { type Catalogue, catalogue } from '../kernel/catalogue.ts';
+import {
+  choiceField,
+  flagField,
+  htmlField,
+  longField,
+  numberField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
 import { optionsOf, sectionKinds, sourceTypes } from '../jobs/values.ts';
+import { mergeTags } from '../messages/merge-tags.ts';
 
 // The organisation's small lists. A new one is a new value here and an entry in `catalogues`.
 
 const name = (label: string) => textField(label, { required: true, unique: true, inList: true, max: 120 });
+const active = () => flagField('Active', { initial: true });
+const worded = <const Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 export const source = catalogue({
   name: 'source',
@@ -19,7 +31,7 @@ export const source = catalogue({
     name: name('Name'),
     source: choiceField('Type', optionsOf(sourceTypes), { required: true, inList: true }),
     tag: textField('Link tag', { max: 60, inList: true, help: 'Used in links to your posts: ?src=tag' }),
-    active: flagField('Active'),
+    active: active(),
   },
 });
 export const disqualification = catalogue({
@@ -44,8 +56,8 @@ export const disqualification = catalogue({
     ),
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
-    active: flagField('Active'),
-    is_system: flagField('System'),
+    active: active(),
+    is_system: flagField('System', { byServer: true, keeps: true }),
   },
 });
 export const jobclose = catalogue({
@@ -69,7 +81,7 @@ export const jobclose = catalogue({
       ],
       { required: true, inList: true },
     ),
-    active: flagField('Active'),
+    active: active(),
   },
 });
 export const messagetemplate = catalogue({
@@ -83,10 +95,10 @@ export const messagetemplate = catalogue({
   sortable: true,
   fields: {
     name: name('Name'),
-    key: textField('Key', { max: 60 }),
+    key: textField('Key', { max: 60, fixed: true }),
     kind: choiceField(
       'Kind',
-      [
+      worded([
         'rejection',
         'confirmation',
         'scheduling',
@@ -98,12 +110,12 @@ export const messagetemplate = catalogue({
         'note',
         'internal',
         'account',
-      ].map((value) => ({ value, label: value.replace('_', ' ') })),
+      ]),
       { required: true, inList: true },
     ),
-    subject: textField('Subject', { required: true, inList: true }),
-    body: htmlField('Message', { required: true }),
-    active: flagField('Active'),
+    subject: textField('Subject', { required: true, inList: true, tags: mergeTags }),
+    body: htmlField('Message', { required: true, tags: mergeTags }),
+    active: active(),
   },
 });
 export const jobsection = catalogue({
@@ -117,11 +129,7 @@ export const jobsection = catalogue({
   sortable: true,
   fields: {
     name: name('Name'),
-    kind: choiceField(
-      'Kind',
-      sectionKinds.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-      { required: true, inList: true },
-    ),
+    kind: choiceField('Kind', worded(sectionKinds), { required: true, inList: true }),
     body: htmlField('Text'),
     included_by_default: flagField('On every new job'),
     locked: flagField('Jobs may not edit it'),
@@ -168,11 +176,10 @@ export const followuptype = catalogue({
   sortable: true,
   fields: {
     name: name('Name'),
-    channel: choiceField(
-      'Channel',
-      ['email', 'call', 'social', 'direct_mail', 'other'].map((value) => ({ value, label: value.replace('_', ' ') })),
-      { required: true, inList: true },
-    ),
+    channel: choiceField('Channel', worded(['email', 'call', 'social', 'direct_mail', 'other']), {
+      required: true,
+      inList: true,
+    }),
   },
 });
 export const disposition = catalogue({
@@ -184,15 +191,10 @@ export const disposition = catalogue({
   screen: 'org/dispositions',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
-  parent: 'followuptype',
   fields: {
     name: textField('Name', { required: true, inList: true, max: 120 }),
-    parent_id: textField('Follow-up type', { required: true }),
-    outcome: choiceField(
-      'Outcome',
-      ['positive', 'neutral', 'negative'].map((value) => ({ value, label: value })),
-      { required: true, inList: true },
-    ),
+    parent_id: referenceField('Follow-up type', followuptype, { required: true }),
+    outcome: choiceField('Outcome', worded(['positive', 'neutral', 'negative']), { required: true, inList: true }),
     ends_enrollment: flagField('Ends the cadence'),
   },
 });
@@ -207,7 +209,7 @@ export const engagementeventtype = catalogue({
   sortable: true,
   fields: {
     name: name('Name'),
-    key: textField('Key', { required: true, inList: true, max: 60 }),
+    key: textField('Key', { required: true, inList: true, max: 60, fixed: true }),
     points: numberField('Points', -100, 100, { required: true, inList: true }),
   },
 });
@@ -238,15 +240,13 @@ export const tag = catalogue({
   sortable: false,
   fields: {
     name: textField('Name', { required: true, unique: true, inList: true, max: 40 }),
-    color: choiceField(
-      'Color',
-      ['grey', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'].map((value) => ({ value, label: value })),
-      { inList: true },
-    ),
+    color: choiceField('Color', worded(['grey', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink']), {
+      inList: true,
+    }),
   },
 });
 
-export const catalogues = [
+export const catalogues: readonly Catalogue[] = [
   source,
   disqualification,
   jobclose,
@@ -259,6 +259,6 @@ export const catalogues = [
   engagementeventtype,
   level,
   tag,
-] as const;
+];
 /** Every catalogue by its name. */
-export const catalogueNamed = (name: string) => catalogues.find((entry) => entry.name === name);
+export const catalogueNamed = (name: string): Catalogue | undefined => catalogues.find((entry) => entry.name === name);

@@ -20,7 +20,8 @@ const template = (key: string, kind: string, name: string, subject: string, body
   active: true,
 });
 
-export const seeds: Record<string, Seed[]> = {
+/** The entries of each catalogue by its name. A reference to an entry of another catalogue is that entry's name. */
+export const seedsFor = (organization: string): Record<string, Seed[]> => ({
   source: (
     [
       ['Careers page', 'applied', 'careers'],
@@ -101,7 +102,7 @@ export const seeds: Record<string, Seed[]> = {
       ['Direct mail', 'Sent', 'neutral', false],
       ['Direct mail', 'Returned', 'negative', false],
     ] as const
-  ).map(([parent, name, outcome, ends_enrollment]) => ({ parent, name, outcome, ends_enrollment })),
+  ).map(([parent_id, name, outcome, ends_enrollment]) => ({ parent_id, name, outcome, ends_enrollment })),
   engagementeventtype: (
     [
       ['page_view', 1],
@@ -131,7 +132,7 @@ export const seeds: Record<string, Seed[]> = {
   ).map(([name, min_years, max_years]) => ({ name, min_years, max_years })),
   jobsection: (
     [
-      ['About us', 'about', true, false],
+      [`About ${organization}`, 'about', true, false],
       ['The role', 'role', true, false],
       ['What you will do', 'responsibilities', true, false],
       ['What you bring', 'requirements', true, false],
@@ -140,7 +141,13 @@ export const seeds: Record<string, Seed[]> = {
       ['How we hire', 'process', true, false],
       ['Equal opportunity', 'eeo', true, true],
     ] as const
-  ).map(([name, kind, included_by_default, locked]) => ({ name, kind, body: '', included_by_default, locked })),
+  ).map(([name, kind, included_by_default, locked]) => ({
+    name,
+    kind,
+    body: kind === 'eeo' ? `<p>${equalOpportunity(organization, null)}</p>` : '',
+    included_by_default,
+    locked,
+  })),
   messagetemplate: [
     template(
       'rejection_initial',
@@ -227,7 +234,7 @@ export const seeds: Record<string, Seed[]> = {
       'Hi {{candidate_first_name}}, a short note that your application for {{job_title}} is still with us. You will hear the outcome from me. {{user_first_name}}',
     ),
   ],
-};
+});
 
 /** Mails about accounts. Not editable: they must always work. */
 export const accountMails = {
@@ -244,19 +251,6 @@ export const accountMails = {
     body: 'If this was not you, reset it at once: {{action_link}}',
   },
 } as const;
-
-/** The merge tags an editor may use (SPEC §9). */
-export const mergeTags = [
-  'candidate_first_name',
-  'candidate_name',
-  'download_url',
-  'job_title',
-  'org_name',
-  'schedule_link',
-  'user_first_name',
-  'user_last_name',
-  'user_name',
-] as const;
 
 export const industries = [
   'Aerospace & Defense',

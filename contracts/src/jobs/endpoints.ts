@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { disqualification, jobclose } from '../catalogues/catalogues.ts';
+import { withRules } from '../kernel/field.ts';
 import { editorOfJob, endpoint, holds } from '../kernel/endpoint.ts';
 import { allJobPermissions } from '../kernel/permission.ts';
+import { application, idOf, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
+import { jobFields } from './fields.ts';
 import { JobMember, JobRow } from './rows.ts';
-import { hiringStatuses, jobInput, keysOf, ownerRoles, roundTypes, Section, sectionKinds, Step } from './values.ts';
+import { hiringStatuses, keysOf, ownerRoles, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
 const position = z.number().optional();
 const job = z.object({
@@ -17,19 +21,22 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
   needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
   summary:
     'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, and the sentences of PRODUCT §2.5.',
-  request: z.strictObject({
-    id: newOrId,
-    version: z.number().optional(),
-    hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
-    generate_content: maybe(flag),
-    question_set_id: maybe(id),
-    copy_from: maybe(id),
-    ...z.object(jobInput).partial().shape,
-    job_close_reason_id: maybe(id),
-    remaining: maybe(z.enum(['archive', 'keep'])),
-    disqualification_reason_id: maybe(id),
-    send_message: maybe(flag),
-  }),
+  request: withRules(
+    jobFields,
+    z.strictObject({
+      id: newOrId,
+      version: z.number().optional(),
+      hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
+      generate_content: maybe(flag),
+      question_set_id: maybe(idOf(questionSet)),
+      copy_from: maybe(idOf(jobTarget)),
+      ...jobFields.changes,
+      job_close_reason_id: maybe(idOf(jobclose)),
+      remaining: maybe(z.enum(['archive', 'keep'])),
+      disqualification_reason_id: maybe(idOf(disqualification)),
+      send_message: maybe(flag),
+    }),
+  ),
   payload: job,
 });
 export const deleteJob = endpoint('/api/opportunities/jobs/delete', {
@@ -70,7 +77,7 @@ export const jobPermissions = endpoint('/api/job_permissions', {
 });
 const memberRequest = z.strictObject({
   job_id: id,
-  user_id: id,
+  user_id: idOf(member),
   access_level: z.enum(['full', 'standard'], { error: 'Choose one of the listed values for access level.' }),
   permissions: z.array(z.enum(allJobPermissions as [string, ...string[]])).optional(),
   job_role: z.enum(['editor', 'viewer']).optional(),
@@ -100,17 +107,17 @@ export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', {
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
-const ownerRequest = z.strictObject({ job_id: id, user_id: id, owner_role: oneOf('Owner role', keysOf(ownerRoles)) });
+const ownerRole = oneOf('Owner role', keysOf(ownerRoles));
 export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
   needs: editorOfJob(undefined, 'MANAGE_JOB'),
   summary: 'Assign an owner.',
-  request: ownerRequest,
+  request: z.strictObject({ job_id: id, user_id: idOf(member), owner_role: ownerRole }),
   payload: z.object({ position }),
 });
 export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
   needs: editorOfJob(undefined, 'MANAGE_JOB'),
   summary: 'Remove an owner.',
-  request: ownerRequest,
+  request: z.strictObject({ job_id: id, user_id: id, owner_role: ownerRole }),
   payload: z.object({ position }),
 });
 
@@ -181,7 +188,7 @@ export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
   request: z.strictObject({
     job_id: id,
     workflow_step_id: id,
-    application_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
+    application_ids: z.array(idOf(application)).min(1).max(100, 'At most 100 candidates are allowed.'),
   }),
   payload: z.object({ position }),
 });

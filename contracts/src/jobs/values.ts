@@ -92,8 +92,8 @@ export const ownerRoles = {
 export const scheduleStatuses = { unscheduled: 'Not scheduled', pending: 'Scheduling', complete: 'Scheduled' } as const;
 export const keysOf = <T extends Record<string, string>>(labels: T) =>
   Object.keys(labels) as unknown as readonly [keyof T & string, ...(keyof T & string)[]];
-export const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsOf = <const T extends Record<string, string>>(labels: T) =>
+  Object.entries(labels).map(([value, label]) => ({ value: value as keyof T & string, label }));
 
 export const stepTypes = [...keysOf(stageTypes), ...keysOf(roundTypes)] as unknown as readonly [string, ...string[]];
 /** One ordered place in a job's pipeline: a stage with a meaning of its own or a round of evaluation. */
@@ -162,28 +162,6 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** Every field a person may set on a job. Defaults are the server's. */
-export const jobInput = {
-  name: text('Name', 120),
-  requisition_code: maybeText('Requisition code', 40),
-  openings: whole('Openings', 1, 999),
-  employment_type: oneOf('Employment type', keysOf(employmentTypes)),
-  employment_status: oneOf('Employment status', keysOf(employmentStatuses)),
-  work_location: maybe(oneOf('Work location', keysOf(workLocations))),
-  location_ids: z.array(id).max(50),
-  category_id: maybe(id),
-  remote_regions: z.array(z.string().max(80)).max(50),
-  compensation_description: maybeText('Compensation', 120),
-  compensation_min: maybe(z.coerce.number().min(0).max(1e9)),
-  compensation_max: maybe(z.coerce.number().min(0).max(1e9)),
-  compensation_currency: oneOf('Currency', currencies),
-  compensation_period: oneOf('Period', keysOf(periods)),
-  show_compensation: flag,
-  start_on: maybe(date),
-  fill_by: maybe(date),
-  typical_job_description: maybe(longText('Typical job')),
-  apply_resume: oneOf('Resume', ['required', 'optional', 'hidden'] as const),
-};
 export const JobFields = z.object({
   name: z.string(),
   requisition_code: z.string().nullable(),

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
 import { event, events, nobody, open } from './event.ts';
-import { type FieldDefinition, storedAs } from './field.ts';
+import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list } from './list.ts';
 import type { Group } from './permission.ts';
+import { idOf, type Target } from './reference.ts';
 import { Changes, id } from './values.ts';
 
 // A small list of an organisation, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
 
-export type CatalogueRow = {
+export type CatalogueRow<Values = Record<string, unknown>> = {
   id: string;
   organization_id: string;
   entity: string;
-  fields: Record<string, unknown>;
+  fields: Values;
   sort_order: number;
   deleted: boolean;
   version: number;
   updated_at: string;
 };
-export type CatalogueDeclaration = {
-  name: string;
+export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends string = string> = {
+  name: Name;
   entity: string;
   label: string;
   plural: string;
@@ -27,16 +28,20 @@ export type CatalogueDeclaration = {
   screen: string;
   needs: Group;
   sortable: boolean;
-  parent?: string;
-  fields: Record<string, FieldDefinition>;
+  fields: F;
 };
-export type Catalogue = CatalogueDeclaration & {
+export type Catalogue<F extends FieldMap = FieldMap, Name extends string = string> = CatalogueDeclaration<F, Name> & {
   category: string;
-  request: z.ZodType;
+  /** The catalogue whose entries these stand under, named by the field `parent_id`. */
+  parent: Target | null;
   upsert: Endpoint;
   remove: ReturnType<typeof removal>;
   sort: ReturnType<typeof sorting> | null;
 };
+/** What an entry holds. */
+export type EntryOf<C extends { fields: FieldMap }> = ValuesOf<C['fields']>;
+/** A row of this catalogue. */
+export type RowOf<C extends { fields: FieldMap }> = CatalogueRow<EntryOf<C>>;
 
 const removal = (value: CatalogueDeclaration) =>
   endpoint(`${value.path}/delete`, {
@@ -45,61 +50,76 @@ const removal = (value: CatalogueDeclaration) =>
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
   });
-const sorting = (value: CatalogueDeclaration) =>
+const sorting = (value: CatalogueDeclaration, parent: Target | null) =>
   endpoint(`${value.path}/sort`, {
     needs: holds(value.needs),
     summary: `Order the ${value.plural.toLowerCase()}.`,
-    request: z.strictObject({ ids: z.array(id).max(1000), parent_id: id.optional() }),
+    request: z.strictObject({ ids: z.array(id).max(1000), parent_id: (parent ? idOf(parent) : id).optional() }),
     payload: z.object({ ids: z.array(id), position: z.number().optional() }),
   });
 
-export const catalogue = (value: CatalogueDeclaration): Catalogue => {
-  const shape = Object.fromEntries(
-    Object.entries(value.fields).map(([name, field]) => [
-      name,
-      field.required ? field.schema : field.schema.optional(),
-    ]),
-  );
-  const request = z.strictObject({
-    id: z.union([id, z.literal('new')]).optional(),
-    version: z.number().optional(),
-    ...shape,
-  });
+const isNew = (request: { id?: unknown }) => request.id === undefined || request.id === 'new';
+export const catalogue = <const F extends FieldMap, const Name extends string>(
+  value: CatalogueDeclaration<F, Name>,
+): Catalogue<F, Name> => {
   const needs = holds(value.needs);
+  const parent = value.fields.parent_id?.refers ?? null;
+  const required = Object.entries(value.fields).filter(([, one]) => one.required && !one.byServer);
   return {
     ...value,
     category: `catalog_${value.name}`,
-    request,
+    parent,
     upsert: endpoint(`${value.path}/upsert`, {
       needs,
-      summary: `Create or change a ${value.label.toLowerCase()}. Errors: duplicate, not_found.`,
-      request: z.strictObject({
-        id: z.union([id, z.literal('new')]).optional(),
-        version: z.number().optional(),
-        ...Object.fromEntries(Object.entries(value.fields).map(([name, field]) => [name, field.schema.optional()])),
-      }),
-      payload: z.object({
-        [value.name]: z.object({
-          id,
-          ...Object.fromEntries(
-            Object.entries(value.fields).map(([name, field]) => [name, storedAs[field.kind].nullable().optional()]),
-          ),
+      summary: `Create or change a ${value.label.toLowerCase()}. A new one needs ${nameList(required.map(([name]) => name))}. Errors: duplicate, not_found.`,
+      // Without an id it makes an entry: all required fields must be there. With an id only the given fields change.
+      request: required.reduce(
+        (request, [name, { missing }]) =>
+          request.refine((values) => !isNew(values) || (values as Record<string, unknown>)[name] !== undefined, {
+            path: [name],
+            error: missing,
+            when: ({ value: sent }) => typeof sent === 'object' && sent !== null,
+          }),
+        z.strictObject({
+          id: z.union([id, z.literal('new')]).optional(),
+          version: z.number().optional(),
+          ...fields<FieldMap>(value.fields).changes,
         }),
+      ),
+      payload: z.object({
+        [value.name]: z.object({ id, ...storedShape(value.fields) }),
         position: z.number().optional(),
       }),
     }),
     remove: removal(value),
-    sort: value.sortable ? sorting(value) : null,
+    sort: value.sortable ? sorting(value, parent) : null,
   };
 };
+const nameList = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+/** An entry with all of its fields. One that was stored before a field was declared holds that field's initial value. */
+export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Record<string, unknown>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.entries(entry.fields).map(([name, one]) => [name, stored[name] ?? initialOf(one)]),
+  ) as ValuesOf<F>;
+/** Whether the product needs this entry, so that nobody may remove it. */
+export const isKept = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
+  Object.entries(entry.fields).some(([name, one]) => one.keeps && stored[name] === true);
+/** What is wrong with an entry as a whole: every required field that is empty, by name. */
+export const missingFields = (entry: { fields: FieldMap }, values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entry.fields)
+      .filter(([name, one]) => one.required && isEmpty(one.kind, values[name]))
+      .map(([name, one]) => [name, one.missing]),
+  );
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */
-export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label'>) =>
+export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'fields'>) =>
   events(
     entry.category,
     { about: nobody },
     {
       [`${entry.entity}Upserted`]: event(
-        { id, fields: open(z.record(z.string(), z.unknown())), created: z.boolean(), changes: open(Changes) },
+        { id, fields: open(storedEntry(entry.fields)), created: z.boolean(), changes: open(Changes) },
         `saved a ${entry.label.toLowerCase()}: {changes}` as 'x',
       ),
       [`${entry.entity}Deleted`]: event(

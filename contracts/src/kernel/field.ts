@@ -1,58 +1,316 @@
 import { z } from 'zod';
-import { flag as parseFlag, longText as parseLong, text as parseText, whole as parseWhole } from './values.ts';
+import { idOf, type Target } from './reference.ts';
+import { emailPattern, flag as parseFlag, isTimeZone, url as parseUrl, words } from './values.ts';
 
-// One object per kind of field: how it is checked here; how it is shown and typed in lives in the front end's own table of kinds.
+// What a person types, said once: label, limits, messages and check of one field. Requests, forms and catalogues are made of these
+// (DESIGN, Fields). The front end draws each kind and derives its yup rule from the same value (frontend/src/fields).
 
-export type FieldKindName = 'text' | 'long' | 'html' | 'choice' | 'flag' | 'number';
-/** The value of a field as rows and answers carry it. */
-export const storedAs: Record<FieldKindName, z.ZodType> = {
+export type FieldKindName =
+  | 'text'
+  | 'long'
+  | 'html'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'flag'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'moment'
+  | 'email'
+  | 'password'
+  | 'url'
+  | 'zone'
+  | 'reference'
+  | 'references'
+  | 'token'
+  | 'file';
+export type Choice<Value extends string = string> = { value: Value; label: string };
+type Limits = {
+  /** Most characters, or the largest number, or the most items. */
+  max?: number;
+  /** Fewest characters, or the smallest number. */
+  min?: number;
+  /** A number must be a multiple of it. */
+  step?: number;
+  options?: readonly Choice[];
+  refers?: Target;
+  /** Names `{{tags}}` that the text may use; a text without this list may use any. */
+  tags?: readonly string[];
+};
+type More = {
+  required?: boolean;
+  /** Said when a required field is empty; '{Label} is required.' without it. */
+  missing?: string;
+  help?: string;
+  placeholder?: string;
+  /** What a new record starts with. */
+  initial?: unknown;
+  /** No two entries of a catalogue have the same. */
+  unique?: boolean;
+  /** A column of the catalogue's list. */
+  inList?: boolean;
+  /** Only the server sets it: no request and no form holds it. */
+  byServer?: boolean;
+  /** A catalogue's entry with this flag cannot be removed. */
+  keeps?: boolean;
+  /** A form shows it, but does not change it once it is set. */
+  fixed?: boolean;
+};
+/** One field. `Value` is what the record then holds; null where the field may be empty. */
+export type Field<Value = unknown, Required extends boolean = boolean> = Limits &
+  Omit<More, 'required' | 'missing'> & {
+    kind: FieldKindName;
+    label: string;
+    required: boolean;
+    missing: string;
+    /** Parses what is sent. '' and null mean 'empty'. */
+    check: z.ZodType<Value, Given<Value>>;
+    readonly is?: Required;
+  };
+export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never;
+/** What may be sent for a value: forms hold numbers as text, and '' where nothing was chosen. */
+export type Given<Value> = unknown extends Value
+  ? unknown
+  : Value | (Value extends number ? string : never) | (null extends Value ? '' : never);
+
+type Checked = Limits & { label: string; missing: string };
+/** How each kind checks a value that is not empty. */
+const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
+  text: ({ label, missing, max, tags }) => tagged(z.string(missing).trim().max(max!, words.most(label, max!)), tags),
+  long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
+  html: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags),
+  choice: ({ label, options }) => oneOfThese(label, options!),
+  choices: ({ label, options, max }) => z.array(oneOfThese(label, options!), words.choose(label)).max(max ?? 200),
+  list: ({ label, max }) => z.array(z.string().trim().max(80, words.most(label, 80))).max(max ?? 50),
+  flag: () => parseFlag,
+  number: ({ label, min, max, step }) => {
+    const message = words.between(label, min!, max!);
+    const number = z.coerce.number(message).int(message).min(min!, message).max(max!, message);
+    return step ? number.multipleOf(step, words.choose(label)) : number;
+  },
+  money: ({ label, min, max }) => {
+    const message = words.amount(label);
+    return z.coerce.number(message).min(min!, message).max(max!, message);
+  },
+  date: () => z.iso.date(words.date),
+  moment: () => z.iso.datetime({ offset: true, error: words.moment }),
+  email: ({ missing }) =>
+    z
+      .string(missing)
+      .trim()
+      .max(254, words.email)
+      .regex(emailPattern, words.email)
+      .transform((value) => value.toLowerCase()),
+  password: ({ label, missing, min, max }) =>
+    z
+      .string(missing)
+      .min(min ?? 1, min ? words.least(label, min) : missing)
+      .max(max!, words.most(label, max!)),
+  url: () => parseUrl,
+  zone: () => z.string(words.zone).max(64, words.zone).refine(isTimeZone, words.zone),
+  reference: ({ refers }) => idOf(refers!),
+  references: ({ refers, max }) => z.array(idOf(refers!)).max(max!),
+  token: ({ missing, max }) => z.string(missing).max(max!, missing),
+  file: ({ max, missing }) => z.string(missing).max(max!),
+};
+const oneOfThese = (label: string, options: readonly Choice[]) =>
+  z.enum(options.map((option) => option.value) as [string, ...string[]], words.choose(label));
+const tagged = (text: z.ZodString, tags: readonly string[] | undefined) =>
+  tags
+    ? text.refine((value) => !unknownTag(value, tags), {
+        error: ({ input }) => words.tag(unknownTag(String(input), tags)!),
+      })
+    : text;
+/** The first `{{tag}}` of the text that is not among those allowed. */
+export const unknownTag = (text: string, tags: readonly string[]): string | undefined =>
+  [...text.matchAll(/\{\{\s*([a-z_]+)\s*\}\}/g)].map((found) => found[1]!).find((tag) => !tags.includes(tag));
+
+const richText = /<(img|hr)\b/i;
+/** Whether nothing was given: '', spaces, an empty list, or rich text without a word or a picture. */
+export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
+  if (value === null || value === undefined) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value !== 'string') return false;
+  const words_ = kind === 'html' && !richText.test(value) ? value.replace(/<[^>]*>|&nbsp;/g, '') : value;
+  return kind === 'password' ? value === '' : words_.trim() === '';
+};
+const lists: readonly FieldKindName[] = ['choices', 'list', 'references'];
+
+type ValueIn<Value, M> = M extends { required: true }
+  ? Value
+  : Value extends boolean | readonly unknown[]
+    ? Value
+    : Value | null;
+type Made<Value, M> = Field<ValueIn<Value, M>, M extends { required: true } ? true : false>;
+const field = <Value, const M extends More>(kind: FieldKindName, label: string, limits: Limits, more: M) => {
+  const missing = more.missing ?? words.required(label);
+  const { required = false, ...rest } = more;
+  const given = checks[kind]({ ...limits, label, missing });
+  const empty = (value: unknown) => value !== undefined && isEmpty(kind, value);
+  const check = required
+    ? z.preprocess(
+        (value) => (empty(value) ? undefined : value),
+        z
+          .any()
+          .refine((value) => value !== undefined, { error: missing, abort: true })
+          .pipe(given),
+      )
+    : z.preprocess(
+        (value) => (empty(value) ? (lists.includes(kind) ? [] : null) : value),
+        lists.includes(kind) ? given : given.nullable(),
+      );
+  return { kind, label, ...limits, ...rest, required, missing, check } as Made<Value, M>;
+};
+
+/** One line. */
+export const textField = <const M extends More & Pick<Limits, 'max' | 'tags'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('text', label, { max: more.max ?? 200, tags: more.tags }, more);
+/** Several lines without marks. */
+export const longField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('long', label, { max: more.max ?? 10_000 }, more);
+/** Rich text. The server cleans it before it is stored. */
+export const htmlField = <const M extends More & Pick<Limits, 'max' | 'tags'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('html', label, { max: more.max ?? 50_000, tags: more.tags }, more);
+export const choiceField = <const Value extends string, const M extends More = {}>(
+  label: string,
+  options: readonly Choice<Value>[],
+  more = {} as M,
+) => field<Value, M>('choice', label, { options }, more);
+export const choicesField = <const Value extends string, const M extends More & Pick<Limits, 'max'> = {}>(
+  label: string,
+  options: readonly Choice<Value>[],
+  more = {} as M,
+) => field<Value[], M>('choices', label, { options, max: more.max }, more);
+/** Several short texts that nobody listed beforehand. */
+export const listField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
+  field<string[], M>('list', label, { max: more.max }, more);
+export const flagField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<boolean, M>('flag', label, {}, more);
+/** A whole number. */
+export const numberField = <const M extends More & Pick<Limits, 'step'> = {}>(
+  label: string,
+  min: number,
+  max: number,
+  more = {} as M,
+) => field<number, M>('number', label, { min, max, step: more.step }, more);
+/** An amount of money. The currency is a field of its own. */
+export const moneyField = <const M extends More & Pick<Limits, 'min' | 'max'> = {}>(label: string, more = {} as M) =>
+  field<number, M>('money', label, { min: more.min ?? 0, max: more.max ?? 1e9 }, more);
+/** A calendar day, YYYY-MM-DD. */
+export const dateField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('date', label, {}, more);
+/** A moment, ISO 8601. */
+export const momentField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('moment', label, {}, more);
+export const emailField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('email', label, { max: 254 }, more);
+export const passwordField = <const M extends More & Pick<Limits, 'min' | 'max'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('password', label, { min: more.min, max: more.max ?? 1000 }, more);
+export const urlField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('url', label, { max: 2000 }, more);
+/** An IANA time zone. */
+export const zoneField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('zone', label, {}, more);
+/** The id of another record, which must exist. */
+export const referenceField = <const M extends More = {}>(label: string, refers: Target, more = {} as M) =>
+  field<string, M>('reference', label, { refers }, more);
+export const referencesField = <const M extends More & Pick<Limits, 'max'> = {}>(
+  label: string,
+  refers: Target,
+  more = {} as M,
+) => field<string[], M>('references', label, { refers, max: more.max ?? 50 }, more);
+/** A secret word from a link, carried along unseen. */
+export const tokenField = <const M extends More = {}>(missing: string, more = {} as M) =>
+  field<string, M & { required: true }>('token', 'Token', { max: 300 }, { ...more, missing, required: true });
+/** The id of an uploaded file. */
+export const fileField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('file', label, { max: 200 }, more);
+
+export type FieldMap = Record<string, Field>;
+/** The record that these fields make. */
+export type ValuesOf<F extends FieldMap> = { [K in keyof F]: ValueOf<F[K]> };
+type Parsed<F> =
+  F extends Field<infer Value, infer Required>
+    ? true extends Required
+      ? z.ZodType<Value, Given<Value>>
+      : z.ZodOptional<z.ZodType<Value, Given<Value>>>
+    : never;
+type Shape<F extends FieldMap> = { [K in keyof F]: Parsed<F[K]> };
+type Changes<F extends FieldMap> = { [K in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[K]>, Given<ValueOf<F[K]>>>> };
+/** A rule over several fields: the message for the field `at`, or null. */
+export type Rule<F extends FieldMap = FieldMap> = {
+  at: keyof F & string;
+  wrong: (values: { [K in keyof F]?: ValueOf<F[K]> }) => string | null;
+};
+/** Several fields, as one form and one request hold them. */
+export type Fields<F extends FieldMap = FieldMap> = {
+  each: F;
+  rules: readonly Rule<F>[];
+  /** For a request that makes something: required fields must be there. */
+  shape: Shape<F>;
+  /** For a request that changes something: only the given fields change, and a required one cannot be emptied. */
+  changes: Changes<F>;
+  pick: <N extends keyof F & string>(...names: N[]) => Fields<Pick<F, N>>;
+};
+const entriesOf = (each: FieldMap) => Object.entries(each).filter(([, one]) => !one.byServer);
+
+export const fields = <F extends FieldMap>(each: F, rules: readonly Rule<F>[] = []): Fields<F> => ({
+  each,
+  rules,
+  shape: Object.fromEntries(
+    entriesOf(each).map(([name, one]) => [name, one.required ? one.check : one.check.optional()]),
+  ) as Shape<F>,
+  changes: Object.fromEntries(entriesOf(each).map(([name, one]) => [name, changeOf(one)])) as Changes<F>,
+  pick: (...names) => {
+    const part = Object.fromEntries(names.map((name) => [name, each[name]])) as Pick<F, (typeof names)[number]>;
+    return fields(part, rules.filter(({ at }) => (names as string[]).includes(at)) as never);
+  },
+});
+/** Adds the rules over several fields to a request. */
+export const withRules = <F extends FieldMap, S extends z.ZodType>({ rules }: Fields<F>, request: S): S =>
+  rules.reduce(
+    (schema, { at, wrong }) =>
+      schema.superRefine((values, context) => {
+        const message = wrong(values as never);
+        if (message) context.addIssue({ code: 'custom', path: [at], message });
+      }),
+    request,
+  );
+const storedAs: Record<FieldKindName, z.ZodType> = {
   text: z.string(),
   long: z.string(),
   html: z.string(),
   choice: z.string(),
+  choices: z.array(z.string()),
+  list: z.array(z.string()),
   flag: z.boolean(),
   number: z.number(),
+  money: z.number(),
+  date: z.string(),
+  moment: z.string(),
+  email: z.string(),
+  password: z.never(),
+  url: z.string(),
+  zone: z.string(),
+  reference: z.string(),
+  references: z.array(z.string()),
+  token: z.never(),
+  file: z.string(),
 };
-export type FieldDefinition = {
-  kind: FieldKindName;
-  label: string;
-  schema: z.ZodType;
-  required: boolean;
-  unique: boolean;
-  inList: boolean;
-  options?: { value: string; label: string }[];
-  help?: string;
+/** These fields as an event holds them. Limits may change later, so only the type is checked; a field may be missing in old events. */
+export const storedShape = (each: FieldMap) =>
+  Object.fromEntries(Object.entries(each).map(([name, { kind }]) => [name, storedAs[kind].nullable().optional()]));
+export const storedEntry = <F extends FieldMap>(each: F) =>
+  z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
+const blankMatters = new WeakSet<object>();
+/** Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent (PRODUCT §0.2). */
+export const refusesBlank = (schema: z.ZodType): boolean => blankMatters.has(schema);
+const changeOf = (one: Field) => {
+  const schema = one.check.optional();
+  if (one.required) blankMatters.add(schema);
+  return schema;
 };
-type More = Partial<Pick<FieldDefinition, 'required' | 'unique' | 'inList' | 'help'>>;
-const field = (
-  kind: FieldKindName,
-  label: string,
-  schema: z.ZodType,
-  more: More & Pick<FieldDefinition, 'options'>,
-): FieldDefinition => ({
-  kind,
-  label,
-  schema: more.required ? schema : z.preprocess((value) => (value === '' ? null : value), schema.nullable()),
-  required: false,
-  unique: false,
-  inList: false,
-  ...more,
-});
-
-export const textField = (label: string, more: More & { max?: number } = {}) =>
-  field('text', label, parseText(label, more.max ?? 200), more);
-export const longField = (label: string, more: More = {}) => field('long', label, parseLong(label), more);
-/** Rich text; cleaned by the server before it is stored. */
-export const htmlField = (label: string, more: More = {}) => field('html', label, parseLong(label, 50_000), more);
-export const choiceField = (label: string, options: { value: string; label: string }[], more: More = {}) =>
-  field(
-    'choice',
-    label,
-    z.enum(options.map((option) => option.value) as [string, ...string[]], {
-      error: `Choose one of the listed values for ${label}.`,
-    }),
-    { ...more, options },
-  );
-export const flagField = (label: string, more: More = {}) => field('flag', label, parseFlag, more);
-export const numberField = (label: string, min: number, max: number, more: More = {}) =>
-  field('number', label, parseWhole(label, min, max), more);
+/** What a field holds before anybody typed: what a new record starts with, else false, an empty list, or nothing. */
+export const initialOf = (one: Field): unknown =>
+  one.initial !== undefined ? one.initial : one.kind === 'flag' ? false : lists.includes(one.kind) ? [] : null;

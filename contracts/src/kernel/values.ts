@@ -2,58 +2,81 @@ import { z } from 'zod';
 
 // Plain values and their messages (PRODUCT §0.1, §0.4). `label` is the word a person reads.
 
+/** The messages that people read (PRODUCT §0.4). */
+export const words = {
+  required: (label: string) => `${label} is required.`,
+  most: (label: string, most: number) => `${label} must be at most ${most} characters.`,
+  least: (label: string, least: number) => `${label} must be at least ${least} characters.`,
+  between: (label: string, from: number, to: number) => `${label} must be between ${from} and ${to}.`,
+  choose: (label: string) => `Choose one of the listed values for ${label}.`,
+  amount: (label: string) => `${label} is not a number.`,
+  tag: (tag: string) => `Unknown tag {{${tag}}}.`,
+  email: 'Enter a valid email address.',
+  url: 'Enter a valid web address.',
+  date: 'Enter a date as YYYY-MM-DD.',
+  moment: 'Enter a date and a time.',
+  zone: 'Choose a time zone.',
+} as const;
+
+/** An email address, the same for the browser and the server. */
+export const emailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const isTimeZone = (value: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+export const isWebAddress = (value: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
 export const id = z.uuid();
 declare const recognised: unique symbol;
 /** Marks a schema that checks its values so closely that nobody can write a text into it. */
 export type Recognised = { readonly [recognised]: true };
 /** A word that programs chose: a state, a kind, a key, a fingerprint, the id of a record. No spaces and no @, so neither a sentence nor an email address gets through. */
 export const word = z.string().regex(/^[^\s@<>]{0,300}$/, 'Not a word.') as z.ZodString & Recognised;
-const required = (label: string) => `${label} is required.`;
+const { required } = words;
 export const text = (label: string, max = 200) =>
   z
     .string({ error: required(label) })
     .trim()
     .min(1, required(label))
-    .max(max, `${label} must be at most ${max} characters.`);
+    .max(max, words.most(label, max));
 /** Optional text; '' counts as not given. */
 export const maybeText = (label: string, max = 200) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
-    z.string().trim().max(max, `${label} must be at most ${max} characters.`).nullable().optional(),
+    z.string().trim().max(max, words.most(label, max)).nullable().optional(),
   );
-export const longText = (label: string, max = 10_000) =>
-  z.string().max(max, `${label} must be at most ${max} characters.`);
+export const longText = (label: string, max = 10_000) => z.string().max(max, words.most(label, max));
 export const email = (label = 'Email') =>
   z
     .string({ error: required(label) })
     .trim()
     .min(1, required(label))
     .max(254)
-    .pipe(z.email('Enter a valid email address.'))
+    .pipe(z.string().regex(emailPattern, words.email))
     .transform((value) => value.toLowerCase());
-export const url = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => {
-    try {
-      return ['http:', 'https:'].includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, 'Enter a valid web address.');
+export const url = z.string().trim().max(2000).refine(isWebAddress, words.url);
 /** '' and null count as not given, for every optional field that is not text. */
 export const maybe = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  z.enum(values, { error: `Choose one of the listed values for ${label}.` });
+  z.enum(values, { error: words.choose(label) });
 export const whole = (label: string, min: number, max: number) =>
   z.coerce
-    .number({ error: `${label} must be between ${min} and ${max}.` })
-    .int(`${label} must be between ${min} and ${max}.`)
-    .min(min, `${label} must be between ${min} and ${max}.`)
-    .max(max, `${label} must be between ${min} and ${max}.`);
-export const date = z.iso.date('Enter a date as YYYY-MM-DD.');
+    .number({ error: words.between(label, min, max) })
+    .int(words.between(label, min, max))
+    .min(min, words.between(label, min, max))
+    .max(max, words.between(label, min, max));
+export const date = z.iso.date(words.date);
 export const moment = z.iso.datetime({ offset: true });
 /** true/yes/1 and false/no/0/'' (SPEC §5). */
 export const flag = z.preprocess(
@@ -71,18 +94,7 @@ export const flag = z.preprocess(
           : value,
   z.boolean(),
 );
-export const timeZone = maybe(
-  z
-    .string()
-    .max(64)
-    .refine((value) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-      } catch {
-        return false;
-      }
-    }, 'Choose a time zone.'),
-);
+export const timeZone = maybe(z.string().max(64).refine(isTimeZone, words.zone));
 
 /** The change of one field, as every `…Updated` event carries it. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));

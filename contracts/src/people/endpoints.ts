@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { source, tag } from '../catalogues/catalogues.ts';
 import { endpoint, holds, onJob } from '../kernel/endpoint.ts';
+import { idOf, job } from '../kernel/reference.ts';
 import { email, id, longText, maybe, maybeText, oneOf, text, timeZone, url, whole } from '../kernel/values.ts';
 import { keysOf, sourceTypes } from '../jobs/values.ts';
 import { ListedPerson } from './rows.ts';
@@ -19,7 +21,7 @@ export const personInput = {
   location: maybeText('Location', 120),
   tz_region: timeZone,
   source: oneOf('Source', keysOf(sourceTypes)),
-  source_id: maybe(id),
+  source_id: maybe(idOf(source)),
 };
 export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
@@ -56,7 +58,7 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     candidate_id: id,
     body: longText('Note', 50_000).trim().min(1, 'Note is required.'),
     visibility: z.enum(['team', 'private']).default('team'),
-    job_id: maybe(id),
+    job_id: maybe(idOf(job)),
   }),
   payload: z.object({ note: z.object({ id }), position }),
 });
@@ -87,7 +89,7 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
   summary: 'Add or remove tags of up to 100 people.',
   request: z.strictObject({
     candidate_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
-    add: z.array(id).max(20).default([]),
+    add: z.array(idOf(tag)).max(20).default([]),
     remove: z.array(id).max(20).default([]),
   }),
   payload: z.object({ done: z.array(id), position }),
@@ -99,7 +101,7 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
     candidate_id: id,
     file_id: z.string().max(200),
     file_name: text('File name'),
-    job_id: maybe(id),
+    job_id: maybe(idOf(job)),
   }),
   payload: z.object({ resume: z.object({ id }), position }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { disqualification } from '../catalogues/catalogues.ts';
 import { anyone, endpoint, onJob } from '../kernel/endpoint.ts';
 import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
+import { candidate, idOf } from '../kernel/reference.ts';
 import {
   currencies,
   employmentStatuses,
@@ -82,7 +84,7 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
   request: named(
     z.strictObject({
       ...subject,
-      disqualification_reason_id: maybe(id),
+      disqualification_reason_id: maybe(idOf(disqualification)),
       note: maybeText('Note', 2000),
       message: maybe(
         z.strictObject({
@@ -131,7 +133,7 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     action: z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']),
     ...z.object(terms).partial().shape,
     responded_at: maybe(moment),
-    decline_reason_id: maybe(id),
+    decline_reason_id: maybe(idOf(disqualification)),
     declined_by: z.enum(['candidate', 'organization']).default('candidate'),
     note: maybeText('Note', 2000),
     send_message: maybe(flag),
@@ -157,7 +159,7 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
 export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {
   needs: list,
   summary: 'The rejection text that fits where the candidate stands, filled in.',
-  request: z.strictObject({ application_id: id, disqualification_reason_id: maybe(id) }),
+  request: z.strictObject({ application_id: id, disqualification_reason_id: maybe(idOf(disqualification)) }),
   payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() }),
 });
 export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
@@ -181,7 +183,7 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
   summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
   request: z.strictObject({
     job_id: id,
-    candidate_id: maybe(id),
+    candidate_id: maybe(idOf(candidate)),
     ...z.object(personInput).partial().shape,
     workflow_step_id: maybe(id),
     applied_at: maybe(moment),

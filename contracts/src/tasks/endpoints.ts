@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, holds } from '../kernel/endpoint.ts';
+import { application, candidate, idOf, job, member } from '../kernel/reference.ts';
 import { id, maybe, maybeText, moment, text } from '../kernel/values.ts';
 
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
@@ -10,8 +11,14 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
     title: text('Title', 160),
     due_at: maybe(moment),
     priority: z.enum(['low', 'normal', 'high']).default('normal'),
-    assignee_user_id: maybe(id),
-    subject: maybe(z.strictObject({ type: z.enum(['candidate', 'application', 'job']), id })),
+    assignee_user_id: maybe(idOf(member)),
+    subject: maybe(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('candidate'), id: idOf(candidate) }),
+        z.strictObject({ type: z.literal('application'), id: idOf(application) }),
+        z.strictObject({ type: z.literal('job'), id: idOf(job) }),
+      ]),
+    ),
     notes: maybeText('Notes', 2000),
   }),
   payload: task,

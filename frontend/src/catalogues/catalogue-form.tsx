@@ -1,34 +1,15 @@
+import { useMemo } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import type { FieldDefinition } from '@candor/contracts/kernel/field';
+import { fields } from '@candor/contracts/kernel/field';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { object } from 'yup';
-import { call } from '../page/call.ts';
+import { FieldInput, FieldsForm, typedOf } from '../fields/fields-form.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Form, FormActions } from '../kit/form.tsx';
-import { fieldKinds } from './field-kinds.tsx';
+import { FormActions } from '../kit/form.tsx';
+import { call } from '../page/call.ts';
 
-/** Set by the server alone: it marks what came with the product. */
-const hidden = new Set(['is_system']);
-/** The fields a person may set. A field that names the parent becomes a choice among the parents. */
-export const formFields = (catalogue: Catalogue, parents: readonly Option[]): [string, FieldDefinition][] =>
-  Object.entries(catalogue.fields)
-    .filter(([name]) => !hidden.has(name))
-    .map(([name, definition]) => [
-      name,
-      catalogue.parent && name === 'parent_id' ? { ...definition, kind: 'choice', options: [...parents] } : definition,
-    ]);
-
-const initialOf = (fields: [string, FieldDefinition][], row: CatalogueRow | null): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.map(([name, definition]) => [
-      name,
-      row
-        ? (row.fields[name] ?? fieldKinds[definition.kind].initial)
-        : definition.kind === 'flag' && name === 'active'
-          ? true
-          : fieldKinds[definition.kind].initial,
-    ]),
-  );
+/** The names of the fields that a person may set. */
+export const formFields = (catalogue: Catalogue): string[] =>
+  Object.entries(catalogue.fields).flatMap(([name, field]) => (field.byServer ? [] : [name]));
 
 type Props = {
   catalogue: Catalogue;
@@ -37,39 +18,32 @@ type Props = {
   onClose: () => void;
   onSaved: (created: boolean) => void;
 };
-/** The one form of every catalogue: a field for each of its fields, by kind. */
+/** The one form of every catalogue: an input for each of its fields, by kind. */
 export const CatalogueForm = ({ catalogue, row, parents, onClose, onSaved }: Props) => {
-  const fields = formFields(catalogue, parents);
-  const rich = fields.some(([, definition]) => definition.kind === 'html');
+  const names = formFields(catalogue);
+  const form = useMemo(() => fields(catalogue.fields), [catalogue]);
+  const { fields: each } = catalogue;
   return (
     <Dialog
       open
       onClose={onClose}
-      wide={rich}
+      wide={names.some((name) => each[name]!.kind === 'html')}
       title={row ? `Edit ${catalogue.label.toLowerCase()}` : `New ${catalogue.label.toLowerCase()}`}
     >
-      <Form
-        initial={initialOf(fields, row)}
-        focus={fields[0]?.[0]}
-        schema={object(
-          Object.fromEntries(fields.map(([name, definition]) => [name, fieldKinds[definition.kind].rule(definition)])),
-        )}
+      <FieldsForm
+        fields={form}
+        initial={row ? typedOf(form, row.fields) : undefined}
+        options={{ parent_id: parents }}
+        starred
+        focus={names[0]}
         send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id } : {}), ...values } as never)}
         onOk={() => onSaved(!row)}
       >
-        {fields.map(([name, definition]) => {
-          const Input = fieldKinds[definition.kind].input;
-          return (
-            <Input
-              key={name}
-              name={name}
-              definition={definition}
-              fixed={Boolean(row && name === 'key' && row.fields.key)}
-            />
-          );
-        })}
+        {names.map((name) => (
+          <FieldInput key={name} name={name} readOnly={Boolean(row?.fields[name] && each[name]!.fixed)} />
+        ))}
         <FormActions onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

@@ -1,10 +1,10 @@
 import { MoreHorizontal, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react';
-import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { type Catalogue, type CatalogueRow, isKept } from '@candor/contracts/kernel/catalogue';
+import { kinds } from '../fields/kinds.tsx';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { fieldKinds } from './field-kinds.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Props = {
@@ -71,7 +71,7 @@ export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort,
                   {off && <Tag>Not in use</Tag>}
                 </span>
                 {columns.map(([name, definition]) => {
-                  const cell = fieldKinds[definition.kind].cell(row.fields[name], definition);
+                  const cell = kinds[definition.kind].cell(row.fields[name], definition);
                   return (
                     <span
                       key={name}
@@ -109,7 +109,7 @@ export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort,
                     Move down
                   </MenuItem>
                 )}
-                {!row.fields.is_system && (
+                {!isKept(catalogue, row.fields) && (
                   <>
                     <MenuLine />
                     <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { catalogueNamed, catalogues } from '@candor/contracts/catalogues/catalogues';
-import { equalOpportunity, reservedSlugs, seeds } from '@candor/contracts/catalogues/seeds';
+import { reservedSlugs, seedsFor } from '@candor/contracts/catalogues/seeds';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
@@ -156,11 +157,12 @@ export class Organizations {
     }
   }
 
-  private async seed(name: string, asking: Asking): Promise<void> {
+  private async seed(organization: string, asking: Asking): Promise<void> {
+    const seeds = seedsFor(organization);
     for (const entry of catalogues) {
       const rows = seeds[entry.name];
       if (!rows) continue;
-      const entries = await this.rowsFor(entry.name, rows, name, asking);
+      const entries = await this.withIds(entry, rows, asking.organization_id);
       const seeded = await this.streams.run(
         catalogueDecider(entry),
         asking.organization_id,
@@ -172,29 +174,22 @@ export class Organizations {
     }
   }
 
-  private async rowsFor(
-    name: string,
+  /** Seeds name the entries they refer to; the log holds their ids. */
+  private async withIds(
+    entry: Catalogue,
     rows: Record<string, unknown>[],
-    organization: string,
-    asking: Asking,
+    organization_id: string,
   ): Promise<Record<string, unknown>[]> {
-    if (name === 'jobsection')
-      return rows.map((row) =>
-        row.kind === 'eeo'
-          ? { ...row, body: `<p>${equalOpportunity(organization, null)}</p>` }
-          : row.kind === 'about'
-            ? { ...row, name: `About ${organization}` }
-            : row,
-      );
-    if (name !== 'disposition') return rows;
-    const types = await this.streams.load(
-      catalogueDecider(catalogueNamed('followuptype')!),
-      asking.organization_id,
-      asking.organization_id,
+    const { parent } = entry;
+    if (!parent) return rows;
+    const parents = await this.streams.load(
+      catalogueDecider(catalogueNamed(parent.name)!),
+      organization_id,
+      organization_id,
     );
-    return rows.map(({ parent, ...row }) => ({
+    return rows.map((row) => ({
       ...row,
-      parent_id: types!.state.entries.find((each) => each.fields.name === parent)!.id,
+      parent_id: parents!.state.entries.find((each) => each.fields.name === row.parent_id)!.id,
     }));
   }
 }

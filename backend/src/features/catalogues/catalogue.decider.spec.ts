@@ -1,4 +1,10 @@
-import { catalogues, disposition, source } from '@candor/contracts/catalogues/catalogues';
+import {
+  catalogues,
+  disposition,
+  disqualification,
+  messagetemplate,
+  source,
+} from '@candor/contracts/catalogues/catalogues';
 import { given, idNo } from '../../kernel/given.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 
@@ -7,8 +13,9 @@ const upserted = (id: string, fields: Record<string, unknown>, created = true) =
   type: 'SourceUpserted',
   data: { id, fields, created, changes: {} },
 });
-const linkedIn = upserted(idNo(20), { name: 'LinkedIn', source: 'sourced' });
-const fair = upserted(idNo(21), { name: 'Job fair', source: 'fair' });
+const entry = (name: string, source: string) => ({ name, source, tag: null, active: true });
+const linkedIn = upserted(idNo(20), entry('LinkedIn', 'sourced'));
+const fair = upserted(idNo(21), entry('Job fair', 'fair'));
 const removed = { type: 'SourceDeleted', data: { id: idNo(20), name: 'LinkedIn' } };
 
 describe('an entry of a small list', () => {
@@ -20,9 +27,13 @@ describe('an entry of a small list', () => {
           type: 'SourceUpserted',
           data: {
             id: idNo(1000),
-            fields: { name: 'LinkedIn', source: 'sourced' },
+            fields: entry('LinkedIn', 'sourced'),
             created: true,
-            changes: { name: { from: null, to: 'LinkedIn' }, source: { from: null, to: 'sourced' } },
+            changes: {
+              name: { from: null, to: 'LinkedIn' },
+              source: { from: null, to: 'sourced' },
+              active: { from: null, to: true },
+            },
           },
         },
       ]);
@@ -35,7 +46,7 @@ describe('an entry of a small list', () => {
           type: 'SourceUpserted',
           data: {
             id: idNo(20),
-            fields: { name: 'LinkedIn Jobs', source: 'sourced' },
+            fields: entry('LinkedIn Jobs', 'sourced'),
             created: false,
             changes: { name: { from: 'LinkedIn', to: 'LinkedIn Jobs' } },
           },
@@ -48,10 +59,32 @@ describe('an entry of a small list', () => {
   test('needs its required fields, and all that lack are named', () => {
     const asked = given(sources).when('upsert', { fields: {} });
     asked.thenRejected('validation', 'Name is required.');
-    expect(asked.outcome).toMatchObject({ errors: ['Name is required.', 'Type is required.'] });
+    expect(asked.outcome).toMatchObject({
+      errors: ['Name is required.', 'Type is required.'],
+      fields: { name: 'Name is required.', source: 'Type is required.' },
+    });
     given(sources, [linkedIn])
       .when('upsert', { id: idNo(20), fields: { name: '' } })
       .thenRejected('validation', 'Name is required.');
+    given(sources, [linkedIn])
+      .when('upsert', { id: idNo(20), fields: { source: null } })
+      .thenRejected('validation', 'Type is required.');
+  });
+  test('that was stored before a field was declared holds the initial value of that field', () => {
+    const old = upserted(idNo(20), { name: 'LinkedIn', source: 'sourced' });
+    given(sources, [old])
+      .when('upsert', { id: idNo(20), fields: { name: 'LinkedIn', active: true } })
+      .thenNothing();
+  });
+  test('of rich text needs a word or a picture where it is required', () => {
+    const templates = catalogueDecider(messagetemplate);
+    const fields = { name: 'Thanks', kind: 'note', subject: 'Thanks' };
+    given(templates)
+      .when('upsert', { fields: { ...fields, body: '<p>&nbsp;<br></p>' } })
+      .thenRejected('validation', 'Message is required.');
+    expect(
+      given(templates).when('upsert', { fields: { ...fields, body: '<p><img src="/files/a.png"></p>' } }).outcome,
+    ).toHaveLength(1);
   });
   test('has a name of its own, whatever the case and the spaces, which is free again when it is removed', () => {
     given(sources, [linkedIn, fair])
@@ -82,7 +115,12 @@ describe('an entry of a small list', () => {
       .thenRejected('not_found', 'Source not found.');
   });
   test('that belongs to the system stays', () => {
-    given(sources, [upserted(idNo(20), { name: 'Applied', source: 'applied', is_system: true })])
+    given(catalogueDecider(disqualification), [
+      {
+        type: 'DisqualificationReasonUpserted',
+        data: { id: idNo(20), fields: { name: 'Knockout answer', is_system: true }, created: true, changes: {} },
+      },
+    ])
       .when('remove', { id: idNo(20) })
       .thenRejected('wrong_state', 'This entry belongs to the system. Hide it instead.');
   });
@@ -130,10 +168,7 @@ describe('the list of a new organization', () => {
           { name: 'LinkedIn', source: 'sourced' },
         ],
       })
-      .then([
-        upserted(idNo(1000), { name: 'Referral', source: 'referred' }),
-        upserted(idNo(1001), { name: 'LinkedIn', source: 'sourced' }),
-      ]);
+      .then([upserted(idNo(1000), entry('Referral', 'referred')), upserted(idNo(1001), entry('LinkedIn', 'sourced'))]);
     given(sources, [linkedIn])
       .when('seed', { entries: [{ name: 'Referral', source: 'referred' }] })
       .thenNothing();

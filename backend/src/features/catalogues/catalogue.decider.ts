@@ -1,11 +1,12 @@
-import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { type Catalogue, type EntryOf, isKept, missingFields, wholeEntry } from '@candor/contracts/kernel/catalogue';
+import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// One decider for every small list: order and unique names are decided on the one stream, not hoped for.
+// One decider for every catalogue. All entries of one catalogue and organisation share a stream, so it can decide their order and unique names.
 
-export type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
-export type CatalogueState = { entries: readonly Entry[] };
+export type Entry<Values = Record<string, unknown>> = { id: string; fields: Values; deleted: boolean };
+export type CatalogueState<Values = Record<string, unknown>> = { entries: readonly Entry<Values>[] };
 export type CatalogueCommands = {
   upsert: { id?: string; fields: Record<string, unknown> };
   remove: { id: string };
@@ -13,16 +14,16 @@ export type CatalogueCommands = {
   seed: { entries: Record<string, unknown>[] };
 };
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+/** A value that says nothing: it is not told as a change when the entry is made. */
+const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const catalogueDecider = (entry: Catalogue): Decider<CatalogueState, CatalogueCommands, AnyEvent> => {
+export const catalogueDecider = <F extends FieldMap>(
+  entry: Catalogue<F>,
+): Decider<CatalogueState<EntryOf<Catalogue<F>>>, CatalogueCommands, AnyEvent> => {
+  type Values = EntryOf<Catalogue<F>>;
+  type State = CatalogueState<Values>;
   const unique = Object.keys(entry.fields).filter((name) => entry.fields[name]!.unique);
-  const missing = (fields: Record<string, unknown>) =>
-    Object.entries(entry.fields)
-      .filter(
-        ([name, field]) =>
-          field.required && (fields[name] === undefined || fields[name] === null || fields[name] === ''),
-      )
-      .map(([, field]) => `${field.label} is required.`);
   return {
     category: entry.category,
     initial: { entries: [] },
@@ -30,35 +31,35 @@ export const catalogueDecider = (entry: Catalogue): Decider<CatalogueState, Cata
       upsert: (command, state, context) => {
         const present = command.id ? state.entries.find((each) => each.id === command.id && !each.deleted) : undefined;
         if (command.id && !present) return reject('not_found', `${entry.label} not found.`);
-        const fields = {
-          ...present?.fields,
-          ...Object.fromEntries(Object.entries(command.fields).filter(([, to]) => to !== undefined)),
-        };
-        const lacking = missing(fields);
-        if (lacking.length) return { ...reject('validation', lacking[0]!), errors: lacking };
+        const given = Object.fromEntries(Object.entries(command.fields).filter(([, to]) => to !== undefined));
+        const values: Record<string, unknown> = wholeEntry(entry, { ...present?.fields, ...given });
+        const missing = missingFields(entry, { ...values, ...given });
+        const errors = Object.values(missing);
+        if (errors.length) return { ...reject('validation', errors[0]!), errors, fields: missing };
         const taken = unique.find((name) =>
           state.entries.some(
-            (each) => !each.deleted && each.id !== command.id && plain(each.fields[name]) === plain(fields[name]),
+            (each) => !each.deleted && each.id !== command.id && plain(each.fields[name]) === plain(values[name]),
           ),
         );
-        if (taken) return reject('duplicate', `${entry.label} "${String(fields[taken])}" already exists.`);
+        if (taken) return reject('duplicate', `${entry.label} "${String(values[taken])}" already exists.`);
+        const before: Record<string, unknown> = present?.fields ?? {};
         const changes = Object.fromEntries(
-          Object.entries(fields)
-            .filter(([name, to]) => JSON.stringify(to) !== JSON.stringify(present?.fields[name]))
-            .map(([name, to]) => [name, { from: present?.fields[name] ?? null, to }]),
+          Object.entries(values)
+            .filter(([name, to]) => (present ? !same(to, before[name]) : !blank(to)))
+            .map(([name, to]) => [name, { from: before[name] ?? null, to }]),
         );
         if (present && !Object.keys(changes).length) return [];
         return [
           {
             type: `${entry.entity}Upserted`,
-            data: { id: present?.id ?? context.newId(), fields, created: !present, changes },
+            data: { id: present?.id ?? context.newId(), fields: values, created: !present, changes },
           },
         ];
       },
       remove: (command, state) => {
         const present = state.entries.find((each) => each.id === command.id);
         if (!present) return reject('not_found', `${entry.label} not found.`);
-        if (present.fields.is_system)
+        if (isKept(entry, present.fields))
           return reject('wrong_state', 'This entry belongs to the system. Hide it instead.');
         return present.deleted
           ? []
@@ -82,14 +83,14 @@ export const catalogueDecider = (entry: Catalogue): Decider<CatalogueState, Cata
           ? []
           : command.entries.map((fields) => ({
               type: `${entry.entity}Upserted`,
-              data: { id: context.newId(), fields, created: true, changes: {} },
+              data: { id: context.newId(), fields: wholeEntry(entry, fields), created: true, changes: {} },
             })),
     },
     evolve: {
-      [`${entry.entity}Upserted`]: (state: CatalogueState, event: AnyEvent) => {
-        const made = {
+      [`${entry.entity}Upserted`]: (state: State, event: AnyEvent) => {
+        const made: Entry<Values> = {
           id: event.data.id as string,
-          fields: event.data.fields as Record<string, unknown>,
+          fields: wholeEntry(entry, event.data.fields as Record<string, unknown>),
           deleted: false,
         };
         return {
@@ -98,10 +99,10 @@ export const catalogueDecider = (entry: Catalogue): Decider<CatalogueState, Cata
             : [...state.entries, made],
         };
       },
-      [`${entry.entity}Deleted`]: (state: CatalogueState, event: AnyEvent) => ({
+      [`${entry.entity}Deleted`]: (state: State, event: AnyEvent) => ({
         entries: state.entries.map((each) => (each.id === event.data.id ? { ...each, deleted: true } : each)),
       }),
-      [`${entry.entity}Sorted`]: (state: CatalogueState, event: AnyEvent) => {
+      [`${entry.entity}Sorted`]: (state: State, event: AnyEvent) => {
         const ids = event.data.ids as string[];
         return { entries: [...state.entries].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
       },

@@ -7,7 +7,6 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { cleanHtml } from '../jobs/clean-html.ts';
-import { unknownTags } from '../messages/merge.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 
 /** Upsert, delete and sort of one catalogue. */
@@ -31,11 +30,6 @@ const controllerFor = (entry: Catalogue): Type => {
     @Serve(entry.upsert)
     async upsert(@Input() input: unknown, @By() { caller, asking }: Signed) {
       const { id, version: _, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
-      const unknown =
-        entry.name === 'messagetemplate'
-          ? unknownTags(`${String(fields.subject ?? '')} ${String(fields.body ?? '')}`)
-          : [];
-      if (unknown.length) return { rejected: true, code: 'validation', error: `Unknown tag {{${unknown[0]}}}.` };
       const ran = await this.streams.run(
         decider,
         caller.organization_id,

@@ -1,5 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { jobclose, jobsection, location } from '@candor/contracts/catalogues/catalogues';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import type { JobRow } from '@candor/contracts/jobs/rows';
@@ -115,16 +117,16 @@ export class JobsController {
 
   /** The organisation's default sections; the locked ones carry their text, the rest wait for words. */
   private async sections(caller: Caller, newId: () => string): Promise<Section[]> {
-    const rows = await this.lookups.entries(caller.organization_id, 'jobsection');
+    const rows = await this.lookups.entries(caller.organization_id, jobsection);
     return rows
-      .filter((row) => row.fields.included_by_default !== false)
+      .filter((row) => row.fields.included_by_default)
       .map((row) => ({
         id: newId(),
-        kind: row.fields.kind as Section['kind'],
-        name: String(row.fields.name),
-        body: String(row.fields.body ?? ''),
+        kind: row.fields.kind,
+        name: row.fields.name,
+        body: row.fields.body ?? '',
         visible: true,
-        locked: row.fields.locked === true,
+        locked: row.fields.locked,
       }));
   }
 
@@ -222,7 +224,7 @@ export class JobsController {
         warnings: [],
       };
     if (to === 'archived') {
-      const reason = await this.lookups.entry(caller.organization_id, 'jobclose', input.job_close_reason_id);
+      const reason = await this.lookups.entry(caller.organization_id, jobclose, input.job_close_reason_id);
       const pending = await this.reads.countBy(
         'applications',
         { organization_id: caller.organization_id },
@@ -237,7 +239,7 @@ export class JobsController {
             'close',
             {
               may_edit,
-              reason: reason && { id: reason.id, name: String(reason.fields.name) },
+              reason: reason && { id: reason.id, name: reason.fields.name },
               remaining,
               disqualification_reason_id:
                 remaining === 'archive' ? await this.closingReason(caller, input.disqualification_reason_id) : null,
@@ -251,7 +253,7 @@ export class JobsController {
         warnings: [],
       };
     }
-    const locations = await this.reads.getMany<never>(
+    const locations = await this.reads.getMany<RowOf<typeof location>>(
       'catalogues',
       { organization_id: caller.organization_id },
       job.fields.location_ids,

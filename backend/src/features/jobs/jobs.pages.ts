@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { category, jobclose, location } from '@candor/contracts/catalogues/catalogues';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import type { RecordPage } from '@candor/contracts/kernel/page';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
@@ -83,8 +84,8 @@ export class JobPages {
     const rows = list.items.parse<JobRow>();
     const [users, locations, departments] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
-      this.lookups.options(caller.organization_id, 'location'),
-      this.lookups.options(caller.organization_id, 'category'),
+      this.lookups.options(caller.organization_id, location),
+      this.lookups.options(caller.organization_id, category),
     ]);
     // A list needs no descriptions.
     const items = rows.map((row) => ({ ...row, sections: [], tasks: [], requirements: [], questions: [] }));
@@ -104,8 +105,8 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
     const [rows, locations, departments] = await Promise.all([
       this.reads.list('jobs', ownJobs(caller), { ...emptySlice, sort: { field: 'name', direction: 'asc' } }),
-      this.lookups.options(caller.organization_id, 'location'),
-      this.lookups.options(caller.organization_id, 'category'),
+      this.lookups.options(caller.organization_id, location),
+      this.lookups.options(caller.organization_id, category),
     ]);
     return {
       title: titleOf('New job', standard),
@@ -122,12 +123,12 @@ export class JobPages {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', ['form'], async ({ row, common }) => {
       const [locations, departments, close_reasons, members, reasons, places] = await Promise.all([
-        this.lookups.options(organization_id, 'location'),
-        this.lookups.options(organization_id, 'category'),
-        this.lookups.options(organization_id, 'jobclose'),
+        this.lookups.options(organization_id, location),
+        this.lookups.options(organization_id, category),
+        this.lookups.options(organization_id, jobclose),
         this.lookups.members(organization_id),
         this.lookups.reasons(organization_id),
-        this.reads.getMany<CatalogueRow>('catalogues', { organization_id }, row.fields.location_ids),
+        this.reads.getMany<RowOf<typeof location>>('catalogues', { organization_id }, row.fields.location_ids),
       ]);
       const users = members
         .filter((each) =>

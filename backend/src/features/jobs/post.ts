@@ -1,6 +1,7 @@
+import type { location } from '@candor/contracts/catalogues/catalogues';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { employmentStatuses, type JobFields, type Section } from '@candor/contracts/jobs/values';
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { hashOf } from '../../kernel/codec.ts';
 
@@ -46,7 +47,7 @@ const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: '
 export const postingOf = (
   row: JobRow,
   organization: OrganizationRow,
-  locations: readonly CatalogueRow[],
+  locations: readonly RowOf<typeof location>[],
   address: string,
 ): Record<string, unknown> => ({
   '@context': 'https://schema.org',
@@ -177,7 +178,7 @@ const payCountries = [
   'finland',
 ];
 /** What a person should know before opening; never a reason to refuse. */
-export const warningsOf = (fields: JobFields, locations: readonly CatalogueRow[]): string[] => {
+export const warningsOf = (fields: JobFields, locations: readonly RowOf<typeof location>[]): string[] => {
   const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
   const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(
     (place) =>

@@ -1,4 +1,4 @@
-import { mergeTags } from '@candor/contracts/catalogues/seeds';
+import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.
 
@@ -6,12 +6,6 @@ const escape = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
-
-/** Tags that no template may use, for 'Unknown tag {{x}}.' */
-export const unknownTags = (text: string): string[] =>
-  [...text.matchAll(pattern)]
-    .map((found) => found[1]!)
-    .filter((tag) => !(mergeTags as readonly string[]).includes(tag));
 
 /** Fills both texts. A tag without a value is named in `unresolved`, but for the first name, which becomes 'there'. */
 export const fill = (

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { tag } from '@candor/contracts/catalogues/catalogues';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
@@ -182,13 +183,12 @@ export class PeopleController {
     @Input() { candidate_ids, add, remove }: RequestOf<typeof calls.attachTags>,
     @By() { caller, asking }: Signed,
   ) {
-    const entries = await this.lookups.entries(caller.organization_id, 'tag');
+    const entries = await this.lookups.entries(caller.organization_id, tag);
     const named = (ids: string[]) =>
       ids.flatMap((id) => {
         const entry = entries.find((each) => each.id === id);
-        return entry ? [{ id, name: String(entry.fields.name) }] : [];
+        return entry ? [{ id, name: entry.fields.name }] : [];
       });
-    if (named(add).length !== add.length) return notFound('tag');
     const done: string[] = [];
     let position = 0;
     for (const id of candidate_ids) {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { source, tag } from '@candor/contracts/catalogues/catalogues';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';
@@ -35,8 +36,8 @@ export class PeoplePages {
     const [standard, list, tags, sources] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.standard.list('people', reach, peopleList, address!.list),
-      this.lookups.options(organization_id, 'tag'),
-      this.lookups.options(organization_id, 'source'),
+      this.lookups.options(organization_id, tag),
+      this.lookups.options(organization_id, source),
     ]);
     const filtered = [address!.list.filters.job ?? []].flat().filter((id) => typeof id === 'string');
     return {

@@ -1,5 +1,6 @@
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { source } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
@@ -175,11 +176,11 @@ export class ArrivalsController {
 
   /** `?src=` names a source by its tag; without one the careers page is the source. */
   private async cameBy(organization_id: string, tag: string | null | undefined): Promise<Came> {
-    const rows = await this.lookups.entries(organization_id, 'source');
-    const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active !== false) : undefined;
+    const rows = await this.lookups.entries(organization_id, source);
+    const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active) : undefined;
     const chosen = named ?? rows.find((row) => row.fields.source === 'applied');
     return {
-      source: (chosen?.fields.source as SourceType | undefined) ?? 'applied',
+      source: chosen?.fields.source ?? 'applied',
       source_id: chosen?.id ?? null,
       source_detail: tag && !named ? tag : null,
     };
@@ -267,6 +268,7 @@ export class ArrivalsController {
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
     const step = opened.job.steps.find((each) => each.id === input.workflow_step_id);
+    if (input.workflow_step_id && !step) return notFound('step');
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const id = await this.placeFor(person.id, input.job_id, caller.organization_id, { reapply_days }, asking.uid);
     if (!id) return reject('duplicate', `${nameOf(person.state)} is already on this job.`);

@@ -1,4 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
+import { source as sources } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { JobRow } from '@candor/contracts/jobs/rows';
@@ -70,7 +71,7 @@ export class PanelController {
     const messages = messagesOf(known).filter((row) => row.application_id === id);
     if (!application || !person) return notFound('candidate');
     const [source, names] = await Promise.all([
-      this.lookups.entry(caller.organization_id, 'source', application.source_id),
+      this.lookups.entry(caller.organization_id, sources, application.source_id),
       this.lookups.userNames(
         [...moves, ...about]
           .filter((event) => event.metadata.actor.type === 'user')

@@ -94,7 +94,6 @@ export class PipelineController {
   @Serve(calls.archiveCandidate)
   async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Signed) {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
-    if (input.disqualification_reason_id && !reason) return reject('validation', 'Choose a reason for archiving.');
     const { note, message } = input;
     return this.each(input, by, (id, version, asked) =>
       this.commands.execute(

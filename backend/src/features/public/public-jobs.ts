@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { location } from '@candor/contracts/catalogues/catalogues';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
@@ -57,7 +58,7 @@ export class PublicJobs {
     return rows.map((row) => this.summary(row, places));
   }
 
-  private async places(rows: readonly JobRow[]): Promise<Map<string, CatalogueRow>> {
+  private async places(rows: readonly JobRow[]): Promise<Map<string, RowOf<typeof location>>> {
     const ids = [
       ...new Set(
         rows.flatMap((row) => [
@@ -67,12 +68,16 @@ export class PublicJobs {
       ),
     ];
     const found = rows.length
-      ? await this.reads.getMany<CatalogueRow>('catalogues', { organization_id: rows[0]!.organization_id }, ids)
+      ? await this.reads.getMany<RowOf<typeof location>>(
+          'catalogues',
+          { organization_id: rows[0]!.organization_id },
+          ids,
+        )
       : [];
     return new Map(found.map((entry) => [entry.id, entry]));
   }
 
-  private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
+  private summary(row: JobRow, places: Map<string, RowOf<typeof location>>): PostSummary {
     const nameOf = (id: string) => {
       const entry = places.get(id);
       return entry ? String(entry.fields.name) : null;

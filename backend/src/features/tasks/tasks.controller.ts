@@ -6,7 +6,6 @@ import type { Subject } from '@candor/contracts/tasks/events';
 import { isAdmin } from '../../access/rights.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -17,18 +16,12 @@ import { TaskCommand } from './task.handler.ts';
 export class TasksController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
   @Serve(calls.upsertTask)
   async upsert(@Input() input: RequestOf<typeof calls.upsertTask>, @By() { caller, asking }: Signed) {
     const assignee = input.assignee_user_id ?? caller.user_id;
-    if (
-      assignee !== caller.user_id &&
-      !(await this.lookups.members(caller.organization_id)).some((each) => each.id === assignee)
-    )
-      return notFound('user');
     const person_id = await this.personOf(input.subject ?? null, assignee, caller);
     if (!person_id) return notFound('candidate');
     const id = idFrom('task', caller.user_id, asking.uid);

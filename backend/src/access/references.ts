@@ -1,0 +1,100 @@
+import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { UserRow } from '@candor/contracts/accounts/rows';
+import { type Reference, referencesIn, refers, type Target } from '@candor/contracts/kernel/reference';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Observable, of } from 'rxjs';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import type { Caller, Known } from '../http/caller.ts';
+import { endpointOf } from '../http/endpoint.ts';
+import { JobAccess } from './job-access.ts';
+import { PersonAccess } from './person-access.ts';
+import { Progress, upToNow } from '../http/progress.ts';
+
+/** Finds the records that a request names by id. What the caller may not see counts as missing. */
+@Injectable()
+export class References {
+  constructor(
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(PersonAccess) private readonly people: PersonAccess,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  /** The refusal for ids that name nothing; null when every record is there. */
+  async missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null> {
+    let lost = await this.lost(caller, wanted);
+    if (!lost.length) return null;
+    // The rows may be a moment behind a record that was just made.
+    await upToNow(this.progress, this.events);
+    lost = await this.lost(caller, lost);
+    if (!lost.length) return null;
+    const fields = Object.fromEntries(lost.map(({ path, target }) => [path.replace(/\.\d+$/, ''), notFound(target)]));
+    const errors = [...new Set(Object.values(fields))];
+    return { ...reject('not_found', errors[0]!), errors, fields };
+  }
+
+  private async lost(caller: Caller, wanted: readonly Reference[]): Promise<Reference[]> {
+    const groups = Map.groupBy(wanted, ({ target }) => target);
+    const lost = await Promise.all(
+      [...groups].map(async ([target, group]) => {
+        const found = await this.found(caller, target, [...new Set(group.map(({ id }) => id))]);
+        return group.filter(({ id }) => !found.has(id));
+      }),
+    );
+    return lost.flat();
+  }
+
+  private async found(caller: Caller, target: Target, ids: string[]): Promise<Set<string>> {
+    const { organization_id } = caller;
+    const those = async (there: (id: string) => Promise<boolean>) => {
+      const checked = await Promise.all(ids.map(async (id) => ((await there(id)) ? [id] : [])));
+      return new Set(checked.flat());
+    };
+    switch (target.name) {
+      case 'member': {
+        const rows = await this.reads.getMany<UserRow>('users', { organization_id: '*' }, ids);
+        const active = (row: UserRow) =>
+          row.memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
+        return new Set(rows.filter(active).map((row) => row.id));
+      }
+      case 'job':
+        return those(async (id) => (await this.jobs.open(caller, id)) !== null);
+      case 'candidate':
+        return those((id) => this.people.may(caller, id));
+      case 'application': {
+        const rows = await this.reads.getMany<{ id: string; job_id: string }>('applications', { organization_id }, ids);
+        const seen = await Promise.all(
+          rows.map(async (row) => ((await this.jobs.open(caller, row.job_id)) ? [row.id] : [])),
+        );
+        return new Set(seen.flat());
+      }
+      // Published kits are made by the platform's operator; there are none yet.
+      case 'question_set':
+        return new Set();
+      default: {
+        const rows = await this.reads.getMany<CatalogueRow>('catalogues', { organization_id }, ids);
+        return new Set(rows.filter((row) => row.entity === target.name && !row.deleted).map((row) => row.id));
+      }
+    }
+  }
+}
+const notFound = (target: Target) => `${target.label} not found.`;
+
+/** Refuses a request that names records which are not there, before its handler runs. An invalid request is left to the handler's own parsing. */
+@Injectable()
+export class ReferencesInterceptor implements NestInterceptor {
+  constructor(@Inject(References) private readonly references: References) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const endpoint = endpointOf(context);
+    const { caller, body } = context.switchToHttp().getRequest<Known>();
+    if (!endpoint || !caller || !refers(endpoint.request)) return next.handle();
+    const parsed = endpoint.request.safeParse(body);
+    if (!parsed.success) return next.handle();
+    const missing = await this.references.missing(caller, referencesIn(endpoint.request, parsed.data));
+    return missing ? of(missing) : next.handle();
+  }
+}

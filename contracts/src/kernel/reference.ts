@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+// Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
+
+/** What an id names. A catalogue is one; the other records are below. `label` is the word in '{Label} not found.' */
+export type Target = { readonly name: string; readonly label: string };
+export const member: Target = { name: 'member', label: 'User' };
+export const job: Target = { name: 'job', label: 'Job' };
+export const candidate: Target = { name: 'candidate', label: 'Candidate' };
+export const application: Target = { name: 'application', label: 'Candidate' };
+export const questionSet: Target = { name: 'question_set', label: 'Question set' };
+/** The records that are not entries of a catalogue. */
+export const records = [member, job, candidate, application, questionSet] as const;
+
+const targets = new WeakMap<object, Target>();
+/** The id of a record that must exist in the caller's organisation. */
+export const idOf = (target: Target) => {
+  const schema = z.uuid({ error: `${target.label} not found.` });
+  targets.set(schema, target);
+  return schema;
+};
+
+export type Reference = { target: Target; id: string; path: string };
+type Node = {
+  _zod: {
+    def: {
+      type: string;
+      shape?: Record<string, Node>;
+      element?: Node;
+      innerType?: Node;
+      in?: Node;
+      out?: Node;
+      options?: readonly Node[];
+    };
+  };
+};
+const inner = ({ def }: Node['_zod']): Node[] =>
+  [...Object.values(def.shape ?? {}), def.element, def.innerType, def.in, def.out, ...(def.options ?? [])].filter(
+    (each) => each !== undefined,
+  );
+const holding = new WeakMap<object, boolean>();
+/** Whether any id of another record stands in this schema. */
+export const refers = (schema: z.ZodType): boolean => {
+  const known = holding.get(schema);
+  if (known !== undefined) return known;
+  const found = targets.has(schema) || inner((schema as unknown as Node)._zod).some((each) => refers(each as never));
+  holding.set(schema, found);
+  return found;
+};
+const collect = (schema: z.ZodType, value: unknown, path: string, found: Reference[]): void => {
+  if (value === null || value === undefined || !refers(schema)) return;
+  const target = targets.get(schema);
+  if (target) {
+    if (typeof value === 'string') found.push({ target, id: value, path });
+    return;
+  }
+  const { def } = (schema as unknown as Node)._zod;
+  const into = (next: Node | undefined, part: unknown, name?: string | number) => {
+    if (next) collect(next as never, part, name === undefined ? path : path ? `${path}.${name}` : `${name}`, found);
+  };
+  for (const [name, each] of Object.entries(def.shape ?? {}))
+    into(each, (value as Record<string, unknown>)[name], name);
+  if (def.element && Array.isArray(value)) for (const [index, each] of value.entries()) into(def.element, each, index);
+  into(def.innerType, value);
+  into(def.in, value);
+  into(def.out, value);
+  const option = def.options?.find((each) => (each as unknown as z.ZodType).safeParse(value).success);
+  into(option, value);
+};
+/** The ids of other records in a parsed request, each with what it names and where it stands. */
+export const referencesIn = (schema: z.ZodType, value: unknown): Reference[] => {
+  const found: Reference[] = [];
+  collect(schema, value, '', found);
+  return found;
+};

@@ -1,0 +1,133 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Choice, Field, FieldKindName } from '@candor/contracts/kernel/field';
+import { CheckboxesField, SwitchField } from '../kit/choice.tsx';
+import { MultiSelectField, SelectField } from '../kit/select.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { DateField, HiddenField, TextArea, TextField } from '../kit/text-field.tsx';
+
+// How each kind of field is shown in a list and typed in a form. A new kind does not compile until it stands here and in rules.ts.
+
+const RichTextField = lazy(() => import('../catalogues/rich-editor.tsx').then((m) => ({ default: m.RichTextField })));
+
+/** What a screen may say about one input besides its field. */
+export type InputMore = {
+  /** Another word than the field's label. */
+  label?: ReactNode;
+  help?: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string;
+  big?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoComplete?: string;
+  className?: string;
+  rows?: number;
+  min?: string;
+  max?: string;
+};
+type At = { name: string; field: Field; options: readonly Choice[] };
+type Look = InputMore & { label: ReactNode };
+type Kind = {
+  cell: (value: unknown, field: Field) => ReactNode;
+  input: (at: At, look: Look) => ReactNode;
+  /** What the input holds when the record holds nothing. */
+  empty: unknown;
+};
+
+const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Options as people read them: 'Follow up', not 'follow up'. */
+export const optionsFor = (options: readonly Choice[] | undefined): Choice[] =>
+  (options ?? []).map((option) => ({ value: option.value, label: capital(option.label) }));
+const labelsOf = (value: unknown, field: Field) =>
+  (Array.isArray(value) ? value : [])
+    .map((each) => field.options?.find((option) => option.value === each)?.label ?? said(each))
+    .join(', ');
+/** The words of rich text on one line. */
+const wordsOf = (html: string) => {
+  const inert = document.implementation.createHTMLDocument('');
+  inert.body.innerHTML = html.replace(/<\/(p|li|h\d|blockquote|div)>|<br\s*\/?>/gi, ' $&');
+  return (inert.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+};
+
+const line =
+  (type: string, more: Pick<InputMore, 'autoComplete' | 'className'> = { autoComplete: 'off' }): Kind['input'] =>
+  ({ name }, look) => <TextField name={name} type={type} {...more} {...look} />;
+const select: Kind['input'] = ({ name, field, options }, { label, help, placeholder, disabled, big }) => (
+  <SelectField
+    {...{ name, label, help, placeholder, disabled, big }}
+    options={optionsFor(options)}
+    clearable={!field.required}
+  />
+);
+const text: Kind = { cell: said, empty: '', input: line('text') };
+const amount: Pick<Kind, 'cell' | 'empty'> = {
+  cell: (value) => (said(value) === '' ? '' : Number(value).toLocaleString()),
+  empty: '',
+};
+const chosen: Kind = {
+  cell: (value, field) => {
+    const option = optionsFor(field.options).find((each) => each.value === value);
+    return option ? <Tag>{option.label}</Tag> : said(value);
+  },
+  empty: '',
+  input: select,
+};
+
+export const kinds: Record<FieldKindName, Kind> = {
+  text,
+  long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
+  html: {
+    cell: (value) => wordsOf(said(value)),
+    empty: '',
+    input: ({ name }, { label, help }) => (
+      <Suspense fallback={<TextArea name={name} label={label} help={help} disabled />}>
+        <RichTextField name={name} label={label} help={help} />
+      </Suspense>
+    ),
+  },
+  choice: chosen,
+  choices: {
+    cell: labelsOf,
+    empty: [],
+    input: ({ name, options }, { label }) => <CheckboxesField name={name} label={String(label)} options={options} />,
+  },
+  list: {
+    cell: labelsOf,
+    empty: [],
+    input: ({ name, options }, { label, help, placeholder }) => (
+      <MultiSelectField {...{ name, label, help, placeholder, options }} creatable />
+    ),
+  },
+  flag: {
+    cell: (value) => (value ? 'Yes' : 'No'),
+    empty: false,
+    input: ({ name }, { label, help, disabled }) => <SwitchField {...{ name, label, help, disabled }} />,
+  },
+  number: { ...amount, input: line('number', { className: 'tnum max-w-32' }) },
+  money: { ...amount, input: line('number', { className: 'tnum' }) },
+  date: {
+    ...text,
+    input: ({ name }, { label, help, hint, min, max }) => <DateField {...{ name, label, help, hint, min, max }} />,
+  },
+  moment: { ...text, input: line('datetime-local', {}) },
+  email: { ...text, input: line('email') },
+  password: { cell: () => '', empty: '', input: line('password', {}) },
+  url: { ...text, input: line('url') },
+  zone: {
+    ...chosen,
+    input: (at, look) => select({ ...at, options: at.options.length ? at.options : zoneOptions() }, look),
+  },
+  reference: chosen,
+  references: {
+    cell: labelsOf,
+    empty: [],
+    input: ({ name, options }, { label, help, placeholder }) => (
+      <MultiSelectField {...{ name, label, help, placeholder, options }} />
+    ),
+  },
+  token: { cell: () => '', empty: '', input: ({ name }) => <HiddenField name={name} /> },
+  file: { ...text, input: ({ name }) => <HiddenField name={name} /> },
+};
+export const zoneOptions = (): Choice[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
