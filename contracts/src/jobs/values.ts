@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, flag, id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
+import { id, url } from '../kernel/values.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
 

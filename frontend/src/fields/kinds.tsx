@@ -80,9 +80,9 @@ export const kinds: Record<FieldKindName, Kind> = {
   html: {
     cell: (value) => wordsOf(said(value)),
     empty: '',
-    input: ({ name }, { label, help }) => (
+    input: ({ name, field: { help } }, { label }) => (
       <Suspense fallback={<TextArea name={name} label={label} help={help} disabled />}>
-        <RichTextField name={name} label={label} help={help} />
+        <RichTextField name={name} label={String(label)} help={help} />
       </Suspense>
     ),
   },
