@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, type Target } from './reference.ts';
-import { emailPattern, flag as parseFlag, isTimeZone, url as parseUrl, words } from './values.ts';
+import { emailPattern, flagOf, isTimeZone, isWebAddress, words } from './values.ts';
 
 // What a person types, said once: label, limits, messages and check of one field. Requests, forms and catalogues are made of these
 // (DESIGN, Fields). The front end draws each kind and derives its yup rule from the same value (frontend/src/fields).
@@ -68,33 +68,39 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Limits 
     check: z.ZodType<Value, Given<Value>>;
     readonly is?: Required;
   };
-export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never;
+export type ValueOf<F extends { check: z.ZodType }> = z.output<F['check']>;
 /** What may be sent for a value: forms hold numbers as text, and '' where nothing was chosen. */
 export type Given<Value> = unknown extends Value
   ? unknown
   : Value | (Value extends number ? string : never) | (null extends Value ? '' : never);
 
 type Checked = Limits & { label: string; missing: string };
-/** How each kind checks a value that is not empty. */
+/** `missing` where nothing was given, else what is wrong with it. */
+const says = ({ missing }: Checked, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
+});
+/** How each kind checks a value. `undefined` stands for an empty one. */
 const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
-  text: ({ label, missing, max, tags }) => tagged(z.string(missing).trim().max(max!, words.most(label, max!)), tags),
+  text: ({ label, missing, max, tags }) =>
+    tagged(z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)), tags),
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
   html: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags),
-  choice: ({ label, options }) => oneOfThese(label, options!),
-  choices: ({ label, options, max }) => z.array(oneOfThese(label, options!), words.choose(label)).max(max ?? 200),
-  list: ({ label, max }) => z.array(z.string().trim().max(80, words.most(label, 80))).max(max ?? 50),
-  flag: () => parseFlag,
-  number: ({ label, min, max, step }) => {
+  choice: (field) => oneOfThese(field),
+  choices: (field) => z.array(oneOfThese(field), says(field, words.choose(field.label))).max(field.max ?? 200),
+  list: ({ label, missing, max }) => z.array(z.string().trim().max(80, words.most(label, 80)), missing).max(max ?? 50),
+  flag: (field) => z.boolean(says(field, words.choose(field.label))),
+  number: (field) => {
+    const { label, min, max, step } = field;
     const message = words.between(label, min!, max!);
-    const number = z.coerce.number(message).int(message).min(min!, message).max(max!, message);
+    const number = z.number(says(field, message)).int(message).min(min!, message).max(max!, message);
     return step ? number.multipleOf(step, words.choose(label)) : number;
   },
-  money: ({ label, min, max }) => {
-    const message = words.amount(label);
-    return z.coerce.number(message).min(min!, message).max(max!, message);
+  money: (field) => {
+    const message = words.amount(field.label);
+    return z.number(says(field, message)).min(field.min!, message).max(field.max!, message);
   },
-  date: () => z.iso.date(words.date),
-  moment: () => z.iso.datetime({ offset: true, error: words.moment }),
+  date: (field) => z.iso.date(says(field, words.date)),
+  moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }),
   email: ({ missing }) =>
     z
       .string(missing)
@@ -102,20 +108,19 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
       .max(254, words.email)
       .regex(emailPattern, words.email)
       .transform((value) => value.toLowerCase()),
-  password: ({ label, missing, min, max }) =>
-    z
-      .string(missing)
-      .min(min ?? 1, min ? words.least(label, min) : missing)
-      .max(max!, words.most(label, max!)),
-  url: () => parseUrl,
-  zone: () => z.string(words.zone).max(64, words.zone).refine(isTimeZone, words.zone),
-  reference: ({ refers }) => idOf(refers!),
-  references: ({ refers, max }) => z.array(idOf(refers!)).max(max!),
+  password: ({ label, missing, min, max }) => {
+    const password = z.string(missing).max(max!, words.most(label, max!));
+    return min ? password.min(min, words.least(label, min)) : password;
+  },
+  url: ({ missing }) => z.string(missing).trim().max(2000, words.url).refine(isWebAddress, words.url),
+  zone: (field) => z.string(says(field, words.zone)).max(64, words.zone).refine(isTimeZone, words.zone),
+  reference: ({ refers, missing }) => idOf(refers!, missing),
+  references: ({ refers, missing, max }) => z.array(idOf(refers!), missing).max(max!),
   token: ({ missing, max }) => z.string(missing).max(max!, missing),
   file: ({ max, missing }) => z.string(missing).max(max!),
 };
-const oneOfThese = (label: string, options: readonly Choice[]) =>
-  z.enum(options.map((option) => option.value) as [string, ...string[]], words.choose(label));
+const oneOfThese = (field: Checked) =>
+  z.enum(field.options!.map(({ value }) => value) as [string, ...string[]], says(field, words.choose(field.label)));
 const tagged = (text: z.ZodString, tags: readonly string[] | undefined) =>
   tags
     ? text.refine((value) => !unknownTag(value, tags), {
@@ -126,16 +131,20 @@ const tagged = (text: z.ZodString, tags: readonly string[] | undefined) =>
 export const unknownTag = (text: string, tags: readonly string[]): string | undefined =>
   [...text.matchAll(/\{\{\s*([a-z_]+)\s*\}\}/g)].map((found) => found[1]!).find((tag) => !tags.includes(tag));
 
-const richText = /<(img|hr)\b/i;
-/** Whether nothing was given: '', spaces, an empty list, or rich text without a word or a picture. */
+const picture = /<img\b/i;
+/** Whether nothing was given: '', spaces, an empty list, a flag that is off, or rich text without a word or a picture. */
 export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
-  if (value === null || value === undefined) return true;
+  if (value === null || value === undefined || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   if (typeof value !== 'string') return false;
-  const words_ = kind === 'html' && !richText.test(value) ? value.replace(/<[^>]*>|&nbsp;/g, '') : value;
-  return kind === 'password' ? value === '' : words_.trim() === '';
+  if (kind === 'password') return value === '';
+  const said = kind === 'html' && !picture.test(value) ? value.replace(/<[^>]*>|&nbsp;/g, '') : value;
+  return said.trim() === '';
 };
 const lists: readonly FieldKindName[] = ['choices', 'list', 'references'];
+/** What a value that is not there becomes. */
+const nothing = (kind: FieldKindName) => (kind === 'flag' ? false : lists.includes(kind) ? [] : null);
+const isNumeric = (kind: FieldKindName) => kind === 'number' || kind === 'money';
 
 type ValueIn<Value, M> = M extends { required: true }
   ? Value
@@ -146,20 +155,16 @@ type Made<Value, M> = Field<ValueIn<Value, M>, M extends { required: true } ? tr
 const field = <Value, const M extends More>(kind: FieldKindName, label: string, limits: Limits, more: M) => {
   const missing = more.missing ?? words.required(label);
   const { required = false, ...rest } = more;
-  const given = checks[kind]({ ...limits, label, missing });
-  const empty = (value: unknown) => value !== undefined && isEmpty(kind, value);
-  const check = required
-    ? z.preprocess(
-        (value) => (empty(value) ? undefined : value),
-        z
-          .any()
-          .refine((value) => value !== undefined, { error: missing, abort: true })
-          .pipe(given),
-      )
-    : z.preprocess(
-        (value) => (empty(value) ? (lists.includes(kind) ? [] : null) : value),
-        lists.includes(kind) ? given : given.nullable(),
-      );
+  const checked = checks[kind]({ ...limits, label, missing });
+  const check = z.preprocess(
+    (value) => {
+      if (value === undefined) return undefined;
+      const given = kind === 'flag' ? flagOf(value) : value;
+      if (isEmpty(kind, given)) return required ? undefined : nothing(kind);
+      return isNumeric(kind) && typeof given === 'string' ? Number(given) : given;
+    },
+    required || nothing(kind) !== null ? checked : checked.nullable(),
+  );
   return { kind, label, ...limits, ...rest, required, missing, check } as Made<Value, M>;
 };
 
@@ -230,14 +235,9 @@ export const fileField = <const M extends More = {}>(label: string, more = {} as
 export type FieldMap = Record<string, Field>;
 /** The record that these fields make. */
 export type ValuesOf<F extends FieldMap> = { [K in keyof F]: ValueOf<F[K]> };
-type Parsed<F> =
-  F extends Field<infer Value, infer Required>
-    ? true extends Required
-      ? z.ZodType<Value, Given<Value>>
-      : z.ZodOptional<z.ZodType<Value, Given<Value>>>
-    : never;
+type Parsed<F extends Field> = F extends { readonly is?: true } ? F['check'] : z.ZodOptional<F['check']>;
 type Shape<F extends FieldMap> = { [K in keyof F]: Parsed<F[K]> };
-type Changes<F extends FieldMap> = { [K in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[K]>, Given<ValueOf<F[K]>>>> };
+type Changes<F extends FieldMap> = { [K in keyof F]: z.ZodOptional<F[K]['check']> };
 /** A rule over several fields: the message for the field `at`, or null. */
 export type Rule<F extends FieldMap = FieldMap> = {
   at: keyof F & string;
@@ -312,5 +312,4 @@ const changeOf = (one: Field) => {
   return schema;
 };
 /** What a field holds before anybody typed: what a new record starts with, else false, an empty list, or nothing. */
-export const initialOf = (one: Field): unknown =>
-  one.initial !== undefined ? one.initial : one.kind === 'flag' ? false : lists.includes(one.kind) ? [] : null;
+export const initialOf = (one: Field): unknown => (one.initial === undefined ? nothing(one.kind) : one.initial);

@@ -14,8 +14,8 @@ export const records = [member, job, candidate, application, questionSet] as con
 
 const targets = new WeakMap<object, Target>();
 /** The id of a record that must exist in the caller's organisation. */
-export const idOf = (target: Target) => {
-  const schema = z.uuid({ error: `${target.label} not found.` });
+export const idOf = (target: Target, missing = `${target.label} not found.`) => {
+  const schema = z.uuid({ error: ({ input }) => (input === undefined ? missing : `${target.label} not found.`) });
   targets.set(schema, target);
   return schema;
 };

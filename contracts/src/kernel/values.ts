@@ -79,21 +79,12 @@ export const whole = (label: string, min: number, max: number) =>
 export const date = z.iso.date(words.date);
 export const moment = z.iso.datetime({ offset: true });
 /** true/yes/1 and false/no/0/'' (SPEC §5). */
-export const flag = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? /^(true|yes|1)$/i.test(value)
-        ? true
-        : /^(false|no|0|)$/i.test(value)
-          ? false
-          : value
-      : value === 1
-        ? true
-        : value === 0
-          ? false
-          : value,
-  z.boolean(),
-);
+export const flagOf = (value: unknown): unknown => {
+  if (value === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))) return true;
+  if (value === 0 || (typeof value === 'string' && /^(false|no|0|)$/i.test(value))) return false;
+  return value;
+};
+export const flag = z.preprocess(flagOf, z.boolean());
 export const timeZone = maybe(z.string().max(64).refine(isTimeZone, words.zone));
 
 /** The change of one field, as every `…Updated` event carries it. */
