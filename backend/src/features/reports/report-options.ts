@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { category, location } from '@candor/contracts/catalogues/catalogues';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/kernel/report';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -18,12 +19,12 @@ export class ReportOptions {
       new Set(jobs.flatMap((job) => job.owners.filter((each) => each.owner_role === role).map((each) => each.user_id)));
     const [recruiters, managers] = [owners('recruiter'), owners('hiring_manager')];
     const [departments, locations, users] = await Promise.all([
-      this.lookups.entries(organization_id, 'category'),
-      this.lookups.entries(organization_id, 'location'),
+      this.lookups.entries(organization_id, category),
+      this.lookups.entries(organization_id, location),
       this.lookups.userNames([...recruiters, ...managers]),
     ]);
-    const used = (entries: typeof departments, ids: ReadonlySet<string | null>) =>
-      optionsOf(entries.filter((row) => ids.has(row.id)).map((row) => [row.id, String(row.fields.name)]));
+    const used = (entries: readonly { id: string; fields: { name: string } }[], ids: ReadonlySet<string | null>) =>
+      optionsOf(entries.filter((row) => ids.has(row.id)).map((row) => [row.id, row.fields.name]));
     const people = (ids: ReadonlySet<string>) => optionsOf([...ids].map((id) => [id, users[id] ?? 'A former member']));
     return {
       job: optionsOf(jobs.map((job) => [job.id, job.name])),
