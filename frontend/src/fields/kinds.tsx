@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Choice, Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { CheckboxesField, SwitchField } from '../kit/choice.tsx';
+import { plainText } from '../kit/plain-text.ts';
+import { RichTextField } from '../kit/rich-text-field.tsx';
 import { MultiSelectField, SelectField } from '../kit/select.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { DateField, HiddenField, TextArea, TextField } from '../kit/text-field.tsx';
 
 // How each kind of field is shown in a list and typed in a form. A new kind does not compile until it stands here and in rules.ts.
-
-const RichTextField = lazy(() => import('../catalogues/rich-editor.tsx').then((m) => ({ default: m.RichTextField })));
 
 /** What a screen may say about one input besides its field. */
 export type InputMore = {
@@ -43,13 +43,6 @@ const labelsOf = (value: unknown, field: Field) =>
   (Array.isArray(value) ? value : [])
     .map((each) => field.options?.find((option) => option.value === each)?.label ?? said(each))
     .join(', ');
-/** The words of rich text on one line. */
-const wordsOf = (html: string) => {
-  const inert = document.implementation.createHTMLDocument('');
-  inert.body.innerHTML = html.replace(/<\/(p|li|h\d|blockquote|div)>|<br\s*\/?>/gi, ' $&');
-  return (inert.body.textContent ?? '').replace(/\s+/g, ' ').trim();
-};
-
 const line =
   (type: string, more: Pick<InputMore, 'autoComplete' | 'className'> = { autoComplete: 'off' }): Kind['input'] =>
   ({ name }, look) => <TextField name={name} type={type} {...more} {...look} />;
@@ -78,13 +71,9 @@ export const kinds: Record<FieldKindName, Kind> = {
   text,
   long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
   html: {
-    cell: (value) => wordsOf(said(value)),
+    cell: (value) => plainText(said(value)),
     empty: '',
-    input: ({ name, field: { help } }, { label }) => (
-      <Suspense fallback={<TextArea name={name} label={label} help={help} disabled />}>
-        <RichTextField name={name} label={String(label)} help={help} />
-      </Suspense>
-    ),
+    input: ({ name, field: { help } }, { label }) => <RichTextField name={name} label={String(label)} help={help} />,
   },
   choice: chosen,
   choices: {
