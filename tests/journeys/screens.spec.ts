@@ -45,6 +45,7 @@ const inJob =
   (section: string): (() => string) =>
   () =>
     jobPage(places.job!, section);
+const report = (filters: object) => `/reports/time_in_stage/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
 const within: Screen[] = [
   ['the dashboard', () => '/dashboard'],
   ['my tasks', () => '/tasks/mine'],
@@ -76,6 +77,14 @@ const within: Screen[] = [
   ['the candidates', () => '/people/candidates'],
   ['a person', () => `/people/candidates/100/1/_/_/_/${places.candidate}`],
   ['the history of a person', () => `/reports/history/100/1/_/_/_/${places.candidate}`],
+  ['the reports', () => '/reports'],
+  ['time in stage', () => report({}), (page) => shown(page.getByRole('link', { name: 'Application, Left: 48' }))],
+  [
+    'an opened number of a report',
+    () => `${report({})}/left.application.Application`,
+    (page) => shown(page.getByRole('button', { name: /Senior Backend Engineer/ }).first()),
+  ],
+  ['a report by job', () => report({ by: 'job' }), (page) => shown(page.getByRole('radiogroup', { name: 'Figure' }))],
   ['the messages', () => '/messages/sent'],
   ['the people of the organization', () => '/org/users'],
   ['the invitations', () => '/org/invitations'],

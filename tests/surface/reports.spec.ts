@@ -157,7 +157,7 @@ describe('as a file', () => {
       /^attachment; filename="time_in_stage-[\d-]+-to-[\d-]+\.csv"$/,
     );
     const lines = csv.text.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF?Group,Step,Left,Median,Change,Mean,90th,Over plan,In now,In now over plan$/);
+    expect(lines[0]).toMatch(/^\uFEFF?Group,Step,Left,Median,Change,Mean,90th,Over plan,In now,Overdue now$/);
     expect(lines).toHaveLength(page.rows.length + 1);
     expect(csv.text).toContain('Senior Backend Engineer,Application,');
     expect(json.body.rows).toEqual(page.rows);

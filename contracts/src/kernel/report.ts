@@ -16,6 +16,12 @@ export type ReportColumn<Row> = {
   unit: Unit;
   /** The number opens into the entries that it counts. */
   opens?: true;
+  /** A difference: its direction is said, and more of it is worse. */
+  signed?: true;
+  /** The figure that matters most. */
+  main?: true;
+  /** May be left out where there is little room; files have it always. */
+  quiet?: true;
   /** What the number means, for the definition of the report. */
   text?: string;
 };
@@ -126,6 +132,9 @@ export type ReportData<Row> = Standard & {
 export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyParams> = {
   name: string;
   title: string;
+  /** How the question begins: 'Left a step', then the period, the jobs and the rest. */
+  opening: string;
+  groupBy: readonly string[];
   /** What the report counts, in words. */
   definition: readonly string[];
   needs: Needs;

@@ -33,6 +33,8 @@ export type Grouping = (typeof groupings)[number];
 
 export const timeInStage = report('time_in_stage', {
   title: 'Time in stage',
+  opening: 'Left a step',
+  groupBy: groupings,
   definition: [
     'Full days from entering a step to leaving it, for everybody who left the step in the period.',
     'People still in a step are counted apart, under In now. Skipped steps are left out.',
@@ -45,9 +47,15 @@ export const timeInStage = report('time_in_stage', {
     { name: 'group', label: 'Group', unit: 'text' },
     { name: 'step', label: 'Step', unit: 'text' },
     { name: 'left', label: 'Left', unit: 'count', opens: true, text: 'How often somebody left the step.' },
-    { name: 'median', label: 'Median', unit: 'days', text: 'Half of them stayed so long or longer.' },
-    { name: 'change', label: 'Change', unit: 'days', text: 'The median against that of the period before.' },
-    { name: 'mean', label: 'Mean', unit: 'days' },
+    { name: 'median', label: 'Median', unit: 'days', main: true, text: 'Half of them stayed so long or longer.' },
+    {
+      name: 'change',
+      label: 'Change',
+      unit: 'days',
+      signed: true,
+      text: 'The median against that of the period before.',
+    },
+    { name: 'mean', label: 'Mean', unit: 'days', quiet: true },
     { name: 'p90', label: '90th', unit: 'days', text: 'Nine of ten had left by then.' },
     {
       name: 'over_plan',
@@ -57,7 +65,14 @@ export const timeInStage = report('time_in_stage', {
       text: 'They stayed longer than their job plans for the step.',
     },
     { name: 'waiting', label: 'In now', unit: 'count', opens: true, text: 'They stand in the step at this moment.' },
-    { name: 'waiting_over', label: 'In now over plan', unit: 'count', opens: true },
+    {
+      name: 'waiting_over',
+      label: 'Overdue now',
+      unit: 'count',
+      opens: true,
+      quiet: true,
+      text: 'Of those, who stand there longer than their job plans.',
+    },
   ],
   chart: intervals({
     middle: 'median',

@@ -31,6 +31,12 @@ export const appScreens: readonly Screen[] = [
   listScreen('messages', 'failed', undefined, 'messages/messages', () =>
     import('../features/messages/messages.tsx').then((m) => ({ default: m.Messages })),
   ),
+  appScreen('/reports', 'reports/reports', () =>
+    import('../features/reports/reports.tsx').then((m) => ({ default: m.Reports })),
+  ),
+  listScreen('reports', 'time_in_stage', undefined, 'reports/report', () =>
+    import('../features/reports/report.tsx').then((m) => ({ default: m.Report })),
+  ),
   listScreen('reports', 'history', undefined, 'compliance/history-search', () =>
     import('../features/compliance/history-search.tsx').then((m) => ({ default: m.HistorySearch })),
   ),

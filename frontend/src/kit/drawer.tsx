@@ -5,7 +5,15 @@ import { IconButton } from './button.tsx';
 import { useMedia } from './media.ts';
 import { useShortcut } from './shortcuts.tsx';
 
-type Props = { label: string; onClose: () => void; head?: ReactNode; footer?: ReactNode; children: ReactNode };
+type Props = {
+  label: string;
+  /** 400 px: for lists of short lines. */
+  narrow?: boolean;
+  onClose: () => void;
+  head?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
 const Inside = ({ onClose, head, footer, children }: Props) => (
   <>
     <div className="flex h-12 shrink-0 items-center gap-1 px-3">
@@ -31,7 +39,7 @@ const Beside = (props: Props) => {
   return (
     <aside
       aria-label={props.label}
-      className="relative z-10 flex w-[540px] shrink-0 flex-col border-s border-line bg-sheet shadow-[-24px_0_48px_-32px_color-mix(in_oklch,var(--ink)_28%,transparent)]"
+      className={`${props.narrow ? 'w-[400px]' : 'w-[540px]'} relative z-10 flex shrink-0 flex-col border-s border-line bg-sheet shadow-[-24px_0_48px_-32px_color-mix(in_oklch,var(--ink)_28%,transparent)]`}
     >
       <Inside {...props} />
     </aside>
@@ -57,7 +65,7 @@ export const Drawer = (props: Props) => {
           initialFocus={() => popup.current}
           aria-label={props.label}
           data-drawer
-          className="fixed inset-y-0 end-0 z-30 flex w-full max-w-[540px] flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full"
+          className={`${props.narrow ? 'max-w-[400px]' : 'max-w-[540px]'} fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full`}
         >
           <Inside {...props} />
         </Base.Popup>

@@ -50,6 +50,9 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
         id,
         section: id && section ? { name: section, id: null, list: emptySlice } : null,
       }),
+    /** A record, or none, with parts of the list changed, from page 1. */
+    recordWith: (id: string | null, change: Partial<Slice> = {}) =>
+      formatListAddress({ ...address, id, list: { ...address.list, page: 1, ...change }, section: null }),
     /** One row within the section. */
     sectionRowTo: (id: string | null) =>
       formatListAddress({ ...address, section: address.section && { ...address.section, id } }),

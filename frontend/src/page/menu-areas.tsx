@@ -1,4 +1,15 @@
-import { BarChart3, Briefcase, CircleCheckBig, House, Mail, Send, Settings, Users, UsersRound } from 'lucide-react';
+import {
+  BarChart3,
+  Briefcase,
+  CircleCheckBig,
+  History,
+  House,
+  Mail,
+  Send,
+  Settings,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 import type { Group } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
@@ -54,7 +65,8 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
   {
     title: 'Reports',
     entries: [
-      { label: 'Candidate history', to: '/reports/history', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
+      { label: 'Reports', to: '/reports', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
+      { label: 'Candidate history', to: '/reports/history', icon: History, needs: ['VIEW_REPORTS'] },
     ],
   },
   {
@@ -79,9 +91,10 @@ export const menuOf = (user: Pick<PageUser, 'groups'>) =>
     .filter((group) => group.entries.length);
 
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
-/** The entry whose page is on screen. Catalogues of the organization all belong to Settings. */
+/** The entry whose page is on screen. Catalogues of the organization all belong to Settings, and every report but the candidate history to Reports. */
 export const isCurrent = (entry: MenuEntry, pathname: string) => {
   const here = areaOf(pathname);
   if (areaOf(entry.to) === here) return true;
+  if (entry.to === '/reports') return here.startsWith('reports/') && here !== 'reports/history';
   return entry.label === 'Settings' && here.startsWith('org/') && !['org/users', 'org/invitations'].includes(here);
 };

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { ChevronDown, ChevronRight, History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ReportEntry } from '@candor/contracts/kernel/report';
+import { listTo, useListAddress } from '../../page/list-address.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { ButtonAnchor } from '../../kit/button.tsx';
+import { buttonLook } from '../../kit/button-look.ts';
+import { numberText } from '../../kit/chart-parts.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Drawer } from '../../kit/drawer.tsx';
+import { dateText, exactText } from '../../kit/time.tsx';
+import type { Data } from './report-words.ts';
+
+// What a number counts: one line for each application, the longest first, and each opens into its events.
+
+const day = 86_400_000;
+const erased = '(erased)';
+
+const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | null; leads: boolean }) => (
+  <div className="px-4 pt-1 pb-3">
+    <ol className="grid gap-1.5">
+      {entry.events.map((event) => (
+        <li key={event.id} className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
+          <span className="tnum text-ink-3">
+            <span className="sr-only">Day </span>
+            {Math.floor((Date.parse(event.at) - Date.parse(entry.from)) / day)}
+          </span>
+          <time dateTime={event.at} title={exactText(event.at, zone)} className="tnum text-ink-3">
+            {dateText(event.at, zone)}
+          </time>
+          <span className="min-w-0 break-words text-ink-2">
+            <span className="font-medium text-ink">{event.actor_name || erased}</span> {event.sentence}
+          </span>
+        </li>
+      ))}
+      {!entry.to && (
+        <li className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
+          <span className="tnum text-ink-3">{entry.days}</span>
+          <span />
+          <span className="text-ink-2">Still there</span>
+        </li>
+      )}
+    </ol>
+    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-meta">
+      <Link
+        to={listTo('reports', 'history', { id: entry.application_id })}
+        className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
+      >
+        <History size={13} aria-hidden />
+        Full record
+      </Link>
+      {leads && (
+        <Link
+          to={listTo('people', 'candidates', { id: entry.candidate_id })}
+          className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
+        >
+          Open {entry.name}
+        </Link>
+      )}
+    </div>
+  </div>
+);
+
+/** The panel of an opened number; it lists exactly as many as the number says. */
+export const ReportEntries = ({ data, rowName, exportTo }: { data: Data; rowName: string; exportTo: string }) => {
+  const at = useListAddress();
+  const opened = data.opened!;
+  const [shown, setShown] = useState<string | null>(null);
+  const zone = data.user.tz_region;
+  const last = Math.max(1, Math.ceil(opened.total / opened.limit));
+  const close = () => at.go(at.recordWith(null), { keepScroll: true });
+  const step = (page: number, words: string) => (
+    <Link to={at.pageTo(page)} state={{ keepScroll: true }} className={buttonLook({ kind: 'ghost', size: 'sm' })}>
+      {words}
+    </Link>
+  );
+  const leads = Boolean(data.user.groups.MANAGE_PEOPLE ?? data.user.groups.MANAGE_CANDIDATE);
+  return (
+    <Drawer
+      label={`${opened.label} of ${rowName}`}
+      narrow
+      onClose={close}
+      head={
+        <h2 className="min-w-0 truncate ps-1 text-ui font-semi text-ink">
+          {numberText(opened.total)} {opened.label.toLowerCase()}{' '}
+          <span className="font-book text-ink-3">of {rowName}</span>
+        </h2>
+      }
+      footer={
+        <div className="flex flex-wrap items-center gap-1 text-meta text-ink-3">
+          <span className="tnum ps-1">
+            {opened.total === 0
+              ? 'Nobody'
+              : `${numberText((opened.page - 1) * opened.limit + 1)}–${numberText(Math.min(opened.page * opened.limit, opened.total))} of ${numberText(opened.total)}, longest first`}
+          </span>
+          <span className="ms-auto" />
+          {opened.page > 1 && step(opened.page - 1, 'Back')}
+          {opened.page < last && step(opened.page + 1, 'More')}
+          {opened.total > 0 && (
+            <ButtonAnchor kind="ghost" size="sm" href={exportTo} download>
+              CSV
+            </ButtonAnchor>
+          )}
+        </div>
+      }
+    >
+      {opened.total === 0 && <p className="px-4 py-6 text-ui text-ink-3">Nobody is counted here.</p>}
+      <ul>
+        {opened.entries.map((entry) => {
+          const open = shown === entry.id;
+          const name = entry.name === erased || !entry.name ? 'Erased person' : entry.name;
+          const Chevron = open ? ChevronDown : ChevronRight;
+          return (
+            <li key={entry.id} className="border-b border-line">
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={() => setShown(open ? null : entry.id)}
+                className={cx(
+                  'flex min-h-10 w-full items-center gap-2.5 px-4 text-start text-ui hover:bg-hover',
+                  open && 'bg-accent-wash',
+                )}
+              >
+                <Avatar name={name} size={22} />
+                <span className="min-w-0 flex-1 truncate">
+                  <span className="font-semi text-ink">{name}</span>{' '}
+                  <span className="text-ink-3">{entry.job_name}</span>
+                </span>
+                <span className="tnum font-semi whitespace-nowrap text-ink">{numberText(entry.days)} d</span>
+                <Chevron size={14} aria-hidden className="shrink-0 text-ink-3" />
+              </button>
+              {open && <Events entry={entry} zone={zone} leads={leads && name === entry.name} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Drawer>
+  );
+};

@@ -1,0 +1,260 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { ChevronDown, Plus } from 'lucide-react';
+import { addDays, format, parseISO, subDays } from 'date-fns';
+import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
+import { useListAddress } from '../../page/list-address.ts';
+import { Button } from '../../kit/button.tsx';
+import { inputLook } from '../../kit/field.tsx';
+import { FilterEditor } from '../../kit/filter-editor.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Popover } from '../../kit/popover.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { exactText, momentText } from '../../kit/time.tsx';
+import { momentAt, wallClock } from '../../kit/zoned.ts';
+import { anyWords, chosenText, type Data, filterLeads, filterNames, groupNames, periodText } from './report-words.ts';
+
+// What a report was asked for, as a sentence; every filled word is a control, and its choice stands in the address.
+
+const dayFormat = 'yyyy-MM-dd';
+const word =
+  'inline-flex h-7 max-w-full items-center gap-1.5 rounded-ctl bg-hover px-2 text-ui font-medium text-ink hover:bg-press print:bg-transparent print:px-0';
+const Word = ({
+  label,
+  children,
+  text,
+  open,
+  onOpen,
+}: {
+  label: string;
+  text: string;
+  children: ReactNode;
+  open?: boolean;
+  onOpen?: (open: boolean) => void;
+}): ReactElement => (
+  <Popover
+    label={label}
+    open={open}
+    onOpen={onOpen}
+    trigger={
+      <button type="button" aria-label={`${label}: ${text}`} className={word}>
+        <span className="truncate">{text}</span>
+        <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
+      </button>
+    }
+  >
+    {children}
+  </Popover>
+);
+const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
+
+/** Puts one choice into the address; undefined takes it away. An opened number belongs to what was asked before, so it closes. */
+export const useAsk = () => {
+  const at = useListAddress();
+  return (change: Record<string, unknown>) => {
+    const filters = Object.fromEntries(
+      Object.entries({ ...at.slice.filters, ...change }).filter(([, value]) => value !== undefined),
+    );
+    at.go(at.recordWith(null, { filters }), { keepScroll: true });
+  };
+};
+
+const spans = [30, 90, 180, 365] as const;
+const PeriodEditor = ({ data }: { data: Data }) => {
+  const ask = useAsk();
+  const { from, to } = data.params;
+  const last = wallClock(data.at, data.user.tz_region).slice(0, 10);
+  return (
+    <>
+      {spans.map((days) => (
+        <button
+          key={days}
+          type="button"
+          onClick={() => ask({ from: format(subDays(parseISO(last), days - 1), dayFormat), to: last })}
+          className="flex min-h-8 w-full items-center rounded-ctl px-2 text-ui hover:bg-hover"
+        >
+          The last {days} days
+        </button>
+      ))}
+      <div className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="grid gap-1 text-meta text-ink-3">
+            {end === 'from' ? 'From' : 'To'}
+            <input
+              type="date"
+              key={data.params[end]}
+              defaultValue={data.params[end]}
+              onBlur={(event) => {
+                const { value } = event.currentTarget;
+                if (value && value !== data.params[end]) ask({ from, to, [end]: value });
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur();
+              }}
+              className={`${inputLook()} tnum`}
+            />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+};
+
+const AsOfEditor = ({ data }: { data: Data }) => {
+  const ask = useAsk();
+  const zone = data.user.tz_region;
+  const shown = wallClock(data.at, zone).slice(0, 16);
+  const [text, setText] = useState(shown);
+  return (
+    <form
+      className="grid gap-2 p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text && text !== shown && !Number.isNaN(Date.parse(text)))
+          ask({ as_of: momentAt(`${text}:00`.slice(0, 19), zone), from: undefined, to: undefined });
+      }}
+    >
+      <label className="grid gap-1 text-meta text-ink-3">
+        The report as it stood on
+        <input
+          type="datetime-local"
+          value={text}
+          max="9999-12-31T23:59"
+          onChange={(event) => setText(event.target.value)}
+          className={`${inputLook()} tnum`}
+        />
+      </label>
+      <span className="flex gap-2">
+        <Button kind="primary" size="sm" type="submit">
+          Show
+        </Button>
+        {data.as_of && (
+          <Button size="sm" onClick={() => ask({ as_of: undefined, from: undefined, to: undefined })}>
+            Back to now
+          </Button>
+        )}
+      </span>
+    </form>
+  );
+};
+
+const always: readonly ReportFilter[] = ['job', 'source'];
+/** `[` and `]` go a period back and on. */
+export const ReportSentence = ({
+  data,
+  opening,
+  groupBy,
+}: {
+  data: Data;
+  opening: string;
+  groupBy: readonly string[];
+}) => {
+  const ask = useAsk();
+  const [adding, setAdding] = useState<ReportFilter | null>(null);
+  const { params, before, options } = data;
+  useShortcut('[', 'The period before', () => ask(before), { group: 'Report' });
+  useShortcut(
+    ']',
+    'The period after',
+    () => {
+      const days = Math.round((Date.parse(params.to) - Date.parse(params.from)) / 86_400_000) + 1;
+      const on = (day: string) => format(addDays(parseISO(day), days), dayFormat);
+      ask({ from: on(params.from), to: on(params.to) });
+    },
+    { group: 'Report' },
+  );
+  const shown = reportFilters.filter(
+    (filter) =>
+      always.includes(filter) || filter === adding || ((params[filter] as string[] | undefined)?.length ?? 0) > 0,
+  );
+  const more = reportFilters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
+  const days = Math.round((Date.parse(before.to) - Date.parse(before.from)) / 86_400_000) + 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+      <Lead>{opening}</Lead>
+      <Word label="Period" text={periodText(params)}>
+        <PeriodEditor data={data} />
+      </Word>
+      {shown.map((filter) => (
+        <span key={filter} className="contents">
+          <Lead>{filterLeads[filter]}</Lead>
+          <Word
+            label={filterNames[filter]}
+            text={chosenText(filter, data)}
+            {...(filter === adding
+              ? {
+                  open: true,
+                  onOpen: (open: boolean) => {
+                    if (!open) setAdding(null);
+                  },
+                }
+              : {})}
+          >
+            <FilterEditor
+              filter={{ name: filter, label: filterNames[filter], kind: 'choice', options: options[filter] }}
+              value={params[filter]}
+              onChange={(value) => ask({ [filter]: value })}
+            />
+            {((params[filter] as string[] | undefined)?.length ?? 0) > 0 && (
+              <button
+                type="button"
+                onClick={() => ask({ [filter]: undefined })}
+                className="mt-1 flex min-h-8 w-full items-center rounded-ctl border-t border-line px-2 text-ui text-ink-2 hover:bg-hover"
+              >
+                Take {anyWords[filter]}
+              </button>
+            )}
+          </Word>
+        </span>
+      ))}
+      {more.length > 0 && (
+        <span className="print:hidden">
+          <Menu
+            trigger={
+              <Button kind="ghost" size="sm">
+                <Plus size={13} aria-hidden />
+                Narrow
+              </Button>
+            }
+          >
+            {more.map((filter) => (
+              <MenuItem key={filter} onSelect={() => window.setTimeout(() => setAdding(filter))}>
+                {filterNames[filter]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      )}
+      <Lead>compared with</Lead>
+      <span className="text-ui font-medium text-ink" title={periodText(before)}>
+        the {days} days before
+      </span>
+      <Lead>by</Lead>
+      <Menu
+        trigger={
+          <button type="button" className={word} aria-label={`Group by: ${groupNames[params.by ?? ''] ?? 'step'}`}>
+            {groupNames[params.by ?? ''] ?? 'step'}
+            <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => ask({ by: undefined })}>Step</MenuItem>
+        {groupBy.map((group) => (
+          <MenuItem key={group} onSelect={() => ask({ by: group })}>
+            {`${groupNames[group]![0]!.toUpperCase()}${groupNames[group]!.slice(1)} and step`}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Lead>as of</Lead>
+      <Word
+        key={data.at}
+        label="As of"
+        text={
+          data.as_of ? momentText(data.as_of, data.user.tz_region) : `now, ${momentText(data.at, data.user.tz_region)}`
+        }
+      >
+        <AsOfEditor data={data} />
+      </Word>
+      <span className="hidden print:inline">({exactText(data.at, data.user.tz_region)})</span>
+    </div>
+  );
+};

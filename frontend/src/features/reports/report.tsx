@@ -1,0 +1,238 @@
+import { useMemo, useState } from 'react';
+import { Download, Info, Printer } from 'lucide-react';
+import { openText } from '@candor/contracts/kernel/report';
+import { reports } from '@candor/contracts/reports/reports';
+import { useListAddress } from '../../page/list-address.ts';
+import { usePage } from '../../page/use-page.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { HeatTable } from '../../kit/chart-heat.tsx';
+import { numberText } from '../../kit/chart-parts.tsx';
+import { useMedia } from '../../kit/media.ts';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { exactText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { TypeRing } from '../people/stage.tsx';
+import { downloadReport, exportAddress } from './export-report.ts';
+import { ReportEntries } from './report-entries.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportSentence, useAsk } from './report-sentence.tsx';
+import { type Column, type Data, groupNames, groupText, type Row } from './report-words.ts';
+import './report-print.css';
+
+type Shown = (typeof reports)[number];
+const rowName = (row: Row): string => String(row.step ?? row.id);
+const rowType = (row: Row): string => String(row.step_type ?? '');
+
+const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
+
+/** Groups down, steps across: one figure of each as a heat table. */
+const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) => {
+  const at = useListAddress();
+  const figures = columns.filter((column) => !column.signed);
+  const [name, setName] = useState(figures.find((column) => column.main)?.name ?? figures[0]!.name);
+  const column = figures.find((each) => each.name === name)!;
+  const table = useMemo(() => {
+    const steps = new Map<string, Row>();
+    for (const row of data.rows)
+      if (!steps.has(`${row.step_type}.${row.step}`)) steps.set(`${row.step_type}.${row.step}`, row);
+    const order = [
+      'sourced_new',
+      'application',
+      'resume_review',
+      'screening',
+      'interview',
+      'review',
+      'finalist_review',
+      'offered',
+    ];
+    const series = [...steps].map(([key, row]) => ({ key, label: rowName(row), color: 'var(--accent)' }));
+    series.sort((a, b) => order.indexOf(a.key.split('.')[0]!) - order.indexOf(b.key.split('.')[0]!));
+    const groups = [...new Set(data.rows.map((row) => row.group))];
+    const rows = groups.map((group) => ({
+      key: String(group),
+      label: groupText(group ?? null, data),
+      values: series.map(({ key }) => {
+        const row = data.rows.find((each) => each.group === group && `${each.step_type}.${each.step}` === key);
+        return (row?.[name] as number | null | undefined) ?? null;
+      }),
+    }));
+    return { head: '', series, rows: rows.toSorted((a, b) => a.label.localeCompare(b.label)) };
+  }, [data, name]);
+  const by = groupNames[data.params.by ?? ''] ?? '';
+  return (
+    <>
+      <div className="quiet-scroll mb-3 overflow-x-auto print:hidden">
+        <Segmented
+          label="Figure"
+          value={name}
+          onChange={setName}
+          options={figures.map((each) => ({ value: each.name, label: each.label }))}
+        />
+      </div>
+      <HeatTable
+        title={`${column.label} by ${by} and step`}
+        text={column.text ?? ''}
+        data={{ ...table, head: `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}` }}
+        heads={ringOf}
+        onOpen={(mark) => {
+          const row = data.rows.find(
+            (each) => String(each.group) === mark.row && `${each.step_type}.${each.step}` === mark.series,
+          );
+          const open = column.opens ? column.name : 'left';
+          if (row) at.go(at.recordWith(openText({ column: open, row: row.id })), { keepScroll: true });
+        }}
+      />
+    </>
+  );
+};
+
+/** `/reports/{name}`: any report, drawn from its value. */
+export const Report = () => {
+  const data = usePage<Data>();
+  const at = useListAddress();
+  const ask = useAsk();
+  const report = reports.find((each) => each.name === data.entity) as Shown;
+  const [explained, setExplained] = useState(true);
+  const [exporting, setExporting] = useState(false);
+  const all = report.columns as unknown as readonly Column[];
+  const numbers = all.filter((column) => column.unit !== 'text');
+  const tight = useMedia('(min-width: 820px) and (max-width: 1239px)');
+  const columns =
+    data.opened || tight ? numbers.filter((column) => !column.quiet || column.name === data.opened?.column) : numbers;
+  const zone = data.user.tz_region;
+  const openedRow = data.opened && data.rows.find((row) => row.id === data.opened!.row);
+  const openedName = openedRow
+    ? `${rowName(openedRow)}${openedRow.group ? `, ${groupText(openedRow.group, data)}` : ''}`
+    : 'this row';
+  const save = async (format: 'csv' | 'json') => {
+    setExporting(true);
+    const refusal = await withProgress(() => downloadReport(report.export.path, data, format));
+    setExporting(false);
+    toast(
+      refusal
+        ? { text: refusal, tone: 'bad' }
+        : { text: `Exported as ${format.toUpperCase()}. The export is on record.` },
+    );
+  };
+  const nothing = data.rows.length === 0;
+  const by = data.params.by && groupNames[data.params.by];
+  const heading = by && !nothing ? `${report.title} by ${by} and step` : data.finding;
+  return (
+    <Page
+      beside={
+        data.opened && (
+          <ReportEntries
+            key={openText(data.opened)}
+            data={data}
+            rowName={openedName}
+            exportTo={exportAddress(report.export.path, data, 'csv', openText(data.opened))}
+          />
+        )
+      }
+    >
+      <PageHead
+        crumbs={[{ to: '/reports', label: 'Reports' }]}
+        title={report.title}
+        status={
+          <IconButton
+            label={explained ? 'Hide what is counted' : 'What is counted?'}
+            size="sm"
+            aria-expanded={explained}
+            onClick={() => setExplained(!explained)}
+          >
+            <Info size={15} aria-hidden />
+          </IconButton>
+        }
+        actions={
+          <span className="flex gap-2 print:hidden">
+            <Button size="sm" kind="ghost" onClick={() => window.print()}>
+              <Printer size={14} aria-hidden />
+              <span className="max-sm:sr-only">Print</span>
+            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <Button size="sm" disabled={exporting}>
+                  <Download size={14} aria-hidden />
+                  Export
+                </Button>
+              }
+            >
+              <MenuItem onSelect={() => void save('csv')}>CSV, for spreadsheets</MenuItem>
+              <MenuItem onSelect={() => void save('json')}>JSON, with a fingerprint</MenuItem>
+            </Menu>
+          </span>
+        }
+      />
+      <PageScroll className="pt-1!">
+        <div data-report>
+          <p className="hidden text-head font-semi print:block">
+            {report.title}, {data.organization.name}
+          </p>
+          <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">{heading}</h2>
+          {explained && (
+            <p className="mt-1.5 max-w-[90ch] text-meta text-ink-2 print:block">{report.definition.join(' ')}</p>
+          )}
+          {!explained && <p className="hidden print:block">{report.definition.join(' ')}</p>}
+          <div className="mt-4 mb-5">
+            <ReportSentence data={data} opening={report.opening} groupBy={report.groupBy} />
+          </div>
+          {data.as_of && (
+            <div className="mb-4">
+              <Notice tone="info">
+                You are reading the report as it stood on {exactText(data.as_of, zone)}. Whatever happened later is left
+                out.{' '}
+                <button
+                  type="button"
+                  onClick={() => ask({ as_of: undefined, from: undefined, to: undefined })}
+                  className="rounded-tag font-medium underline underline-offset-2 print:hidden"
+                >
+                  Back to now
+                </button>
+              </Notice>
+            </div>
+          )}
+          {nothing ? (
+            <EmptyState
+              action={
+                Object.keys(at.slice.filters).length > 0 && (
+                  <Button onClick={() => at.go(at.recordWith(null, { filters: {} }))}>Ask for everything</Button>
+                )
+              }
+            >
+              {data.jobs === 0
+                ? data.as_of
+                  ? 'No job was there at that moment.'
+                  : data.own_jobs
+                    ? 'You are on no job whose candidates you may see.'
+                    : 'No job fits what you asked for.'
+                : 'Nobody stood in a step in this period. Choose a longer one.'}
+            </EmptyState>
+          ) : data.params.by ? (
+            <Groups data={data} columns={numbers} />
+          ) : (
+            <ReportFigures
+              data={data}
+              columns={columns}
+              chart={report.chart as never}
+              nameOf={rowName}
+              typeOf={rowType}
+              openTo={(open) => at.recordWith(open)}
+            />
+          )}
+          <p className="mt-6 text-meta text-ink-3">
+            {data.own_jobs
+              ? `Your own jobs only: ${numberText(data.jobs)}.`
+              : `${numberText(data.jobs)} ${data.jobs === 1 ? 'job' : 'jobs'}.`}{' '}
+            Figures as of {exactText(data.at, zone)}. Every number that is a link opens what it counts.
+          </p>
+        </div>
+      </PageScroll>
+    </Page>
+  );
+};

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { App } from '../support/app.ts';
+import { button, gone, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// Time in stage at a screen: from the menu to a figure, from the figure to the people, from a person to the record.
+
+const browser = useBrowser();
+let app: App;
+let carla: Visitor;
+const address = '/reports/time_in_stage';
+
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  await browser.start(app);
+  carla = await Visitor.signedIn(app, 'carla@northwind.example');
+}, 90_000);
+afterAll(() => app?.dispose());
+
+test('a reviewer reads a figure, the people behind it, what happened to one of them, and the whole record', async () => {
+  const page = await visit(await browser.it.window({ as: carla }), '/dashboard');
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Reports').click();
+  await shown(heading(page, 'Reports'));
+  await page.getByRole('link', { name: /^Time in stage/ }).click();
+  const number = page.getByRole('link', { name: 'Application, Left: 48' });
+  await shown(number, page.getByRole('img', { name: /^Application: Left 48, Median 9 days/ }));
+  await number.click();
+  const panel = page.getByRole('complementary', { name: 'Left of Application' });
+  await shown(heading(panel, '48 left of Application'));
+  expect(await panel.getByRole('listitem').count()).toBe(25);
+  await panel.getByRole('button', { name: /17 d$/ }).first().click();
+  await shown(panel.getByText('moved the candidate from Application to', { exact: false }).first());
+  await link(panel, 'More').click();
+  await shown(panel.getByText('26–48 of 48, longest first'));
+  await page.keyboard.press('Escape');
+  await gone(panel);
+  await number.click();
+  await panel.getByRole('button', { name: /17 d$/ }).first().click();
+  await link(panel, 'Full record').click();
+  await page.waitForURL(/\/reports\/history\//);
+  await shown(page.locator('[data-history]'));
+});
+
+test('arrow keys go over the numbers, Enter opens one, and the address holds it', async () => {
+  const page = await visit(await browser.it.window({ as: carla }), address);
+  await page.getByRole('link', { name: 'Application, Left: 48' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const focused = page.getByRole('link', { name: 'Initial Review, Over plan: 29' });
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await shown(page.getByRole('complementary', { name: 'Over plan of Initial Review' }));
+  expect(decodeURIComponent(page.url())).toContain('over_plan.resume_review.Initial Review');
+  await page.reload();
+  await shown(page.getByRole('complementary', { name: 'Over plan of Initial Review' }));
+});
+
+test('the question is asked in words: another job, another period, by job, as of an earlier day', async () => {
+  const page = await visit(await browser.it.window({ as: carla }), address);
+  await button(page, 'Job: all jobs').click();
+  await page.getByRole('checkbox', { name: 'Senior Backend Engineer' }).click();
+  await shown(button(page, 'Job: Senior Backend Engineer'));
+  await page.keyboard.press('Escape');
+  await button(page, /^Period: /).click();
+  await button(page, 'The last 30 days').click();
+  await shown(page.getByText('the 30 days before'));
+  await button(page, 'Group by: step').click();
+  await page.getByRole('menuitem', { name: 'Job and step' }).click();
+  await shown(
+    heading(page, 'Time in stage by job and step'),
+    page.getByRole('rowheader', { name: 'Senior Backend Engineer' }),
+  );
+  await button(page, /^As of: now/).click();
+  await page.getByLabel('The report as it stood on').fill('2020-01-01T09:00');
+  await button(page, 'Show').click();
+  await shown(page.getByText('You are reading the report as it stood on', { exact: false }));
+  await button(page, 'Back to now').click();
+  await gone(page.getByText('You are reading the report as it stood on', { exact: false }));
+});
+
+test('the figures leave as CSV with the numbers that are shown', async () => {
+  const page = await visit(await browser.it.window({ as: carla, acceptDownloads: true }), address);
+  await button(page, 'Export').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^time_in_stage-.*\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^Application,48,9,/m);
+});
