@@ -3,26 +3,108 @@ import type { Group, JobPermission } from './permission.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
-/** Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them. `job` and `editor` are checked against the job the request names. */
-export type Needs =
+/** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
+export type RecordKind = 'job' | 'application' | 'person' | 'message' | 'task' | 'history';
+/** Where a request names the record it is about. `each`: a field with several, each with an `id`, of which every one is looked at. */
+export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
+  kind: Kind;
+  field: Field;
+  each?: Field;
+};
+const at =
+  <Kind extends RecordKind>(kind: Kind) =>
+  <Field extends string>(field: Field, each?: Field): Place<Field, Kind> => ({ kind, field, ...(each ? { each } : {}) });
+export const byJob = at('job');
+/** The permissions of its job decide. */
+export const byApplication = at('application');
+export const byPerson = at('person');
+export const byMessage = at('message');
+export const byTask = at('task');
+/** The id of a person, or of one of their applications. */
+export const byHistory = at('history');
+
+/** The record that a request is about, and what the caller must hold there. Whoever cannot see it is told that there is none. */
+export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
+  /** One of these permissions on the record's job. */
+  job?: readonly JobPermission[];
+  /** An editor of the record's job. */
+  editor?: true;
+  /** The record's job is not closed. */
+  open?: true;
+  /** creator: the caller made the record. involved: the caller made it, has it to do, or is an administrator. */
+  own?: 'creator' | 'involved';
+  /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
+  absent?: readonly Group[];
+  /** A second record that the request may name; the caller must be able to see it. */
+  also?: Place<Field>;
+};
+type Groups<Field extends string, Kind extends RecordKind> = {
+  who: 'groups';
+  groups: readonly Group[];
+  record?: RecordNeed<Field, Kind>;
+};
+/**
+ * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, where the request is
+ * about a record, what the record asks. `cases`: what the value of one field asks.
+ */
+export type Needs<Field extends string = string, Kind extends RecordKind = RecordKind> =
   | { who: 'anyone' }
   | { who: 'self' }
-  | { who: 'groups'; groups: readonly Group[]; job?: JobPermission | readonly JobPermission[]; editor?: true };
+  | Groups<Field, Kind>
+  | { who: 'cases'; field: Field; cases: Record<string, Simple> };
+type Simple = { who: 'anyone' } | { who: 'self' } | Groups<never, never>;
 
-export const anyone: Needs = { who: 'anyone' };
-export const self: Needs = { who: 'self' };
-export const holds = (...groups: Group[]): Extract<Needs, { who: 'groups' }> => ({ who: 'groups', groups });
-export const onJob = (job: JobPermission | readonly JobPermission[], ...groups: Group[]): Needs => ({
-  who: 'groups',
-  groups,
-  job,
-});
-export const editorOfJob = (job: JobPermission | undefined, ...groups: Group[]): Needs => ({
-  who: 'groups',
-  groups,
-  job,
-  editor: true,
-});
+export const anyone: { who: 'anyone' } = { who: 'anyone' };
+export const self: { who: 'self' } = { who: 'self' };
+/** Holds one of the groups. */
+export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'groups', groups });
+/** Can see the record. */
+export const sees = <Field extends string, Kind extends RecordKind>(
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+): Groups<Field, Kind> & { record: RecordNeed<Field, Kind> } => ({ who: 'groups', groups, record: { ...place } });
+type OfJob = 'job' | 'application';
+/** Holds one of the permissions on the record's job. */
+export const onJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => more(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
+/** Edits the record's job; with a permission, holds that too. */
+export const editorOfJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | undefined,
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => more(sees(place, ...groups), { ...(job ? { job: [job] } : {}), editor: true });
+/** The record is the caller's own. */
+export const ownRecord = <Field extends string>(
+  own: 'creator' | 'involved',
+  place: Place<Field, 'task'>,
+  ...groups: Group[]
+) => more(sees(place, ...groups), { own });
+type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
+  record: RecordNeed<Field, Kind>;
+};
+const more = <Field extends string, Kind extends RecordKind>(
+  needs: WithRecord<Field, Kind>,
+  further: Partial<RecordNeed<Field, Kind>>,
+): WithRecord<Field, Kind> => ({ ...needs, record: { ...needs.record, ...further } });
+/** And the record's job is not closed. */
+export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
+  more(needs, { open: true });
+/** Or the request names no record, or `new`, and the caller holds one of these groups. */
+export const orNew = <Field extends string, Kind extends RecordKind>(
+  needs: WithRecord<Field, Kind>,
+  ...groups: Group[]
+) => more(needs, { absent: groups });
+/** And where the request names this second record, the caller can see it. */
+export const also = <Field extends string, Kind extends RecordKind, Second extends string>(
+  needs: WithRecord<Field, Kind>,
+  place: Place<Second>,
+): WithRecord<Field | Second, Kind> => ({ ...needs, record: { ...needs.record, also: place } });
+/** What this value of the field asks. */
+export const byCase = <Field extends string>(field: Field, cases: Record<string, Simple>) =>
+  ({ who: 'cases', field, cases }) as const;
 
 /** json: the envelope of PRODUCT §0.2. file: one file, made whole before it is sent. stream: a file that is sent while it is made. */
 export type AnswerKind = 'json' | 'file' | 'stream';
@@ -44,10 +126,11 @@ export type Endpoint<
   Request extends z.ZodType = z.ZodType,
   Payload extends z.ZodType = z.ZodType,
   Kind extends AnswerKind = AnswerKind,
+  Need extends Needs = Needs,
 > = {
   path: string;
   method: 'POST' | 'GET';
-  needs: Needs;
+  needs: Need;
   request: Request;
   /** What a json answer carries; plain data that no parsing changes. Files and streams carry their bytes instead. */
   payload: Payload;
@@ -59,8 +142,8 @@ export type Endpoint<
   bytes: number;
   summary: string;
 };
-type Common<Request extends z.ZodType> = {
-  needs: Needs;
+type Common<Request extends z.ZodType, Need> = {
+  needs: Need;
   request: Request;
   summary: string;
   method?: 'POST' | 'GET';
@@ -68,14 +151,18 @@ type Common<Request extends z.ZodType> = {
 };
 type FieldOf<Request extends z.ZodType> = keyof z.output<Request> & string;
 
-/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, and where signed in `access-denied` (a redirect). Others are named in `summary`. */
-export const endpoint = <Request extends z.ZodType, Payload extends z.ZodType>(
+/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, where signed in `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. Others are named in `summary`. */
+export const endpoint = <
+  Request extends z.ZodType,
+  Payload extends z.ZodType,
+  const Need extends Needs<FieldOf<NoInfer<Request>>>,
+>(
   path: string,
-  value: Common<Request> & {
+  value: Common<Request, Need> & {
     payload: Payload;
-    limit?: RateLimit<NoInfer<FieldOf<Request>>, NoInfer<z.input<Payload>>>;
+    limit?: RateLimit<FieldOf<NoInfer<Request>>, NoInfer<z.input<Payload>>>;
   },
-): Endpoint<Request, Payload, 'json'> => ({
+): Endpoint<Request, Payload, 'json', Need> => ({
   method: 'POST',
   bytes: requestBytes,
   ...value,
@@ -85,15 +172,31 @@ export const endpoint = <Request extends z.ZodType, Payload extends z.ZodType>(
 });
 
 /** An endpoint that answers with a file of one of these media types. Its refusals are those of every endpoint. */
-export const fileEndpoint = <Request extends z.ZodType, Kind extends 'file' | 'stream'>(
+export const fileEndpoint = <
+  Request extends z.ZodType,
+  Kind extends 'file' | 'stream',
+  const Need extends Needs<FieldOf<NoInfer<Request>>>,
+>(
   path: string,
-  value: Common<Request> & { kind: Kind; types: readonly string[]; limit?: RateLimit<NoInfer<FieldOf<Request>>> },
-): Endpoint<Request, z.ZodNever, Kind> => ({ method: 'GET', bytes: requestBytes, ...value, path, payload: z.never() });
+  value: Common<Request, Need> & {
+    kind: Kind;
+    types: readonly string[];
+    limit?: RateLimit<FieldOf<NoInfer<Request>>>;
+  },
+): Endpoint<Request, z.ZodNever, Kind, Need> => ({
+  method: 'GET',
+  bytes: requestBytes,
+  ...value,
+  path,
+  payload: z.never(),
+});
 
 /** The request after parsing: what the server's method takes. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** The request as a caller writes it. */
 export type BodyOf<E extends Endpoint> = z.input<E['request']>;
+/** The kind of record that the guard opens for this endpoint; never: none. */
+export type RecordOf<N extends Needs> = N extends { record: { kind: infer Kind } } ? Kind & RecordKind : never;
 export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 
 /** The answer's shape on the wire (PRODUCT §0.2). HTTP is 200 for both. */
