@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
+import { allJobPermissions } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, job } from '../features/jobs/job.decider.ts';
-import { type Rejection } from '../kernel/decider.ts';
-import { notFound, Streams } from '../kernel/streams.ts';
+import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin, reachOf } from './rights.ts';
-import { Denied } from '../http/errors.ts';
 
 export type OpenJob = { id: string; job: Job; rights: JobRights; revision: number };
 
@@ -30,15 +28,6 @@ export class JobAccess {
     if (!found?.state) return null;
     const rights = rightsOn(caller, found.state);
     return rights && { id, job: found.state, rights, revision: found.revision };
-  }
-
-  /** For commands: not_found for a job the caller cannot see; access denied without one of the permissions. */
-  async need(caller: Caller, id: string, ...permissions: JobPermission[]): Promise<OpenJob | Rejection> {
-    const opened = await this.open(caller, id);
-    if (!opened) return notFound('job');
-    if (permissions.length && !permissions.some((permission) => opened.rights.permissions.includes(permission)))
-      throw new Denied();
-    return opened;
   }
 }
 

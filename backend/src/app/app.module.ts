@@ -49,7 +49,10 @@ import { Answers } from '../http/answers.ts';
 import { AnswerInterceptor } from '../http/endpoint.ts';
 import { ErrorFilter } from '../http/errors.ts';
 import { EventsController } from '../http/events.controller.ts';
+import { HistoryAccess } from '../access/history-access.ts';
 import { JobAccess } from '../access/job-access.ts';
+import { RecordAccess } from '../access/records.ts';
+import { Records } from '../http/records.ts';
 import { Lookups } from '../access/lookups.ts';
 import { PagesController } from '../http/pages.controller.ts';
 import { Pages } from '../http/pages.ts';
@@ -154,6 +157,8 @@ export class AppModule {
         RateLimits,
         JobAccess,
         PersonAccess,
+        HistoryAccess,
+        { provide: Records, useClass: RecordAccess },
         Lookups,
         StandardPayload,
         ActivityFeed,

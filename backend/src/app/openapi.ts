@@ -4,7 +4,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import * as compliance from '@candor/contracts/compliance/history';
 import * as files from '@candor/contracts/files/endpoints';
 import * as jobs from '@candor/contracts/jobs/endpoints';
-import { type Endpoint, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
 import * as messages from '@candor/contracts/messages/endpoints';
 import * as people from '@candor/contracts/people/endpoints';
 import * as pipeline from '@candor/contracts/pipeline/endpoints';
@@ -40,13 +40,27 @@ const failure = {
     position: { type: 'number' },
   },
 };
-const neededBy = ({ needs }: Endpoint): string =>
-  needs.who === 'anyone'
-    ? 'Anyone.'
-    : needs.who === 'self'
-      ? 'Signed in.'
-      : `One of ${needs.groups.join(', ')}.${needs.job ? ` On the job: ${[needs.job].flat().join(' or ')}.` : ''}${needs.editor ? ' Editor of the job.' : ''}`;
-
+const neededBy = (needs: Needs): string => {
+  if (needs.who === 'anyone') return 'Anyone.';
+  if (needs.who === 'self') return 'Signed in.';
+  if (needs.who === 'cases')
+    return Object.entries(needs.cases)
+      .map(([value, each]) => `${needs.field} ${value}: ${neededBy(each)}`)
+      .join(' ');
+  const { groups, record } = needs;
+  return [
+    `One of ${groups.join(', ')}.`,
+    ...(record ? [`Can see the ${record.kind} of ${record.field}.`] : []),
+    ...(record?.absent ? [`Without ${record.field}: one of ${record.absent.join(', ')}.`] : []),
+    ...(record?.job ? [`On the job: ${record.job.join(' or ')}.`] : []),
+    ...(record?.editor ? ['Editor of the job.'] : []),
+    ...(record?.open ? ['The job is not closed.'] : []),
+    ...(record?.own
+      ? [{ creator: 'Made it.', involved: 'Made it, has it to do, or is an administrator.' }[record.own]]
+      : []),
+    ...(record?.also ? [`Can see the ${record.also.kind} of ${record.also.field}.`] : []),
+  ].join(' ');
+};
 const callsOf = ({ most, seconds, per, where }: RateLimit): string =>
   `${most} calls in ${seconds / 60} minutes from one address${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
 const refusal = { $ref: '#/components/schemas/Refusal' };
@@ -104,7 +118,7 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
   return {
     tags: [noun],
     summary: endpoint.summary,
-    description: neededBy(endpoint),
+    description: neededBy(endpoint.needs),
     parameters:
       endpoint.method === 'GET'
         ? [

@@ -3,7 +3,7 @@ import { ProfilePages } from '../features/accounts/profile.pages.ts';
 import { HistoryController } from '../features/compliance/history.controller.ts';
 import { HistoryPages } from '../features/compliance/history.pages.ts';
 import { Histories } from '../features/compliance/history.ts';
-import { MessageAccess } from '../features/messages/message-access.ts';
+import { MessageAccess } from '../access/message-access.ts';
 import { MessagesController } from '../features/messages/messages.controller.ts';
 import { MessagePages } from '../features/messages/messages.pages.ts';
 import { OrganizationPages } from '../features/organization/organization.pages.ts';

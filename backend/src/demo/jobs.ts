@@ -402,5 +402,5 @@ const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
   });
   const done = due - random.whole(1, 20) * 3_600_000;
   if (done < until - 12 * 86_400_000 && random.chance(0.95))
-    diary.tell(done, stream, diary.request(job.manager.actor), 'setStatus', { status: 'done', may_any: false });
+    diary.tell(done, stream, diary.request(job.manager.actor), 'setStatus', { status: 'done' });
 };

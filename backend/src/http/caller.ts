@@ -2,6 +2,8 @@ import type { Actor } from '@candor/contracts/kernel/event';
 import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { RecordKind } from '@candor/contracts/kernel/endpoint';
+import type { Opened } from './records.ts';
 import type { Asking } from '../kernel/streams.ts';
 
 /** Who calls. `groups` are their permission groups with the reach of each. */
@@ -17,13 +19,14 @@ export type Caller = {
 };
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
- * `input`: the request parsed by its endpoint. `answer`: what to answer without asking the method. `trouble`: why nobody
- * could find out who calls.
+ * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
+ * asking the method. `trouble`: why nobody could find out who calls.
  */
 export type Known = FastifyRequest & {
   caller?: Caller;
   asking?: { uid: string; hash: string };
   input?: unknown;
+  opened?: Opened | null;
   answer?: { answer: unknown };
   trouble?: unknown;
 };
@@ -41,14 +44,20 @@ export const askingOf = (caller: Caller, request: { uid: string; hash: string })
   actor: actorOf(caller),
   ...request,
 });
-/** The caller and how they ask: what every signed-in handler takes. */
-export type Signed = { caller: Caller; asking: Asking };
-export const By = createParamDecorator((_: unknown, context: ExecutionContext): Signed => {
+/** Who calls and how, and the record that the guard opened where the endpoint's needs name one: what every signed-in method takes. */
+export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Asking } & ([Kind] extends [never]
+  ? unknown
+  : { opened: Opened<Kind> });
+export const By = createParamDecorator((_: unknown, context: ExecutionContext): Signed<RecordKind> => {
   const request = context.switchToHttp().getRequest<Known>();
-  return { caller: request.caller!, asking: askingOf(request.caller!, request.asking!) };
+  return {
+    caller: request.caller!,
+    asking: askingOf(request.caller!, request.asking!),
+    opened: request.opened as Opened,
+  };
 });
-/** How an unsigned caller asks: uid and body hash. */
+/** How a caller asks who need not be signed in: the unique id and the hash of the body. */
+export type Unsigned = { uid: string; hash: string };
 export const Uid = createParamDecorator(
-  (_: unknown, context: ExecutionContext): { uid: string; hash: string } =>
-    context.switchToHttp().getRequest<Known>().asking!,
+  (_: unknown, context: ExecutionContext): Unsigned => context.switchToHttp().getRequest<Known>().asking!,
 );

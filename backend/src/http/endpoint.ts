@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, RequestOf } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
 import {
   applyDecorators,
@@ -22,9 +22,8 @@ import type { z } from 'zod';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
-import type { Known } from './caller.ts';
+import type { Known, Signed, Unsigned } from './caller.ts';
 import { InvalidInput } from './errors.ts';
-import { Progress, upToAsked } from './progress.ts';
 
 export const ENDPOINT = 'candor:endpoint';
 /** A file as an answer. `name` is what the browser saves it as. */
@@ -43,13 +42,17 @@ export type AnswerOf<E extends Endpoint> = E['kind'] extends 'file'
     ? StreamAnswer
     : z.input<E['payload']>;
 
+/** Who calls: `@By()` for endpoints behind a sign-in, with the record that the guard opened; `@Uid()` for all others. */
+export type ByOf<E extends Endpoint> = E['needs'] extends { who: 'anyone' | 'cases' }
+  ? Unsigned
+  : Signed<RecordOf<E['needs']>>;
 /**
- * Mounts a method at its endpoint's path. The method takes the parsed request as its first parameter and answers the
+ * Mounts a method at its endpoint's path. The method takes the parsed request and who calls, and answers the
  * payload, the file or a refusal; anything else does not compile. The guard refuses a route without an endpoint.
  */
 export const Serve =
   <E extends Endpoint>(endpoint: E) =>
-  <Method extends (input: RequestOf<E>, ...rest: never[]) => Promise<AnswerOf<E> | Rejection>>(
+  <Method extends (input: RequestOf<E>, by: ByOf<E>, ...rest: never[]) => Promise<AnswerOf<E> | Rejection>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<Method>,
@@ -130,7 +133,6 @@ const sendFile = (context: ExecutionContext, { name, type, content, headers = {}
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
-    @Inject(Progress) private readonly progress: Progress,
     @Inject(CHECK_ANSWERS) private readonly checks: boolean,
   ) {}
 
@@ -143,7 +145,6 @@ export class AnswerInterceptor implements NestInterceptor {
       .getResponse<{ header: (name: string, value: string) => void }>()
       .header('cache-control', 'no-store');
     if (request.answer) return of(request.answer.answer);
-    await upToAsked(this.progress, (request.query as { after?: string }).after);
     return next.handle().pipe(
       concatMap(async (value: unknown) => {
         if (isRejection(value)) return refusalOf(value);

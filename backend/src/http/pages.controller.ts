@@ -5,15 +5,18 @@ import type { PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
-import type { Known } from './caller.ts';
+import { isRejection } from '../kernel/decider.ts';
+import type { Caller, Known } from './caller.ts';
 import { Documents } from './document.ts';
 import { nowhere, type PageAnswer, Pages } from './pages.ts';
-import { OPEN, permits, XSRF_SECRET } from './permissions.guard.ts';
+import { OPEN, XSRF_SECRET } from './permissions.guard.ts';
+import { denied, type Opened, permits, Records } from './records.ts';
 import { statusAndBody } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
 import { encode } from '../kernel/raw-rows.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
+type FoundPage = NonNullable<ReturnType<Pages['find']>>;
 type Asked = Known & { cookies: Record<string, string | undefined> };
 
 const staticPages: Record<string, { title: string; status: number }> = {
@@ -22,6 +25,11 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/unauthorized': { title: 'No access', status: 200 },
   '/access-denied': { title: 'Access denied', status: 200 },
 };
+const notThere = { status: 404, body: { title: 'Page not found' } };
+const refused = (caller: Caller | null) => ({
+  status: 200,
+  body: caller ? { title: 'No access', authorization: {} } : { title: 'Sign In', authorization: { location: '/' } },
+});
 /** `elsewhere`: where uploads go when that is not this site. */
 const policyFor = (elsewhere: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
@@ -36,6 +44,7 @@ export class PagesController {
     @Inject(Documents) private readonly documents: Documents,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(XSRF_SECRET) private readonly secret: string,
+    @Inject(Records) private readonly records: Records,
     @Inject(FileStore) files: FileStore,
   ) {
     this.policy = policyFor(files.origins());
@@ -98,6 +107,14 @@ export class PagesController {
       .send(await this.documents.render(url.pathname + url.search, parsed, status));
   }
 
+  /** The record that the page is about. */
+  private async open({ page, address }: FoundPage, caller: Caller | null) {
+    const { needs } = page;
+    return needs.who === 'groups' && needs.record
+      ? this.records.open(caller!, needs.record, { id: address?.id })
+      : null;
+  }
+
   private async answer(
     request: Asked,
     url: URL,
@@ -110,21 +127,19 @@ export class PagesController {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const found = this.pages.find(url.pathname);
-    if (!found) return { status: 404, body: { title: 'Page not found' } };
+    if (!found) return notThere;
     const caller = request.caller ?? null;
-    if (!permits(found.page.needs, caller))
-      return {
-        status: 200,
-        body: caller
-          ? { title: 'No access', authorization: {} }
-          : { title: 'Sign In', authorization: { location: '/' } },
-      };
+    if (!permits(found.page.needs, caller)) return refused(caller);
     const address =
       found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
         ? formatListAddress(fullAddress(found.address, found.page))
         : null;
+    const opened = await this.open(found, caller);
+    if (opened === denied) return refused(caller);
+    if (isRejection(opened)) return notThere;
     const ask = {
       caller: caller!,
+      opened: opened as Opened<never>,
       address: address ? parseListAddress(address) : found.address,
       params: found.params,
       query: Object.fromEntries(url.searchParams),
@@ -134,7 +149,7 @@ export class PagesController {
       cookies: request.cookies,
     };
     const answer: PageAnswer = await found.handler(ask);
-    if (answer === nowhere) return { status: 404, body: { title: 'Page not found' } };
+    if (answer === nowhere) return notThere;
     if ('moved' in answer)
       return {
         status: 302,

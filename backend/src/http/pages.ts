@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { Caller } from './caller.ts';
+import type { Opened } from './records.ts';
 
 /** What a page's handler is told. `caller` is null only on pages that anyone may see. */
 export type PageAsk = {
@@ -14,7 +15,8 @@ export type PageAsk = {
   visitor: string;
   cookies: Record<string, string | undefined>;
 };
-export type SignedAsk = PageAsk & { caller: Caller };
+/** `opened`: the record that the page's needs name. */
+export type SignedAsk = PageAsk & { caller: Caller; opened: Opened<never> };
 /** A page that is not there, for this caller: 404. */
 export const nowhere = Symbol('nowhere');
 /** Another page is meant, or a cookie must be set on the way. */

@@ -1,22 +1,21 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import { hashOf } from '../kernel/codec.ts';
+import { isRejection } from '../kernel/decider.ts';
 import { Answers } from './answers.ts';
-import { type Caller, Callers, type Known, sessionCookie } from './caller.ts';
-import { endpointOf, parseInput } from './endpoint.ts';
+import { Callers, type Known, sessionCookie } from './caller.ts';
+import { endpointOf, parseInput, refusalOf } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput, RateLimited } from './errors.ts';
+import { Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
+import { denied, needsOf, permits, Records } from './records.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
 /** Marks a route without a contract: true, or 'whoever asks' where nobody is looked up. */
 export const OPEN = 'candor:open';
+type Input = Record<string, unknown>;
 const uidShape = /^[0-9a-f-]{8,64}$/i;
-
-/** Whether the caller holds what is needed, as far as that can be known without the record itself. */
-export const permits = (needs: Needs, caller: Caller | null): boolean =>
-  needs.who === 'anyone' ||
-  (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
 
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
 @Injectable()
@@ -26,6 +25,8 @@ export class PermissionsGuard implements CanActivate {
     @Inject(XSRF_SECRET) private readonly secret: string,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(Records) private readonly records: Records,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -67,18 +68,25 @@ export class PermissionsGuard implements CanActivate {
     return true;
   }
 
-  /** Answers what was asked before, else parses the request and counts it. */
+  /** Answers what was asked before; else parses the request, counts it and opens the record that it is about. */
   private async read(endpoint: Endpoint, request: Known): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;
-    request.input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
+    const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body) as Input;
+    request.input = input;
+    const needs = needsOf(endpoint.needs, input);
+    if (!needs || !permits(needs, request.caller ?? null)) throw new Denied();
     const { limit } = endpoint;
-    if (
-      limit &&
-      (await this.limits.exceeded(endpoint, request.ip, request.input as Record<string, unknown>, this.secret))
-    ) {
+    if (limit && (await this.limits.exceeded(endpoint, request.ip, input, this.secret))) {
       if (limit.over === undefined) throw new RateLimited(Math.ceil(limit.seconds / 60));
       request.answer = { answer: { status: 'ok', payload: limit.over } };
+      return;
     }
+    await upToAsked(this.progress, (request.query as { after?: string }).after);
+    if (needs.who !== 'groups' || !needs.record) return;
+    const opened = await this.records.open(request.caller!, needs.record, input);
+    if (opened === denied) throw new Denied();
+    if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
+    else request.opened = opened;
   }
 }

@@ -181,13 +181,9 @@ describe('the projector', () => {
     const projector = await started(tasks);
     expect(await allRows('tasks')).toHaveLength(3);
     expect(projector.states()).toEqual([{ name: 'tasks', version: 1000, position: 3, status: 'live', error: null }]);
-    const { position } = (await streams.run(
-      task,
-      before!,
-      'setStatus',
-      { status: 'done', may_any: true },
-      asking(),
-    )) as { position: number };
+    const { position } = (await streams.run(task, before!, 'setStatus', { status: 'done' }, asking())) as {
+      position: number;
+    };
     await caughtUp(projector, position);
     expect(await rows.get('tasks', { organization_id: acme }, before!)).toMatchObject({ status: 'done', version: 1 });
     expect(told.at(-1)).toEqual({
@@ -218,7 +214,7 @@ describe('the projector', () => {
     await createTasks(1);
     await caughtUp(one);
     await one.close();
-    await streams.run(task, first!, 'setStatus', { status: 'done', may_any: true }, asking());
+    await streams.run(task, first!, 'setStatus', { status: 'done' }, asking());
     const two = await started(made);
     await createTasks(1);
     await caughtUp(two);
@@ -246,7 +242,7 @@ describe('the projector', () => {
       const projector = await started(failing, tasks);
       const [id] = await createTasks(1);
       await caughtUp(projector);
-      await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
+      await streams.run(task, id!, 'setStatus', { status: 'done' }, asking());
       await createTasks(1);
       await caughtUp(projector);
       expect(projector.states()).toEqual([
@@ -286,7 +282,7 @@ describe('the projector', () => {
           ? Promise.reject(refused.length === 1 ? new Unavailable('away') : new Outrun('another'))
           : write(projection, ...rest);
       told = [];
-      await streams.run(task, id!, 'setStatus', { status: 'done', may_any: true }, asking());
+      await streams.run(task, id!, 'setStatus', { status: 'done' }, asking());
       while (!refused.length) await new Promise((done) => setTimeout(done, 5));
       expect([projector.position, told, projector.states().map((state) => state.status)]).toEqual([
         1,
@@ -333,7 +329,7 @@ describe('building a read model again', () => {
     const arrivals = (async () => {
       while (!arriving.signal.aborted) {
         await createTasks(2);
-        await streams.run(task, ids.pop()!, 'setStatus', { status: 'done', may_any: true }, asking());
+        await streams.run(task, ids.pop()!, 'setStatus', { status: 'done' }, asking());
         expect((await allRows('tasks')).length).toBeGreaterThanOrEqual(40);
       }
     })();
@@ -497,7 +493,7 @@ describe('an event that concerns many rows', () => {
     const tell = (name: string) =>
       streams.run(candidate, person, 'tag', { add: [{ id: newId(), name }], remove: [] }, asking());
     await tell('open');
-    await streams.run(task, moved, 'setStatus', { status: 'done', may_any: true }, asking());
+    await streams.run(task, moved, 'setStatus', { status: 'done' }, asking());
     await streams.run(task, removed, 'remove', {}, asking());
     await caughtUp(projector);
     await tell('open');

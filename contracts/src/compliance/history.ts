@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { byHistory, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 /** One event of a candidate's history as a reviewer reads it (PRODUCT §8.4). */
@@ -52,7 +52,7 @@ export type HistoryData = {
 export const exportHistory = fileEndpoint('/api/reports/history/export', {
   kind: 'file',
   types: ['text/csv', 'application/json'],
-  needs: holds('VIEW_REPORTS'),
+  needs: sees(byHistory('id'), 'VIEW_REPORTS'),
   summary: 'A candidate history as CSV or JSON with the SHA-256 over its rows. The export is recorded.',
   request: z.object({
     id,

@@ -1,5 +1,5 @@
 import type { HistoryData } from './history.ts';
-import { holds } from '../kernel/endpoint.ts';
+import { byHistory, holds, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PersonPage } from '../people/pages.ts';
@@ -8,7 +8,7 @@ import { peopleList, type ListedPerson } from '../people/rows.ts';
 // Pages of the candidate history.
 
 export const personHistoryPage = recordPage<PersonPage & { history: HistoryData }>('people', 'candidates', 'history', {
-  needs: holds('VIEW_REPORTS'),
+  needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });
 /** Candidate history by search: pick a person, then read. With an id in the address: the history itself. */
 export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names }>('reports', 'history', {
@@ -16,5 +16,5 @@ export const historySearchPage = listPage<Standard & Items<ListedPerson> & { nam
   list: peopleList,
 });
 export const historyPage = recordPage<Standard & { history: HistoryData; names: Names }>('reports', 'history', '', {
-  needs: holds('VIEW_REPORTS'),
+  needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, byCase, endpoint, holds } from '../kernel/endpoint.ts';
 import { maybe, text } from '../kernel/values.ts';
 
 /** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
@@ -13,14 +13,14 @@ const documents = {
   'application/vnd.oasis.opendocument.text': ['odt'],
 } as const;
 export const directories = {
-  apply: { limit: 10 * 1024 * 1024, types: documents, public: false, who: 'anyone' },
-  resumes: { limit: 10 * 1024 * 1024, types: documents, public: false, who: 'UPLOAD' },
+  apply: { limit: 10 * 1024 * 1024, types: documents, public: false },
+  resumes: { limit: 10 * 1024 * 1024, types: documents, public: false },
 } as const;
 export type Directory = keyof typeof directories;
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
 
 export const signUpload = endpoint('/api/signed_url', {
-  needs: anyone,
+  needs: byCase('directory', { apply: anyone, resumes: holds('UPLOAD') }),
   limit: { most: 10, seconds: 3600, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,
   summary:

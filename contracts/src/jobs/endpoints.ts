@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disqualification, jobclose } from '../catalogues/catalogues.ts';
 import { withRules } from '../kernel/field.ts';
-import { editorOfJob, endpoint, holds } from '../kernel/endpoint.ts';
+import { also, byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
 import { allJobPermissions } from '../kernel/permission.ts';
 import { application, idOf, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
@@ -18,7 +18,10 @@ const job = z.object({
 const newOrId = z.union([id, z.literal('new')]).optional();
 
 export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
-  needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  needs: also(
+    orNew(editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES'),
+    byJob('copy_from'),
+  ),
   summary:
     'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, and the sentences of PRODUCT §2.5.',
   request: withRules(
@@ -40,13 +43,13 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
   payload: job,
 });
 export const deleteJob = endpoint('/api/opportunities/jobs/delete', {
-  needs: editorOfJob(undefined, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
   summary: 'Delete a draft that never had candidates. Errors: wrong_state.',
   request: z.strictObject({ id }),
   payload: z.object({ id, position }),
 });
 export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
-  needs: holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  needs: orNew(sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
   summary: 'One job by id, or a few by name for pickers.',
   request: z.strictObject({
     id: id.optional(),
@@ -60,14 +63,14 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
   }),
 });
 export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('jobId'), 'MANAGE_JOB'),
   summary: 'Attach a published kit to a job. Errors: not_found.',
   request: z.strictObject({ jobId: id, questionSetId: id }),
   payload: z.object({ position }),
 });
 
 export const jobPermissions = endpoint('/api/job_permissions', {
-  needs: holds('MANAGE_JOB'),
+  needs: sees(byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Who may do what on a job, and who could be added.',
   request: z.strictObject({ job_id: id }),
   payload: z.object({
@@ -84,38 +87,38 @@ const memberRequest = z.strictObject({
 });
 const memberPayload = z.object({ member: JobMember, position });
 export const upsertJobPermissions = endpoint('/api/upsert_job_permissions', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Add or change a member of the hiring team. Errors: not_editor.',
   request: memberRequest,
   payload: memberPayload,
 });
 export const deleteJobPermissions = endpoint('/api/delete_job_permissions', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Remove a member of the hiring team. Errors: not_editor, last_editor.',
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
 export const upsertMember = endpoint('/api/opportunities/jobs/member/upsert', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Same as upsert_job_permissions.',
   request: memberRequest,
   payload: memberPayload,
 });
 export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Same as delete_job_permissions.',
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
 const ownerRole = oneOf('Owner role', keysOf(ownerRoles));
 export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Assign an owner.',
   request: z.strictObject({ job_id: id, user_id: idOf(member), owner_role: ownerRole }),
   payload: z.object({ position }),
 });
 export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
-  needs: editorOfJob(undefined, 'MANAGE_JOB'),
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Remove an owner.',
   request: z.strictObject({ job_id: id, user_id: id, owner_role: ownerRole }),
   payload: z.object({ position }),
@@ -132,7 +135,7 @@ const stepInput = {
   meeting_type: maybe(z.enum(['video', 'phone', 'in-person'])),
 };
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
-  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Add a round or change a step. Errors: not_editor, limit.',
   request: z.strictObject({
     id: newOrId,
@@ -144,20 +147,20 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
   payload: z.object({ step: Step, position }),
 });
 export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', {
-  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Remove a step nobody stands in. Errors: wrong_state.',
   request: z.strictObject({ id, job_id: id }),
   payload: z.object({ id, position }),
 });
 export const sortSteps = endpoint('/api/opportunities/jobs/workflowsteps/sort', {
-  needs: editorOfJob('panel', 'MANAGE_JOB'),
+  needs: editorOfJob('panel', byJob('parent_id'), 'MANAGE_JOB'),
   summary: 'Order the steps. Lead and Application stay first, end stages last.',
   request: z.strictObject({ ids: z.array(id), parent_id: id }),
   payload: z.object({ ids: z.array(id), position }),
 });
 
 export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sections/upsert', {
-  needs: editorOfJob('description', 'MANAGE_JOB'),
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Add or change a section of the job description. HTML is cleaned.',
   request: z.strictObject({
     id: newOrId,
@@ -170,19 +173,19 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
   payload: z.object({ section: Section, position }),
 });
 export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', {
-  needs: editorOfJob('description', 'MANAGE_JOB'),
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Remove a section.',
   request: z.strictObject({ id, job_id: id }),
   payload: z.object({ id, position }),
 });
 export const sortSections = endpoint('/api/opportunities/jobdescriptions/sections/sort', {
-  needs: editorOfJob('description', 'MANAGE_JOB'),
+  needs: editorOfJob('description', byJob('parent_id'), 'MANAGE_JOB'),
   summary: 'Order the sections.',
   request: z.strictObject({ ids: z.array(id), parent_id: id }),
   payload: z.object({ ids: z.array(id), position }),
 });
 export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
-  needs: { who: 'groups', groups: ['MANAGE_CANDIDATE'], job: 'list' },
+  needs: onJob('list', byJob('job_id'), 'MANAGE_CANDIDATE'),
   summary:
     'These candidates, in this order, stand at the top of the step. Send the cards from the top down to the moved one.',
   request: z.strictObject({

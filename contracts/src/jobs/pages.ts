@@ -1,5 +1,5 @@
 import { jobList, type JobRow } from './rows.ts';
-import { holds, onJob } from '../kernel/endpoint.ts';
+import { byJob, holds, onJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
 import type { DashboardData } from '../reports/pages.ts';
@@ -22,20 +22,20 @@ export const jobOverviewPage = recordPage<JobPage & { activity: DashboardData['a
   'opportunities',
   'jobs',
   '',
-  { needs: jobSeers },
+  { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') },
 );
 export type Reasons = { id: string; name: string; side: string }[];
 export const questionsPage = recordPage<JobPage>('opportunities', 'jobs', 'questions', {
-  needs: onJob('evaluation', 'MANAGE_JOB'),
+  needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
 });
 export const requirementsPage = recordPage<JobPage>('opportunities', 'jobs', 'requirements', {
-  needs: onJob('evaluation', 'MANAGE_JOB'),
+  needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
 });
 export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
-  needs: onJob('panel', 'MANAGE_JOB'),
+  needs: onJob('panel', byJob('id'), 'MANAGE_JOB'),
 });
 export const sectionsPage = recordPage<JobPage & { public_url: string | null }>('opportunities', 'jobs', 'sections', {
-  needs: onJob('description', 'MANAGE_JOB'),
+  needs: onJob('description', byJob('id'), 'MANAGE_JOB'),
 });
 export const settingsPage = recordPage<
   JobPage & {
@@ -44,4 +44,4 @@ export const settingsPage = recordPage<
     warnings: string[];
     public_url: string | null;
   }
->('opportunities', 'jobs', 'settings', { needs: onJob('form', 'MANAGE_JOB') });
+>('opportunities', 'jobs', 'settings', { needs: onJob('form', byJob('id'), 'MANAGE_JOB') });

@@ -13,7 +13,11 @@ export type Place<Field extends string = string, Kind extends RecordKind = Recor
 };
 const at =
   <Kind extends RecordKind>(kind: Kind) =>
-  <Field extends string>(field: Field, each?: Field): Place<Field, Kind> => ({ kind, field, ...(each ? { each } : {}) });
+  <Field extends string>(field: Field, each?: Field): Place<Field, Kind> => ({
+    kind,
+    field,
+    ...(each ? { each } : {}),
+  });
 export const byJob = at('job');
 /** The permissions of its job decide. */
 export const byApplication = at('application');

@@ -7,11 +7,11 @@ import type { AnyList, ListResult } from './list.ts';
 export type Page<Data = unknown> = {
   kind: 'path';
   at: string;
-  needs: Needs;
+  needs: Needs<'id'>;
   frame: 'public' | 'app';
   /** type only */ data?: Data;
 };
-export const page = <Data>(at: string, value: { needs: Needs; frame?: 'public' | 'app' }): Page<Data> => ({
+export const page = <Data>(at: string, value: { needs: Needs<'id'>; frame?: 'public' | 'app' }): Page<Data> => ({
   kind: 'path',
   at,
   frame: 'app',
@@ -23,7 +23,7 @@ export type ListPage<Data = unknown> = {
   kind: 'list';
   area: string;
   entity: string;
-  needs: Needs;
+  needs: Needs<'id'>;
   list: AnyList;
   frame: 'app';
   data?: Data;
@@ -31,7 +31,7 @@ export type ListPage<Data = unknown> = {
 export const listPage = <Data>(
   area: string,
   entity: string,
-  value: { needs: Needs; list: AnyList },
+  value: { needs: Needs<'id'>; list: AnyList },
 ): ListPage<Data> => ({ kind: 'list', area, entity, frame: 'app', ...value });
 
 /** One record of a list, or one section of it: `…/{id}` and `…/{id}/{section}`. An empty section is the record's own page. */
@@ -40,7 +40,7 @@ export type RecordPage<Data = unknown> = {
   area: string;
   entity: string;
   section: string;
-  needs: Needs;
+  needs: Needs<'id'>;
   list?: AnyList;
   frame: 'app';
   data?: Data;
@@ -49,7 +49,7 @@ export const recordPage = <Data>(
   area: string,
   entity: string,
   section: string,
-  value: { needs: Needs; list?: AnyList },
+  value: { needs: Needs<'id'>; list?: AnyList },
 ): RecordPage<Data> => ({ kind: 'record', area, entity, section, frame: 'app', ...value });
 
 /** What a list page carries of its list. */

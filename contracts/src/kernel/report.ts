@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, fileEndpoint, type Needs } from './endpoint.ts';
+import { type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
 import { type AnyList, list } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Option, Standard } from './standard.ts';
@@ -137,7 +137,7 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
   groupBy: readonly string[];
   /** What the report counts, in words. */
   definition: readonly string[];
-  needs: Needs;
+  needs: ReturnType<typeof holds>;
   params: Params;
   row: z.ZodType<Row>;
   columns: readonly ReportColumn<Row>[];

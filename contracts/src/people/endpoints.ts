@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { source, tag } from '../catalogues/catalogues.ts';
-import { endpoint, holds, onJob } from '../kernel/endpoint.ts';
 import { idOf, job } from '../kernel/reference.ts';
+import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { email, id, longText, maybe, maybeText, oneOf, text, timeZone, url, whole } from '../kernel/values.ts';
 import { keysOf, sourceTypes } from '../jobs/values.ts';
 import { ListedPerson } from './rows.ts';
@@ -24,7 +24,7 @@ export const personInput = {
   source_id: maybe(idOf(source)),
 };
 export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
-  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  needs: orNew(sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'Create or change a person. Errors: duplicate (with existing_id), not_found, stale.',
   request: z.strictObject({
     id: newOrId,
@@ -35,7 +35,7 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
 export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
-  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'One person, whole.',
   request: z.strictObject({ id }),
   payload: z.object({ candidate: ListedPerson }),
@@ -51,7 +51,7 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
   payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }),
 });
 export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
-  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Write a note, or edit an own one within 15 minutes. Errors: wrong_state.',
   request: z.strictObject({
     id: newOrId,
@@ -63,13 +63,13 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
   payload: z.object({ note: z.object({ id }), position }),
 });
 export const deleteNote = endpoint('/api/people/candidates/note/delete', {
-  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Remove an own note; an administrator any.',
   request: z.strictObject({ id, candidate_id: id }),
   payload: z.object({ id, position }),
 });
 export const upsertUrl = endpoint('/api/people/candidates/url/upsert', {
-  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Add a link.',
   request: z.strictObject({
     candidate_id: id,
@@ -79,13 +79,13 @@ export const upsertUrl = endpoint('/api/people/candidates/url/upsert', {
   payload: z.object({ url: z.object({ id }), position }),
 });
 export const deleteUrl = endpoint('/api/people/candidates/url/delete', {
-  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Remove a link.',
   request: z.strictObject({ id, candidate_id: id }),
   payload: z.object({ id, position }),
 });
 export const attachTags = endpoint('/api/people/candidates/tags/attach', {
-  needs: holds('MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  needs: sees(byPerson('candidate_ids', 'candidate_ids'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Add or remove tags of up to 100 people.',
   request: z.strictObject({
     candidate_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
@@ -95,7 +95,7 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
   payload: z.object({ done: z.array(id), position }),
 });
 export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
-  needs: holds('UPLOAD'),
+  needs: sees(byPerson('candidate_id'), 'UPLOAD'),
   summary: 'Attach an uploaded file as a resume. Its text is read in the background. Errors: file.',
   request: z.strictObject({
     candidate_id: id,
@@ -106,9 +106,8 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
   payload: z.object({ resume: z.object({ id }), position }),
 });
 export const availableJobs = endpoint('/api/people/candidates/jobs/available', {
-  needs: holds('MANAGE_CANDIDATE'),
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE'),
   summary: 'Jobs a person can be added to.',
   request: z.strictObject({ candidate_id: id, search: maybeText('Search') }),
   payload: z.object({ jobs: z.array(z.object({ value: id, label: z.string() })) }),
 });
-export { onJob };

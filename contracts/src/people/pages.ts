@@ -1,4 +1,4 @@
-import { holds } from '../kernel/endpoint.ts';
+import { byPerson, holds, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { MessageRow } from '../messages/rows.ts';
@@ -19,4 +19,4 @@ export type PersonPage = Standard & {
 };
 export const personPage = recordPage<
   PersonPage & { timeline: TimelineItem[]; notes: Note[]; resumes: Resume[]; messages: MessageRow[] }
->('people', 'candidates', '', { needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });
+>('people', 'candidates', '', { needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { disqualification } from '../catalogues/catalogues.ts';
-import { anyone, endpoint, onJob } from '../kernel/endpoint.ts';
+import {
+  also,
+  anyone,
+  byApplication,
+  byJob,
+  byPerson,
+  editorOfJob,
+  endpoint,
+  onJob,
+  whileOpen,
+} from '../kernel/endpoint.ts';
 import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { candidate, idOf } from '../kernel/reference.ts';
 import {
@@ -18,8 +28,12 @@ import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
 
 const position = z.number().optional();
-const list = onJob('list', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
-const ofJob = onJob(['list', 'resume'], 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE');
+const recruiters = ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] as const;
+const application = byApplication('application_id');
+/** Of one application, or of each in a list. */
+const listed = onJob('list', byApplication('application_id', 'applications'), ...recruiters);
+const list = onJob('list', application, ...recruiters);
+const listOrResume = onJob(['list', 'resume'], application, ...recruiters);
 /** The application after the action. */
 const Application = ApplicationRow.pick({
   id: true,
@@ -65,7 +79,7 @@ const named = <S extends z.ZodType<{ application_id?: string; version?: number; 
     .refine((value) => value.applications || value.version !== undefined, 'Version is required.');
 
 export const advanceCandidate = endpoint('/api/people/candidates/advance', {
-  needs: list,
+  needs: whileOpen(listed),
   summary:
     'Move candidates on, send them back, or take the last move back. Errors: stale, wrong_state, job_closed, not_found.',
   request: named(
@@ -79,7 +93,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
   payload: Bulk,
 });
 export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/archive', {
-  needs: list,
+  needs: listed,
   summary: 'Archive candidates with a reason, and a message if wanted. Errors: stale, wrong_state, validation.',
   request: named(
     z.strictObject({
@@ -99,7 +113,7 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
   payload: Bulk,
 });
 export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/restore', {
-  needs: list,
+  needs: whileOpen(listed),
   summary: 'Undo an archive (restore), or reconsider with a new pass (revive). Errors: stale, wrong_state.',
   request: named(
     z.strictObject({
@@ -125,7 +139,7 @@ const terms = {
   work_location: maybe(oneOf('Work location', keysOf(workLocations))),
 };
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
-  needs: { who: 'groups', groups: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'], job: 'list', editor: true },
+  needs: whileOpen(editorOfJob('list', application, ...recruiters)),
   summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
   request: z.strictObject({
     application_id: id,
@@ -141,7 +155,7 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
   payload: one,
 });
 export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_status', {
-  needs: list,
+  needs: whileOpen(list),
   summary: 'Set the scheduling of the present round by hand. Errors: stale, wrong_state.',
   request: z.strictObject({
     application_id: id,
@@ -151,7 +165,7 @@ export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_
   payload: one,
 });
 export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewed', {
-  needs: ofJob,
+  needs: whileOpen(listOrResume),
   summary: 'Mark the resume as reviewed. Errors: wrong_state.',
   request: z.strictObject({ application_id: id }),
   payload: one,
@@ -163,7 +177,7 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
   payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() }),
 });
 export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
-  needs: ofJob,
+  needs: listOrResume,
   summary: 'The answers of the application form.',
   request: z.strictObject({ application_id: id }),
   payload: z.object({
@@ -173,13 +187,13 @@ export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answ
 });
 /** Everything the candidate panel shows about one application. */
 export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', {
-  needs: ofJob,
+  needs: listOrResume,
   summary: 'One application with person, resumes, notes, offer, messages and latest events.',
   request: z.strictObject({ application_id: id }),
   payload: z.object({ panel: Panel }),
 });
 export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
-  needs: list,
+  needs: also(whileOpen(onJob('list', byJob('job_id'), ...recruiters)), byPerson('candidate_id')),
   summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
   request: z.strictObject({
     job_id: id,

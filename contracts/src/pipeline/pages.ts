@@ -1,6 +1,6 @@
 import type { JobPage, Reasons } from '../jobs/pages.ts';
 import type { JobRow } from '../jobs/rows.ts';
-import { onJob } from '../kernel/endpoint.ts';
+import { byJob, onJob } from '../kernel/endpoint.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Option } from '../kernel/standard.ts';
@@ -41,12 +41,12 @@ export type BoardData = JobPage & {
 };
 /** The board, or the table with `view` e(board, list) in the section's filters. `sectionLimit` is the number of cards of each column. */
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
-  needs: onJob('list', ...jobCandidates),
+  needs: onJob('list', byJob('id'), ...jobCandidates),
   list: applicationList,
 });
 export const leadsPage = recordPage<
   JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[] }
->('opportunities', 'jobs', 'leads', { needs: onJob('list', ...jobCandidates), list: applicationList });
+>('opportunities', 'jobs', 'leads', { needs: onJob('list', byJob('id'), ...jobCandidates), list: applicationList });
 export const resumesPage = recordPage<
   JobPage & {
     list: ListResult<ApplicationRow>;
@@ -54,4 +54,4 @@ export const resumesPage = recordPage<
     previews: Record<string, string>;
     requirements: JobRow['requirements'];
   }
->('opportunities', 'jobs', 'resumes', { needs: onJob('resume', ...jobCandidates), list: applicationList });
+>('opportunities', 'jobs', 'resumes', { needs: onJob('resume', byJob('id'), ...jobCandidates), list: applicationList });

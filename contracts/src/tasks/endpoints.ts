@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
 import { application, candidate, idOf, job, member } from '../kernel/reference.ts';
+import { byTask, endpoint, holds, ownRecord } from '../kernel/endpoint.ts';
 import { id, maybe, maybeText, moment, text } from '../kernel/values.ts';
 
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
@@ -24,13 +24,13 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
   payload: task,
 });
 export const setTaskStatus = endpoint('/api/tasks/status', {
-  needs: holds('MANAGE_MY_TASKS'),
+  needs: ownRecord('involved', byTask('id'), 'MANAGE_MY_TASKS'),
   summary: 'Complete or reopen a task. Errors: not_found.',
   request: z.strictObject({ id, status: z.enum(['todo', 'done']), note: maybeText('Note', 2000) }),
   payload: task,
 });
 export const deleteTask = endpoint('/api/tasks/delete', {
-  needs: holds('MANAGE_MY_TASKS'),
+  needs: ownRecord('creator', byTask('id'), 'MANAGE_MY_TASKS'),
   summary: 'Delete an own task.',
   request: z.strictObject({ id }),
   payload: z.object({ id, position: z.number().optional() }),

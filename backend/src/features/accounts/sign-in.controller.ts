@@ -7,7 +7,7 @@ import * as calls from '@candor/contracts/accounts/endpoints';
 import { organization } from '../organization/organization.decider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { By, type Known, type Signed, sessionCookie } from '../../http/caller.ts';
+import { By, type Known, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
 import { Progress } from '../../http/progress.ts';
@@ -147,12 +147,13 @@ export class SignInController {
   @UseGuards(PasswordGuard)
   async login(
     @Input() input: RequestOf<typeof calls.login>,
+    @Uid() { uid }: Unsigned,
     @Req() request: FastifyRequest & Known & { user: Verified | Rejection },
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (isRejection(request.user)) return request.user;
     const cookie = await this.signIn.enter(request.user, 'password', {
-      uid: request.asking!.uid,
+      uid,
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
       tz_region: input.tz_region,

@@ -4,8 +4,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
-import type { Rejection } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/streams.ts';
+import { historyOf } from '../../access/records.ts';
 import { csvOf } from './history-csv.ts';
 import { Histories } from './history.ts';
 
@@ -16,11 +15,11 @@ export class HistoryController {
 
   @Serve(exportHistory)
   async export(
-    @Input() { id, format, as_of, uid }: RequestOf<typeof exportHistory>,
-    @By() { caller }: Signed,
-  ): Promise<FileAnswer | Rejection> {
-    const subject = await this.histories.subject(caller, id);
-    if (!subject) return notFound('candidate');
+    @Input() { format, as_of, uid }: RequestOf<typeof exportHistory>,
+    @By() by: Signed<'history'>,
+  ): Promise<FileAnswer> {
+    const { caller } = by;
+    const subject = historyOf(by);
     const { history } = await this.histories.read(
       caller,
       subject.candidate_id,

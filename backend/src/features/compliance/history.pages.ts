@@ -7,6 +7,7 @@ import { RawRows } from '../../kernel/raw-rows.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonOpener } from '../people/person-opener.ts';
 import { RowNames } from '../platform/names.ts';
+import { historyOf } from '../../access/records.ts';
 import { Histories } from './history.ts';
 
 /** The moment that an address asks for; null for now, and for what is no moment. */
@@ -58,9 +59,9 @@ export class HistoryPages {
     };
   }
 
-  private async history({ caller, address, query }: SignedAsk): Promise<PageAnswer> {
-    const subject = await this.histories.subject(caller, address!.id!);
-    if (!subject) return nowhere;
+  private async history(ask: SignedAsk): Promise<PageAnswer> {
+    const { caller, query } = ask;
+    const subject = historyOf(ask);
     const [standard, { history, names }] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'history' }),
       this.histories.read(caller, subject.candidate_id, asOf(query)),
@@ -69,9 +70,10 @@ export class HistoryPages {
     return { title: titleOf(`Candidate history: ${history.candidate.name}`, standard), ...standard, history, names };
   }
 
-  private async ofPerson({ caller, address, query }: SignedAsk): Promise<PageAnswer> {
-    const subject = await this.histories.subject(caller, address!.id!);
-    const opened = subject && (await this.opener.open(caller, subject.candidate_id, 'history'));
+  private async ofPerson(ask: SignedAsk): Promise<PageAnswer> {
+    const { caller, query } = ask;
+    const subject = historyOf(ask);
+    const opened = await this.opener.open(caller, subject.candidate_id, 'history');
     if (!opened) return nowhere;
     const { history, names } = await this.histories.read(caller, subject.candidate_id, asOf(query));
     await this.histories.viewed(caller, subject, history.as_of);

@@ -8,7 +8,7 @@ import { historyRows, isErased, placesOf, standingAt, until } from '@candor/proj
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
-import { PersonAccess } from '../../access/person-access.ts';
+import { asReviewer, HistoryAccess } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
@@ -32,32 +32,21 @@ export const canonical = (value: unknown): string => {
 export const hashOfRows = (rows: readonly HistoryRow[]): string =>
   createHash('sha256').update(canonical(rows)).digest('hex');
 
-/** As a reviewer the caller reaches as far as their reports do, whatever else they may. */
-const asReviewer = (caller: Caller): Caller => ({ ...caller, groups: { VIEW_REPORTS: caller.groups.VIEW_REPORTS } });
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
 /** Reads a person's history from the log, and records that it was read. */
 @Injectable()
 export class Histories {
   constructor(
-    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(HistoryAccess) private readonly access: HistoryAccess,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** The person that an id in an address means: a candidate, or whose application it is. Null when not within the caller's reach. */
-  async subject(caller: Caller, id: string): Promise<{ candidate_id: string; application_id: string | null } | null> {
-    const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
-    const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;
-    return (await this.access.may(asReviewer(caller), candidate_id))
-      ? { candidate_id, application_id: first ? id : null }
-      : null;
-  }
-
   reach(caller: Caller) {
-    return this.access.reach(asReviewer(caller));
+    return this.access.reach(caller);
   }
 
   jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {

@@ -1,12 +1,11 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
-import type { FastifyRequest } from 'fastify';
-import type { Known } from '../../http/caller.ts';
+import { type Known, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Denied } from '../../http/errors.ts';
 import { reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
+import { notFound } from '../../kernel/streams.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
 
 /** Signed addresses for uploads. */
@@ -18,15 +17,11 @@ export class FilesController {
   ) {}
 
   @Serve(signUpload)
-  async sign(@Input() input: RequestOf<typeof signUpload>, @Req() request: FastifyRequest & Known) {
+  async sign(@Input() input: RequestOf<typeof signUpload>, @Uid() _: Unsigned, @Req() { caller }: Known) {
     const rule = directories[input.directory];
-    const place =
-      rule.who === 'anyone'
-        ? await this.applicationPlace(input.job)
-        : request.caller?.groups.UPLOAD
-          ? request.caller.organization_id
-          : null;
-    if (!place) throw new Denied();
+    // The guard lets only members upload elsewhere than to an open job.
+    const place = input.directory === 'apply' ? await this.applicationPlace(input.job) : caller!.organization_id;
+    if (!place) return notFound('job');
     const type = input.fileType.split(';')[0]!.trim().toLowerCase();
     const endings = (rule.types as Record<string, readonly string[]>)[type];
     const ending = /\.([a-z0-9]{1,8})$/i.exec(input.fileName)?.[1]?.toLowerCase();
@@ -42,7 +37,6 @@ export class FilesController {
   private async applicationPlace(job: string | null | undefined): Promise<string | null> {
     const [org, slug] = (job ?? '').split('/');
     const found = org && slug ? await this.jobs.open(org, slug) : null;
-    if (!found) return null;
-    return found.organization.id;
+    return found?.organization.id ?? null;
   }
 }

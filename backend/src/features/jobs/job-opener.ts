@@ -4,9 +4,9 @@ import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../../http/caller.ts';
-import { rightsOn } from '../../access/job-access.ts';
+import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { nowhere, type PageAnswer, type SignedAsk } from '../../http/pages.ts';
+import type { SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 
@@ -46,17 +46,12 @@ export class JobOpener {
     return { ...users, ...Object.fromEntries(entries.map((entry) => [entry.id, String(entry.fields.name)])) };
   }
 
-  /** `needs`: one of these permissions. Not visible: nowhere; visible but not permitted: refused. */
-  async open(
-    { caller, address }: SignedAsk,
-    view: string,
-    needs: readonly JobPermission[],
-  ): Promise<Opened | PageAnswer> {
-    const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, address!.id!);
-    const rights = row && rightsOn(caller, row);
-    if (!row || !rights) return nowhere;
-    if (needs.length && !needs.some((permission) => rights.permissions.includes(permission)))
-      return { title: 'No access', authorization: {} };
+  /** Null while the rows do not show the job yet. */
+  async open(ask: SignedAsk, view: string): Promise<Opened | null> {
+    const { caller } = ask;
+    const { id, rights } = jobOf(ask);
+    const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
+    if (!row) return null;
     const [standard, names] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
       this.names(caller, row),
@@ -72,4 +67,3 @@ export class JobOpener {
     };
   }
 }
-export const isOpened = (value: Opened | PageAnswer): value is Opened => typeof value === 'object' && 'row' in value;

@@ -6,7 +6,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Step } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess } from '../../access/job-access.ts';
+import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
@@ -16,6 +16,8 @@ import type { JobCommands, JobState } from './job.decider.ts';
 import { JobCommand } from './job.handler.ts';
 import { snapshotOf } from './post.ts';
 
+/** A caller with the job that the guard opened. */
+type Editor = Signed<'job'>;
 type Edit = {
   [N in keyof JobCommands & string]: JobCommands[N] extends { may_edit: boolean } ? N : never;
 }[keyof JobCommands & string];
@@ -27,7 +29,6 @@ const given = <T extends object>(value: T): Partial<T> =>
 export class JobPartsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReadStore) private readonly reads: ReadStore,
   ) {}
@@ -36,12 +37,10 @@ export class JobPartsController {
     job_id: string,
     name: N,
     command: Omit<JobCommands[N], 'may_edit'>,
-    { caller, asking }: Signed,
+    by: Editor,
   ): Promise<Outcome<JobState> | Rejection> {
-    const opened = await this.access.open(caller, job_id);
-    if (!opened) return notFound('job');
     return this.commands.execute(
-      new JobCommand(job_id, name, { ...command, may_edit: opened.rights.editor } as JobCommands[N], asking),
+      new JobCommand(job_id, name, { ...command, may_edit: jobOf(by).rights.editor } as JobCommands[N], by.asking),
     ) as Promise<Outcome<JobState> | Rejection>;
   }
 
@@ -50,9 +49,9 @@ export class JobPartsController {
   }
 
   @Serve(calls.jobPermissions)
-  async permissions(@Input() { job_id }: RequestOf<typeof calls.jobPermissions>, @By() { caller }: Signed) {
-    const opened = await this.access.open(caller, job_id);
-    if (!opened) return notFound('job');
+  async permissions(@Input() _: RequestOf<typeof calls.jobPermissions>, @By() by: Editor) {
+    const { caller } = by;
+    const { job } = jobOf(by);
     const people = (await this.lookups.members(caller.organization_id)).filter((each) =>
       each.memberships.some(
         (membership) => membership.organization_id === caller.organization_id && membership.status === 'active',
@@ -60,14 +59,14 @@ export class JobPartsController {
     );
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Former member';
     return {
-      members: opened.job.members.map((member) => ({ ...member, name: nameOf(member.user_id) })),
+      members: job.members.map((member) => ({ ...member, name: nameOf(member.user_id) })),
       available_users: people
-        .filter((each) => !opened.job.members.some((member) => member.user_id === each.id))
+        .filter((each) => !job.members.some((member) => member.user_id === each.id))
         .map((each) => ({ value: each.id, label: each.name })),
     };
   }
 
-  private async setMember(input: RequestOf<typeof calls.upsertMember>, by: Signed) {
+  private async setMember(input: RequestOf<typeof calls.upsertMember>, by: Editor) {
     const { job_id, ...member } = input;
     const ran = await this.edit(job_id, 'setMember', member, by);
     return isRejection(ran)
@@ -78,38 +77,38 @@ export class JobPartsController {
         };
   }
 
-  private async removeMember({ job_id, user_id }: RequestOf<typeof calls.deleteMember>, by: Signed) {
+  private async removeMember({ job_id, user_id }: RequestOf<typeof calls.deleteMember>, by: Editor) {
     const ran = await this.edit(job_id, 'removeMember', { user_id }, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(calls.upsertJobPermissions) setPermissions(
     @Input() input: RequestOf<typeof calls.upsertJobPermissions>,
-    @By() by: Signed,
+    @By() by: Editor,
   ) {
     return this.setMember(input, by);
   }
-  @Serve(calls.upsertMember) upsertMember(@Input() input: RequestOf<typeof calls.upsertMember>, @By() by: Signed) {
+  @Serve(calls.upsertMember) upsertMember(@Input() input: RequestOf<typeof calls.upsertMember>, @By() by: Editor) {
     return this.setMember(input, by);
   }
   @Serve(calls.deleteJobPermissions) removePermissions(
     @Input() input: RequestOf<typeof calls.deleteJobPermissions>,
-    @By() by: Signed,
+    @By() by: Editor,
   ) {
     return this.removeMember(input, by);
   }
-  @Serve(calls.deleteMember) deleteMember(@Input() input: RequestOf<typeof calls.deleteMember>, @By() by: Signed) {
+  @Serve(calls.deleteMember) deleteMember(@Input() input: RequestOf<typeof calls.deleteMember>, @By() by: Editor) {
     return this.removeMember(input, by);
   }
 
   @Serve(calls.upsertOwner)
-  async assignOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.upsertOwner>, @By() by: Signed) {
+  async assignOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.upsertOwner>, @By() by: Editor) {
     const ran = await this.edit(job_id, 'assignOwner', owner, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(calls.deleteOwner)
-  async removeOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.deleteOwner>, @By() by: Signed) {
+  async removeOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.deleteOwner>, @By() by: Editor) {
     const ran = await this.edit(job_id, 'removeOwner', owner, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
@@ -117,7 +116,7 @@ export class JobPartsController {
   @Serve(calls.upsertStep)
   async upsertStep(
     @Input() { id, job_id, type, after_id, ...fields }: RequestOf<typeof calls.upsertStep>,
-    @By() by: Signed,
+    @By() by: Editor,
   ) {
     const ran =
       id && id !== 'new'
@@ -150,7 +149,7 @@ export class JobPartsController {
   }
 
   @Serve(calls.deleteStep)
-  async deleteStep(@Input() { id, job_id }: RequestOf<typeof calls.deleteStep>, @By() by: Signed) {
+  async deleteStep(@Input() { id, job_id }: RequestOf<typeof calls.deleteStep>, @By() by: Editor) {
     const ran = await this.edit(
       job_id,
       'removeStep',
@@ -161,7 +160,7 @@ export class JobPartsController {
   }
 
   @Serve(calls.sortSteps)
-  async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Signed) {
+  async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Editor) {
     const ran = await this.edit(
       parent_id,
       'sortSteps',
@@ -174,7 +173,7 @@ export class JobPartsController {
   @Serve(calls.upsertSection)
   async upsertSection(
     @Input() { id, job_id, kind, name, body, visible }: RequestOf<typeof calls.upsertSection>,
-    @By() by: Signed,
+    @By() by: Editor,
   ) {
     const clean = body === undefined ? undefined : cleanHtml(body);
     const ran =
@@ -206,7 +205,7 @@ export class JobPartsController {
   }
 
   /** While the post is out, every change of its text is recorded as what applicants now read. */
-  private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Signed): Promise<number> {
+  private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor): Promise<number> {
     const again = await this.commands.execute(
       new JobCommand(job_id, 'publishSnapshot', snapshotOf(ran.state!.fields, ran.state!.sections), {
         ...asking,
@@ -217,13 +216,13 @@ export class JobPartsController {
   }
 
   @Serve(calls.deleteSection)
-  async deleteSection(@Input() { id, job_id }: RequestOf<typeof calls.deleteSection>, @By() by: Signed) {
+  async deleteSection(@Input() { id, job_id }: RequestOf<typeof calls.deleteSection>, @By() by: Editor) {
     const ran = await this.edit(job_id, 'removeSection', { id }, by);
     return isRejection(ran) ? ran : { id, position: await this.republish(job_id, ran, by) };
   }
 
   @Serve(calls.sortSections)
-  async sortSections(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSections>, @By() by: Signed) {
+  async sortSections(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSections>, @By() by: Editor) {
     const ran = await this.edit(parent_id, 'sortSections', { ids }, by);
     return isRejection(ran) ? ran : { ids, position: await this.republish(parent_id, ran, by) };
   }
@@ -231,10 +230,8 @@ export class JobPartsController {
   @Serve(calls.rankApplications)
   async rank(
     @Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof calls.rankApplications>,
-    @By() by: Signed,
+    @By() by: Editor,
   ) {
-    const opened = await this.access.need(by.caller, job_id, 'list');
-    if (isRejection(opened)) return opened;
     const ran = await this.commands.execute(
       new JobCommand(job_id, 'rank', { step_id: workflow_step_id, ids: application_ids }, by.asking),
     );

@@ -13,10 +13,9 @@ import {
   type Section,
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { reachOf } from '../../access/rights.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Denied } from '../../http/errors.ts';
-import { JobAccess, type OpenJob, ownJobs } from '../../access/job-access.ts';
+import { JobAccess, type OpenJob, ownJobs, rightsOn } from '../../access/job-access.ts';
+import { jobIfNamed, jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -57,12 +56,12 @@ export class JobsController {
   ) {}
 
   @Serve(calls.upsertJob)
-  upsert(@Input() input: Upsert, @By() by: Signed) {
-    return input.id && input.id !== 'new' ? this.change(input.id, input, by) : this.create(input, by);
+  upsert(@Input() input: Upsert, @By() by: Signed<'job'>) {
+    const opened = jobIfNamed(by);
+    return opened ? this.change(opened, input, by) : this.create(input, by);
   }
 
   private async create(input: Upsert, { caller, asking }: Signed) {
-    if (!reachOf(caller, 'MANAGE_OPPORTUNITIES')) throw new Denied();
     if (!input.name) return { ...reject('validation', 'Name is required.'), fields: { name: 'Name is required.' } };
     const id = idFrom('job', caller.organization_id, asking.uid);
     let made = 0;
@@ -108,7 +107,7 @@ export class JobsController {
     if (isRejection(ran)) return ran;
     if (input.hiring_status && input.hiring_status !== 'draft')
       return this.change(
-        id,
+        { id, job: ran.state!, rights: rightsOn(caller, ran.state!)!, revision: ran.revision },
         { id, hiring_status: input.hiring_status },
         { caller, asking: { ...asking, uid: `${asking.uid}-status` } },
       );
@@ -144,9 +143,8 @@ export class JobsController {
       .map((each) => each.id);
   }
 
-  private async change(id: string, input: Upsert, { caller, asking }: Signed) {
-    const opened = await this.access.open(caller, id);
-    if (!opened) return notFound('job');
+  private async change(opened: OpenJob, input: Upsert, { caller, asking }: Signed) {
+    const { id } = opened;
     if (input.version !== undefined && input.version < opened.revision)
       return reject('stale', 'Someone else changed this job since you opened it. Reload and try again.');
     const fields = fieldsOf(input);
@@ -275,22 +273,22 @@ export class JobsController {
   }
 
   @Serve(calls.deleteJob)
-  async delete(@Input() { id }: RequestOf<typeof calls.deleteJob>, @By() { caller, asking }: Signed) {
-    const opened = await this.access.open(caller, id);
-    if (!opened) return notFound('job');
+  async delete(@Input() { id }: RequestOf<typeof calls.deleteJob>, @By() by: Signed<'job'>) {
+    const { caller, asking } = by;
+    const { rights } = jobOf(by);
     await upToNow(this.progress, this.events);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
     const ran = await this.commands.execute(
-      new JobCommand(id, 'remove', { may_edit: opened.rights.editor, applications: row?.counts.ever ?? 0 }, asking),
+      new JobCommand(id, 'remove', { may_edit: rights.editor, applications: row?.counts.ever ?? 0 }, asking),
     );
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.fetchJobs)
-  async fetch(@Input() input: RequestOf<typeof calls.fetchJobs>, @By() { caller }: Signed) {
+  async fetch(@Input() input: RequestOf<typeof calls.fetchJobs>, @By() by: Signed<'job'>) {
+    const { caller } = by;
     if (input.id) {
-      const opened = await this.access.open(caller, input.id);
-      return opened
+      return jobIfNamed(by)
         ? { job: await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, input.id) }
         : notFound('job');
     }
@@ -311,7 +309,7 @@ export class JobsController {
 
   /** Published kits are made by the platform's operator; none can be attached before one exists. */
   @Serve(calls.attachQuestionSet)
-  async attach(@Input() { jobId }: RequestOf<typeof calls.attachQuestionSet>, @By() { caller }: Signed) {
-    return (await this.access.open(caller, jobId)) ? notFound('question set') : notFound('job');
+  async attach() {
+    return notFound('question set');
   }
 }

@@ -4,7 +4,6 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import type { RecordPage } from '@candor/contracts/kernel/page';
-import type { JobPermission } from '@candor/contracts/kernel/permission';
 import {
   jobOverviewPage,
   jobsPage,
@@ -17,13 +16,13 @@ import {
 } from '@candor/contracts/jobs/pages';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { BASE } from '../accounts/accounts.ts';
 import { ActivityFeed } from '../reports/activity-feed.ts';
 import { ownJobs } from '../../access/job-access.ts';
-import { isOpened, JobOpener, type Opened } from './job-opener.ts';
+import { JobOpener, type Opened } from './job-opener.ts';
 import { warningsOf } from './post.ts';
 
 @Injectable()
@@ -40,31 +39,30 @@ export class JobPages {
     table.show(jobsPage, (ask) => this.list(ask));
     table.show(newJobPage, (ask) => this.newJob(ask));
     table.show(jobOverviewPage, (ask) =>
-      this.section(ask, 'overview', [], async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })),
+      this.section(ask, 'overview', async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })),
     );
-    this.plain(table, requirementsPage, 'evaluation');
-    this.plain(table, questionsPage, 'evaluation');
-    this.plain(table, roundsPage, 'panel');
+    this.plain(table, requirementsPage);
+    this.plain(table, questionsPage);
+    this.plain(table, roundsPage);
     table.show(sectionsPage, (ask) =>
-      this.section(ask, 'sections', ['description'], async ({ row, common }) => ({
+      this.section(ask, 'sections', async ({ row, common }) => ({
         public_url: this.publicUrl(row, common),
       })),
     );
     table.show(settingsPage, (ask) => this.settings(ask));
   }
 
-  private plain(table: Pages, page: RecordPage, permission: JobPermission): void {
-    table.show(page, (ask) => this.section(ask, page.section, [permission]));
+  private plain(table: Pages, page: RecordPage): void {
+    table.show(page, (ask) => this.section(ask, page.section));
   }
 
   private async section(
     ask: SignedAsk,
     view: string,
-    needs: readonly JobPermission[],
     more: (opened: Opened) => Promise<Record<string, unknown>> = async () => ({}),
   ): Promise<PageAnswer> {
-    const opened = await this.opener.open(ask, view, needs);
-    return isOpened(opened) ? { title: opened.title, ...opened.common, ...(await more(opened)) } : opened;
+    const opened = await this.opener.open(ask, view);
+    return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 
   private publicUrl(row: JobRow, common: Record<string, unknown>): string | null {
@@ -121,7 +119,7 @@ export class JobPages {
 
   private settings(ask: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = ask.caller;
-    return this.section(ask, 'settings', ['form'], async ({ row, common }) => {
+    return this.section(ask, 'settings', async ({ row, common }) => {
       const [locations, departments, close_reasons, members, reasons, places] = await Promise.all([
         this.lookups.options(organization_id, location),
         this.lookups.options(organization_id, category),

@@ -5,7 +5,7 @@ import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messa
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { RowNames } from '../platform/names.ts';
-import { MessageAccess, readableKinds } from './message-access.ts';
+import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 
 /** Mail to candidates in three folders. */
 @Injectable()

@@ -20,6 +20,7 @@ import { cleanHtml } from '../jobs/clean-html.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import type { PersonFields } from './candidate.decider.ts';
 import { CandidateCommand } from './candidate.handler.ts';
+import { eachOf } from '../../access/records.ts';
 import { nameOf, People } from './people.ts';
 import { PersonRecord } from './person-record.ts';
 
@@ -37,10 +38,12 @@ export class PeopleController {
   ) {}
 
   @Serve(calls.upsertCandidate)
-  async upsert(@Input() { id, version, type, ...input }: RequestOf<typeof calls.upsertCandidate>, @By() by: Signed) {
+  async upsert(
+    @Input() { id, version, type, ...input }: RequestOf<typeof calls.upsertCandidate>,
+    @By() by: Signed<'person'>,
+  ) {
     const { caller, asking } = by;
     if (id && id !== 'new') {
-      if (!(await this.access.may(caller, id))) return notFound('candidate');
       if (input.email) {
         const other = await this.people.byEmail(caller.organization_id, input.email);
         if (other && other.id !== id)
@@ -93,8 +96,8 @@ export class PeopleController {
   }
 
   @Serve(calls.fetchCandidate)
-  async fetch(@Input() { id }: RequestOf<typeof calls.fetchCandidate>, @By() { caller }: Signed) {
-    const candidate = (await this.access.may(caller, id)) ? await this.record.person(caller, id) : null;
+  async fetch(@Input() { id }: RequestOf<typeof calls.fetchCandidate>, @By() { caller }: Signed<'person'>) {
+    const candidate = await this.record.person(caller, id);
     return candidate ? { candidate } : notFound('candidate');
   }
 
@@ -118,71 +121,53 @@ export class PeopleController {
     };
   }
 
-  private async onPerson<T extends object>(candidate_id: string, { caller }: Signed, work: () => Promise<T>) {
-    return (await this.access.may(caller, candidate_id)) ? work() : notFound('candidate');
-  }
-
   @Serve(calls.upsertNote)
-  upsertNote(
+  async upsertNote(
     @Input() { id, candidate_id, body, visibility, job_id }: RequestOf<typeof calls.upsertNote>,
-    @By() by: Signed,
+    @By() by: Signed<'person'>,
   ) {
-    return this.onPerson(candidate_id, by, async () => {
-      const clean = cleanHtml(body);
-      const ran = await this.commands.execute(
-        id && id !== 'new'
-          ? new CandidateCommand(candidate_id, 'editNote', { id, body: clean }, by.asking)
-          : new CandidateCommand(
-              candidate_id,
-              'addNote',
-              { body: clean, visibility, job_id: job_id ?? null },
-              by.asking,
-            ),
-      );
-      return isRejection(ran)
-        ? ran
-        : {
-            note: {
-              id: id && id !== 'new' ? id : String(ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id),
-            },
-            position: ran.position,
-          };
-    });
+    const clean = cleanHtml(body);
+    const ran = await this.commands.execute(
+      id && id !== 'new'
+        ? new CandidateCommand(candidate_id, 'editNote', { id, body: clean }, by.asking)
+        : new CandidateCommand(candidate_id, 'addNote', { body: clean, visibility, job_id: job_id ?? null }, by.asking),
+    );
+    return isRejection(ran)
+      ? ran
+      : {
+          note: {
+            id: id && id !== 'new' ? id : String(ran.events[0]?.data.note_id ?? ran.state!.notes.at(-1)!.id),
+          },
+          position: ran.position,
+        };
   }
 
   @Serve(calls.deleteNote)
-  deleteNote(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteNote>, @By() by: Signed) {
-    return this.onPerson(candidate_id, by, async () => {
-      const ran = await this.commands.execute(
-        new CandidateCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking),
-      );
-      return isRejection(ran) ? ran : { id, position: ran.position };
-    });
+  async deleteNote(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteNote>, @By() by: Signed<'person'>) {
+    const ran = await this.commands.execute(
+      new CandidateCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking),
+    );
+    return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.upsertUrl)
-  upsertUrl(@Input() { candidate_id, kind, url }: RequestOf<typeof calls.upsertUrl>, @By() by: Signed) {
-    return this.onPerson(candidate_id, by, async () => {
-      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addUrl', { kind, url }, by.asking));
-      return isRejection(ran)
-        ? ran
-        : { url: { id: ran.state!.urls.find((each) => each.url === url)!.id }, position: ran.position };
-    });
+  async upsertUrl(@Input() { candidate_id, kind, url }: RequestOf<typeof calls.upsertUrl>, @By() by: Signed<'person'>) {
+    const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addUrl', { kind, url }, by.asking));
+    return isRejection(ran)
+      ? ran
+      : { url: { id: ran.state!.urls.find((each) => each.url === url)!.id }, position: ran.position };
   }
 
   @Serve(calls.deleteUrl)
-  deleteUrl(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteUrl>, @By() by: Signed) {
-    return this.onPerson(candidate_id, by, async () => {
-      const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'removeUrl', { id }, by.asking));
-      return isRejection(ran) ? ran : { id, position: ran.position };
-    });
+  async deleteUrl(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteUrl>, @By() by: Signed<'person'>) {
+    const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'removeUrl', { id }, by.asking));
+    return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.attachTags)
-  async tags(
-    @Input() { candidate_ids, add, remove }: RequestOf<typeof calls.attachTags>,
-    @By() { caller, asking }: Signed,
-  ) {
+  async tags(@Input() { candidate_ids, add, remove }: RequestOf<typeof calls.attachTags>, @By() by: Signed<'person'>) {
+    const { caller, asking } = by;
+    const opened = eachOf(by);
     const entries = await this.lookups.entries(caller.organization_id, tag);
     const named = (ids: string[]) =>
       ids.flatMap((id) => {
@@ -192,7 +177,7 @@ export class PeopleController {
     const done: string[] = [];
     let position = 0;
     for (const id of candidate_ids) {
-      if (!(await this.access.may(caller, id))) continue;
+      if (isRejection(opened.get(id))) continue;
       const ran = await this.commands.execute(
         new CandidateCommand(
           id,
@@ -209,49 +194,48 @@ export class PeopleController {
   }
 
   @Serve(calls.upsertResume)
-  upsertResume(
+  async upsertResume(
     @Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>,
-    @By() by: Signed,
+    @By() by: Signed<'person'>,
   ) {
-    return this.onPerson(candidate_id, by, async () => {
-      const key = `resumes/${by.caller.organization_id}/${file_id}`;
-      const file = await this.files.accept({ key, ...directories.resumes });
-      if (!file) return reject('file', 'The file was not uploaded. Try again.');
-      const ran = await this.commands.execute(
-        new CandidateCommand(
-          candidate_id,
-          'addResume',
-          { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null },
-          by.asking,
-        ),
-      );
-      return isRejection(ran)
-        ? ran
-        : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
-    });
+    const key = `resumes/${by.caller.organization_id}/${file_id}`;
+    const file = await this.files.accept({ key, ...directories.resumes });
+    if (!file) return reject('file', 'The file was not uploaded. Try again.');
+    const ran = await this.commands.execute(
+      new CandidateCommand(
+        candidate_id,
+        'addResume',
+        { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null },
+        by.asking,
+      ),
+    );
+    return isRejection(ran)
+      ? ran
+      : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
   }
 
   @Serve(calls.availableJobs)
-  async availableJobs(@Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>, @By() by: Signed) {
-    return this.onPerson(candidate_id, by, async () => {
-      const person = await this.reads.get<PersonRow>(
-        'people',
-        { organization_id: by.caller.organization_id },
-        candidate_id,
-      );
-      const { items } = await this.reads.list('jobs', ownJobs(by.caller), {
-        limit: 100,
-        page: 1,
-        sort: { field: 'name', direction: 'asc' },
-        search: search ?? '',
-        filters: { hiring_status: ['draft', 'open', 'internal'] },
-      });
-      return {
-        jobs: items
-          .parse<JobRow>()
-          .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
-          .map((row) => ({ value: row.id, label: row.fields.name })),
-      };
+  async availableJobs(
+    @Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>,
+    @By() by: Signed<'person'>,
+  ) {
+    const person = await this.reads.get<PersonRow>(
+      'people',
+      { organization_id: by.caller.organization_id },
+      candidate_id,
+    );
+    const { items } = await this.reads.list('jobs', ownJobs(by.caller), {
+      limit: 100,
+      page: 1,
+      sort: { field: 'name', direction: 'asc' },
+      search: search ?? '',
+      filters: { hiring_status: ['draft', 'open', 'internal'] },
     });
+    return {
+      jobs: items
+        .parse<JobRow>()
+        .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
+        .map((row) => ({ value: row.id, label: row.fields.name })),
+    };
   }
 }

@@ -4,19 +4,17 @@ import type { PersonPage } from '@candor/contracts/people/pages';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../../http/caller.ts';
-import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { RowNames } from '../platform/names.ts';
 import { PersonRecord } from './person-record.ts';
 
-/** What every page of one person carries, for the caller; null when the person is not theirs to see. */
+/** What every page of one person carries, for the caller; null while the rows do not show the person yet. */
 @Injectable()
 export class PersonOpener {
   constructor(
     @Inject(ReadStore) private readonly reads: ReadStore,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
-    @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
@@ -27,7 +25,6 @@ export class PersonOpener {
     view: string,
   ): Promise<{ common: PersonPage; jobs: ReadonlySet<string> | null } | null> {
     const { organization_id } = caller;
-    if (!(await this.access.may(caller, id))) return null;
     const jobs = await this.record.jobsOf(caller);
     const [[person], applications, standard] = await Promise.all([
       this.reads.getMany<ListedPerson>('people', { organization_id }, [id]),

@@ -6,9 +6,9 @@ import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
-import { By, type Known, type Signed, Uid } from '../../http/caller.ts';
+import { By, type Known, type Signed, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess } from '../../access/job-access.ts';
+import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -33,7 +33,6 @@ export class ArrivalsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(People) private readonly people: People,
-    @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(FileStore) private readonly files: FileStore,
@@ -42,9 +41,9 @@ export class ArrivalsController {
   @Serve(calls.apply)
   async apply(
     @Input() input: RequestOf<typeof calls.apply>,
+    @Uid() uid: Unsigned,
     @Param('org') org: string,
     @Param('job') word: string,
-    @Uid() uid: { uid: string; hash: string },
     @Req() request: FastifyRequest & Known,
   ) {
     const found = await this.jobs.open(org, word);
@@ -256,10 +255,9 @@ export class ArrivalsController {
   }
 
   @Serve(calls.addToJob)
-  async add(@Input() input: RequestOf<typeof calls.addToJob>, @By() { caller, asking }: Signed) {
-    const opened = await this.access.need(caller, input.job_id, 'list');
-    if (isRejection(opened)) return opened;
-    if (opened.job.status === 'archived') return reject('job_closed', 'This job is closed. Reopen it first.');
+  async add(@Input() input: RequestOf<typeof calls.addToJob>, @By() by: Signed<'job'>) {
+    const { caller, asking } = by;
+    const opened = jobOf(by);
     const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
     const reapply_days = org!.state!.hiring.reapply_days;
     const person = input.candidate_id

@@ -14,11 +14,11 @@ import {
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
-import { isOpened, JobOpener, type Opened } from '../jobs/job-opener.ts';
+import { JobOpener, type Opened } from '../jobs/job-opener.ts';
 
 const waitingDays = 8;
 const previewLength = 2000;
@@ -46,8 +46,8 @@ export class BoardPages {
   }
 
   private async board(ask: SignedAsk): Promise<PageAnswer> {
-    const opened = await this.opener.open(ask, 'candidates', ['list']);
-    if (!isOpened(opened)) return opened;
+    const opened = await this.opener.open(ask, 'candidates');
+    if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
     const { view: asked, ...filters } = slice.filters;
     const view = asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
@@ -172,8 +172,8 @@ export class BoardPages {
   }
 
   private async leads(ask: SignedAsk): Promise<PageAnswer> {
-    const opened = await this.opener.open(ask, 'leads', ['list']);
-    if (!isOpened(opened)) return opened;
+    const opened = await this.opener.open(ask, 'leads');
+    if (!opened) return nowhere;
     const asked = ask.address!.section?.list ?? emptySlice;
     const lead = opened.row.steps.find((step) => step.type === 'sourced_new')!;
     const list = await this.standard.list(
@@ -187,8 +187,8 @@ export class BoardPages {
   }
 
   private async resumes(ask: SignedAsk): Promise<PageAnswer> {
-    const opened = await this.opener.open(ask, 'resumes', ['resume']);
-    if (!isOpened(opened)) return opened;
+    const opened = await this.opener.open(ask, 'resumes');
+    if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked = ask.address!.section?.list ?? emptySlice;
     // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); new ones are the default.

@@ -11,9 +11,9 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess, type OpenJob, rightsOn } from '../../access/job-access.ts';
+import { rightsOn } from '../../access/job-access.ts';
+import { applicationOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
@@ -22,7 +22,6 @@ import { MergeValues } from '../messages/merge-values.ts';
 import { fill } from '../messages/merge.ts';
 import { messagesOf, ofJobs, PersonRecord } from '../people/person-record.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from '../people/timeline.ts';
-import { pipeline, type Standing } from './pipeline.decider.ts';
 
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
@@ -31,14 +30,12 @@ const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
     question: question_text,
     value: value as FormAnswer['value'],
   }));
-type Seen = { state: Standing; opened: OpenJob };
 
 /** What is known about one application, for whoever works on it. */
 @Controller()
 export class PanelController {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(ReadStore) private readonly reads: ReadStore,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(FileStore) private readonly files: FileStore,
@@ -46,18 +43,13 @@ export class PanelController {
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
-  private async see(caller: Caller, id: string, ...permissions: ('list' | 'resume')[]): Promise<Seen | Rejection> {
-    const found = await this.streams.load(pipeline, id, caller.organization_id);
-    if (!found?.state) return notFound('candidate');
-    const opened = await this.access.need(caller, found.state.job_id, ...permissions);
-    return isRejection(opened) ? notFound('candidate') : { state: found.state, opened };
-  }
-
   @Serve(calls.applicationPanel)
-  async panel(@Input() { application_id: id }: RequestOf<typeof calls.applicationPanel>, @By() { caller }: Signed) {
-    const seen = await this.see(caller, id, 'list', 'resume');
-    if (isRejection(seen)) return seen;
-    const { state, opened } = seen;
+  async panel(
+    @Input() { application_id: id }: RequestOf<typeof calls.applicationPanel>,
+    @By() by: Signed<'application'>,
+  ) {
+    const { caller } = by;
+    const { state, job: opened } = applicationOf(by);
     const reach = { organization_id: caller.organization_id };
     const [application, person, all, jobs] = await Promise.all([
       this.reads.get<ApplicationRow>('applications', reach, id),
@@ -121,9 +113,10 @@ export class PanelController {
   }
 
   @Serve(calls.candidateAnswers)
-  async answers(@Input() { application_id: id }: RequestOf<typeof calls.candidateAnswers>, @By() { caller }: Signed) {
-    const seen = await this.see(caller, id, 'list', 'resume');
-    if (isRejection(seen)) return seen;
+  async answers(
+    @Input() { application_id: id }: RequestOf<typeof calls.candidateAnswers>,
+    @By() { caller }: Signed<'application'>,
+  ) {
     const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(
       (event) => event.type === 'ApplicationSubmitted',
     ) as Submitted | undefined;
@@ -134,18 +127,18 @@ export class PanelController {
   }
 
   @Serve(calls.rejectionMessage)
-  async rejection(@Input() { application_id: id }: RequestOf<typeof calls.rejectionMessage>, @By() { caller }: Signed) {
-    const seen = await this.see(caller, id, 'list');
-    if (isRejection(seen)) return seen;
-    const key = rejectionKey(seen.state.step.type);
+  async rejection(@Input() _: RequestOf<typeof calls.rejectionMessage>, @By() by: Signed<'application'>) {
+    const { caller } = by;
+    const { state } = applicationOf(by);
+    const key = rejectionKey(state.step.type);
     const [template, org] = await Promise.all([
       this.lookups.template(caller.organization_id, key),
       this.streams.load(organization, caller.organization_id, caller.organization_id),
     ]);
     if (!template) return notFound('template');
     const { values } = await this.values.of(caller.organization_id, {
-      candidate_id: seen.state.candidate_id,
-      job_id: seen.state.job_id,
+      candidate_id: state.candidate_id,
+      job_id: state.job_id,
       user_id: caller.user_id,
     });
     const { subject, body } = fill(template, values);

@@ -7,11 +7,14 @@ import { type Signed, By } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Outcome } from '../../kernel/streams.ts';
+import type { Asking, Outcome } from '../../kernel/streams.ts';
+import { applicationOf, eachOf, type OpenApplication } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { PipelineState } from './pipeline.decider.ts';
 import { PipelineCommand } from './pipeline.handler.ts';
 
+/** A caller with the applications that the guard opened. */
+type Recruiter = Signed<'application'>;
 type Ran = Outcome<PipelineState> | Rejection;
 type Subjects = { application_id?: string; version?: number; applications?: { id: string; version: number }[] };
 /** The application as an action's answer shows it. */
@@ -46,14 +49,22 @@ export class PipelineController {
   ) {}
 
   /** One, or many of which each is judged alone. */
-  private async each(subjects: Subjects, by: Signed, run: (id: string, version: number, by: Signed) => Promise<Ran>) {
+  private async each(
+    subjects: Subjects,
+    by: Recruiter,
+    run: (application: OpenApplication, version: number, asking: Asking) => Promise<Ran>,
+  ) {
     if (subjects.application_id)
-      return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by));
+      return single(subjects.application_id, await run(applicationOf(by), subjects.version!, by.asking));
+    const opened = eachOf(by);
     const done: string[] = [];
     const failed: { id: string; name: string; error: string; code: string }[] = [];
     let position = 0;
     for (const { id, version } of subjects.applications!) {
-      const ran = await run(id, version, { ...by, asking: { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) } });
+      const application = opened.get(id)!;
+      const ran = isRejection(application)
+        ? application
+        : await run(application, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
       if (isRejection(ran))
         failed.push({
           id,
@@ -75,30 +86,30 @@ export class PipelineController {
   }
 
   @Serve(calls.advanceCandidate)
-  advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Signed) {
+  advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Recruiter) {
     const { action, workflow_step_id, note } = input;
-    return this.each(input, by, (id, version, asked) =>
+    return this.each(input, by, (application, version, asking) =>
       this.commands.execute(
         new PipelineCommand(
-          id,
+          application,
           action === 'undo'
             ? { name: 'undo', make: ({ job }) => ({ steps: job.steps }) }
             : { name: action, make: ({ job }) => ({ steps: job.steps, workflow_step_id, note }) },
-          asked,
-          { version },
+          asking,
+          version,
         ),
       ),
     );
   }
 
   @Serve(calls.archiveCandidate)
-  async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Signed) {
+  async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Recruiter) {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
     const { note, message } = input;
-    return this.each(input, by, (id, version, asked) =>
+    return this.each(input, by, (application, version, asking) =>
       this.commands.execute(
         new PipelineCommand(
-          id,
+          application,
           {
             name: 'archive',
             make: ({ job, may_edit }) => ({
@@ -110,32 +121,32 @@ export class PipelineController {
               may_reverse_hire: may_edit,
             }),
           },
-          asked,
-          { version, evenIfClosed: true },
+          asking,
+          version,
         ),
       ),
     );
   }
 
   @Serve(calls.restoreCandidate)
-  restore(@Input() input: RequestOf<typeof calls.restoreCandidate>, @By() by: Signed) {
+  restore(@Input() input: RequestOf<typeof calls.restoreCandidate>, @By() by: Recruiter) {
     const { action, workflow_step_id, reason } = input;
-    return this.each(input, by, (id, version, asked) =>
+    return this.each(input, by, (application, version, asking) =>
       this.commands.execute(
         new PipelineCommand(
-          id,
+          application,
           action === 'revive'
             ? { name: 'revive', make: ({ job }) => ({ steps: job.steps, workflow_step_id, reason }) }
             : { name: 'restore', make: ({ job }) => ({ steps: job.steps }) },
-          asked,
-          { version },
+          asking,
+          version,
         ),
       ),
     );
   }
 
   @Serve(calls.offerCandidate)
-  async offer(@Input() input: RequestOf<typeof calls.offerCandidate>, @By() by: Signed) {
+  async offer(@Input() input: RequestOf<typeof calls.offerCandidate>, @By() by: Recruiter) {
     const { application_id: id, version, action, responded_at, decline_reason_id, declined_by, note } = input;
     const {
       title,
@@ -176,7 +187,7 @@ export class PipelineController {
     const declined = await this.lookups.reason(by.caller.organization_id, decline_reason_id);
     const ran = await this.commands.execute(
       new PipelineCommand(
-        id,
+        applicationOf(by),
         action === 'offer'
           ? {
               name: 'offer',
@@ -204,32 +215,39 @@ export class PipelineController {
                     note,
                   }),
                 },
-        by,
-        { version, editor: true },
+        by.asking,
+        version,
       ),
     );
     return single(id, ran);
   }
 
   @Serve(calls.setScheduleStatus)
-  async schedule(@Input() input: RequestOf<typeof calls.setScheduleStatus>, @By() by: Signed) {
+  async schedule(@Input() input: RequestOf<typeof calls.setScheduleStatus>, @By() by: Recruiter) {
     const { application_id: id, version, schedule_status } = input;
     return single(
       id,
       await this.commands.execute(
-        new PipelineCommand(id, { name: 'schedule', make: () => ({ schedule_status }) }, by, { version }),
+        new PipelineCommand(
+          applicationOf(by),
+          { name: 'schedule', make: () => ({ schedule_status }) },
+          by.asking,
+          version,
+        ),
       ),
     );
   }
 
   @Serve(calls.reviewResume)
-  async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() by: Signed) {
+  async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() by: Recruiter) {
     return single(
       id,
       await this.commands.execute(
-        new PipelineCommand(id, { name: 'reviewResume', make: () => ({ by: by.caller.user_id }) }, by, {
-          needs: ['resume', 'list'],
-        }),
+        new PipelineCommand(
+          applicationOf(by),
+          { name: 'reviewResume', make: () => ({ by: by.caller.user_id }) },
+          by.asking,
+        ),
       ),
     );
   }

@@ -11,7 +11,7 @@ export type TaskState = {
 } | null;
 export type TaskCommands = {
   create: Created;
-  setStatus: { status: 'todo' | 'done'; note?: string | null; may_any: boolean };
+  setStatus: { status: 'todo' | 'done'; note?: string | null };
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
@@ -21,16 +21,14 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
   initial: null,
   decide: {
     create: (command, state) => (state ? [] : [{ type: 'TaskCreated', data: command }]),
-    setStatus: (command, state, context) => {
-      if (!state || state.deleted || (!command.may_any && ![state.assignee, state.creator].includes(context.actor.id)))
-        return gone;
+    setStatus: (command, state) => {
+      if (!state || state.deleted) return gone;
       if (state.status === command.status) return [];
       return command.status === 'done'
         ? [{ type: 'TaskCompleted', data: { person_id: state.person_id, outcome_note: command.note ?? null } }]
         : [{ type: 'TaskReopened', data: {} }];
     },
-    remove: (_, state, context) =>
-      !state || state.creator !== context.actor.id ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }],
+    remove: (_, state) => (!state ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
   },
   evolve: {
     TaskCreated: (_, event) => ({

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/tasks/endpoints';
 import type { Subject } from '@candor/contracts/tasks/events';
-import { isAdmin } from '../../access/rights.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -56,15 +55,15 @@ export class TasksController {
   }
 
   @Serve(calls.setTaskStatus)
-  async status(@Input() { id, status, note }: RequestOf<typeof calls.setTaskStatus>, @By() { caller, asking }: Signed) {
+  async status(@Input() { id, status, note }: RequestOf<typeof calls.setTaskStatus>, @By() { asking }: Signed<'task'>) {
     const ran = await this.commands.execute(
-      new TaskCommand(id, 'setStatus', { status, note, may_any: isAdmin(caller) }, asking, { mustExist: 'task' }),
+      new TaskCommand(id, 'setStatus', { status, note }, asking, { mustExist: 'task' }),
     );
     return isRejection(ran) ? ran : { task: { id }, position: ran.position };
   }
 
   @Serve(calls.deleteTask)
-  async delete(@Input() { id }: RequestOf<typeof calls.deleteTask>, @By() { asking }: Signed) {
+  async delete(@Input() { id }: RequestOf<typeof calls.deleteTask>, @By() { asking }: Signed<'task'>) {
     const ran = await this.commands.execute(new TaskCommand(id, 'remove', {}, asking, { mustExist: 'task' }));
     return isRejection(ran) ? ran : { id, position: ran.position };
   }

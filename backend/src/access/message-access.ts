@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/catalogues';
-import { type Caller } from '../../http/caller.ts';
-import { reachOf } from '../../access/rights.ts';
-import { PersonAccess } from '../../access/person-access.ts';
-import { type Reach, ReadStore } from '../../kernel/ports/read-store.ts';
+import { type Caller } from '../http/caller.ts';
+import { reachOf } from './rights.ts';
+import { PersonAccess } from './person-access.ts';
+import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
 /** Account mails hold links that sign in: nobody reads them here. */

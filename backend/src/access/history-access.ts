@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../http/caller.ts';
+import type { Reach } from '../kernel/ports/read-store.ts';
+import { Streams } from '../kernel/streams.ts';
+import { PersonAccess } from './person-access.ts';
+
+/** Whose history, and by which of their applications the address named them. */
+export type HistorySubject = { candidate_id: string; application_id: string | null };
+/** A reviewer reaches as far as their reports do, whatever else they may do. */
+export const asReviewer = (caller: Caller): Caller => ({
+  ...caller,
+  groups: { VIEW_REPORTS: caller.groups.VIEW_REPORTS },
+});
+
+/** Whose history a reader of reports may read. */
+@Injectable()
+export class HistoryAccess {
+  constructor(
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  /** The person that an id means: a candidate, or whose application it is. Null when not within the caller's reach. */
+  async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
+    const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
+    const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;
+    return (await this.persons.may(asReviewer(caller), candidate_id))
+      ? { candidate_id, application_id: first ? id : null }
+      : null;
+  }
+
+  reach(caller: Caller): Promise<Reach | null> {
+    return this.persons.reach(asReviewer(caller));
+  }
+}

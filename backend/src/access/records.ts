@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { MessageRow } from '@candor/contracts/messages/rows';
+import { pipeline, type Standing } from '../features/pipeline/pipeline.decider.ts';
+import { task } from '../features/tasks/task.decider.ts';
+import type { Caller } from '../http/caller.ts';
+import { denied, type Opened, Records } from '../http/records.ts';
+import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { notFound, Streams } from '../kernel/streams.ts';
+import { HistoryAccess, type HistorySubject } from './history-access.ts';
+import { JobAccess, type OpenJob } from './job-access.ts';
+import { MessageAccess, readableKinds } from './message-access.ts';
+import { PersonAccess } from './person-access.ts';
+import { isAdmin } from './rights.ts';
+
+/** One application with its job, as the caller may use them. */
+export type OpenApplication = { id: string; state: Standing; job: OpenJob };
+type Found = {
+  job: OpenJob;
+  application: OpenApplication;
+  person: { id: string };
+  message: MessageRow;
+  task: { id: string; creator: string; assignee: string };
+  history: HistorySubject;
+};
+/** What a request opened: one record, or by id each of several, with what is refused. */
+type Contents = { one: unknown; several: ReadonlyMap<string, unknown> };
+type Outcome<T> = T | Rejection | typeof denied;
+/** How a person is told about each kind of record. */
+const words: Record<RecordKind, string> = {
+  job: 'job',
+  application: 'candidate',
+  person: 'candidate',
+  message: 'message',
+  task: 'task',
+  history: 'candidate',
+};
+const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
+const closed = reject('job_closed', 'This job is closed. Reopen it first.');
+const isNew = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 'new';
+
+/** Finds records for callers: from the log where the rules need it, so that rights are never out of date. */
+@Injectable()
+export class RecordAccess extends Records {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+  ) {
+    super();
+  }
+
+  private readonly finders: { [K in RecordKind]: (caller: Caller, id: string) => Promise<Found[K] | null> } = {
+    job: (caller, id) => this.jobs.open(caller, id),
+    application: async (caller, id) => {
+      const found = await this.streams.load(pipeline, id, caller.organization_id);
+      const job = found?.state ? await this.jobs.open(caller, found.state.job_id) : null;
+      return job && { id, state: found!.state!, job };
+    },
+    person: async (caller, id) => ((await this.persons.may(caller, id)) ? { id } : null),
+    message: async (caller, id) => {
+      const row = await this.reads.get<MessageRow>('messages', await this.messages.reach(caller), id);
+      return row && readableKinds.includes(row.kind) ? row : null;
+    },
+    task: async (caller, id) => {
+      const found = await this.streams.load(task, id, caller.organization_id);
+      return found?.state ? { id, ...found.state } : null;
+    },
+    history: (caller, id) => this.histories.subject(caller, id),
+  };
+
+  async open(
+    caller: Caller,
+    need: RecordNeed,
+    input: Record<string, unknown>,
+  ): Promise<Opened | Rejection | typeof denied | null> {
+    if (need.also && !isNew(input[need.also.field])) {
+      const second = await this.see(caller, need.also, String(input[need.also.field]));
+      if (isRejection(second)) return second;
+    }
+    const several = need.each ? input[need.each] : undefined;
+    if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[]);
+    const id = input[need.field];
+    if (isNew(id) && need.absent) return need.absent.some((group) => caller.groups[group]) ? null : denied;
+    const one = await this.one(caller, need, String(id));
+    return isRejection(one) || one === denied ? one : opened({ one, several: new Map() });
+  }
+
+  /** Each is judged alone, but whoever lacks the permission for one of them is refused before anything is done. */
+  private async each(caller: Caller, need: RecordNeed, subjects: readonly (string | { id: string })[]) {
+    const several = new Map<string, unknown>();
+    for (const subject of subjects) {
+      const id = typeof subject === 'string' ? subject : subject.id;
+      const one = await this.one(caller, need, id);
+      if (one === denied) return denied;
+      several.set(id, one);
+    }
+    return opened({ one: null, several });
+  }
+
+  private async see(caller: Caller, { kind }: Place, id: string): Promise<Found[RecordKind] | Rejection> {
+    return (await this.finders[kind](caller, id)) ?? notFound(words[kind]);
+  }
+
+  private async one(caller: Caller, need: RecordNeed, id: string): Promise<Outcome<Found[RecordKind]>> {
+    const found = await this.see(caller, need, id);
+    if (isRejection(found)) return found;
+    if (need.own && !owns(caller, found as Found['task'], need.own)) return notFound(words[need.kind]);
+    if (need.kind !== 'job' && need.kind !== 'application') return found;
+    const { job, rights } = need.kind === 'job' ? (found as OpenJob) : (found as OpenApplication).job;
+    const lacksEditor = need.editor && !rights.editor;
+    // Whoever changes a job is told first that only its editors can (PRODUCT §3.4); in the pipeline the permission comes first (§2.2).
+    if (lacksEditor && need.kind === 'job') return notEditor;
+    if (need.job && !need.job.some((permission) => rights.permissions.includes(permission))) return denied;
+    if (lacksEditor) return notEditor;
+    return need.open && job.status === 'archived' ? closed : found;
+  }
+}
+const owns = (caller: Caller, { creator, assignee }: Found['task'], own: NonNullable<RecordNeed['own']>): boolean =>
+  creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));
+
+const opened = (contents: Contents): Opened => contents as unknown as Opened;
+const contentsOf = (opened_: Opened): Contents => opened_ as unknown as Contents;
+const oneOf =
+  <Kind extends RecordKind>() =>
+  ({ opened: it }: { opened: Opened<Kind> }): Found[Kind] =>
+    contentsOf(it).one as Found[Kind];
+// What the guard opened, for a method whose endpoint's needs name that kind of record; for no other does it compile.
+export const jobOf = oneOf<'job'>();
+export const applicationOf = oneOf<'application'>();
+export const personOf = oneOf<'person'>();
+export const messageOf = oneOf<'message'>();
+export const historyOf = oneOf<'history'>();
+/** The job, where the request may name none. */
+export const jobIfNamed = ({ opened: it }: { opened: Opened<'job'> }): OpenJob | null =>
+  it ? (contentsOf(it).one as OpenJob) : null;
+/** Of a request that names several: each by its id, or why it is refused. */
+export const eachOf = <Kind extends RecordKind>({
+  opened: it,
+}: {
+  opened: Opened<Kind>;
+}): ReadonlyMap<string, Found[Kind] | Rejection> =>
+  contentsOf(it).several as ReadonlyMap<string, Found[Kind] | Rejection>;

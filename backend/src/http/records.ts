@@ -1,0 +1,33 @@
+import type { Needs, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Rejection } from '../kernel/decider.ts';
+import type { Caller } from './caller.ts';
+
+declare const kind: unique symbol;
+/** The record that the guard opened for a request. http passes it on; only the room `access` looks inside. */
+export type Opened<Kind extends RecordKind = RecordKind> = { readonly [kind]: Kind };
+/** The caller may see the record but lacks the permission. */
+export const denied = Symbol('denied');
+
+/** Finds the record that a request is about and checks what the caller may do with it. The room `access` does it. */
+export abstract class Records {
+  /**
+   * The opened record, or why not. A caller who cannot see the record is told `not_found`. The order of the checks is
+   * that of PRODUCT §2.2: seen, permission, editor, job not closed. Null: the request names no record, as it may.
+   */
+  abstract open(
+    caller: Caller,
+    need: RecordNeed,
+    input: Record<string, unknown>,
+  ): Promise<Opened | Rejection | typeof denied | null>;
+}
+
+/** What these needs ask of this request: with `cases`, the needs of its case. */
+export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<Needs, { who: 'cases' }> | null =>
+  needs.who === 'cases' ? (needs.cases[String(input[needs.field])] ?? null) : needs;
+
+/** Whether the caller holds what is needed, as far as that can be known before the request is read. */
+export const permits = (needs: Needs, caller: Caller | null): boolean =>
+  needs.who === 'cases'
+    ? Object.values(needs.cases).some((each) => permits(each, caller))
+    : needs.who === 'anyone' ||
+      (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
