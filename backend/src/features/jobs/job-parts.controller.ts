@@ -10,7 +10,7 @@ import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { type Outcome, notFound } from '../../kernel/streams.ts';
+import type { Outcome } from '../../kernel/streams.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { JobCommands, JobState } from './job.decider.ts';
 import { JobCommand } from './job.handler.ts';
