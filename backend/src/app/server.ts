@@ -12,6 +12,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
 import type { FastifyInstance } from 'fastify';
+import { compressAnswers } from '../http/compression.ts';
 import { Documents } from '../http/document.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { AppModule } from './app.module.ts';
@@ -150,6 +151,7 @@ const limitBodies = (app: NestFastifyApplication): void => {
 
 /** The browser's files, compressed, and the files that the embedded store gives and takes. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
+  compressAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   await app.register(compress as never, {
     global: true,
     threshold: 1024,

@@ -15,7 +15,7 @@ import type { ListAnswer, ListQuery, RowsQuery } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { indexedWords, searchWords } from './row-words.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
-import { codeOf, isCorrupt, openSqlite, type Sqlite } from './sqlite.ts';
+import { codeOf, isCorrupt, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
 /** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker. */
@@ -68,6 +68,7 @@ export class SqliteReadStore extends ReadStore {
   readonly #shapes = new Map<string, Shape>();
   readonly #writer: RowWriter | null;
   readonly #worker: Thread;
+  readonly #statements = new Map<string, Statement>();
 
   private constructor(
     private readonly db: Sqlite,
@@ -203,11 +204,9 @@ export class SqliteReadStore extends ReadStore {
 
   async readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>> {
     const { rows, bodies, hidden } = tablesOf(model);
-    const read = this.db
-      .prepare(
-        `SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`,
-      )
-      .raw();
+    const read = this.#statement(
+      `SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`,
+    );
     return new Map(
       keys.flatMap((key) => {
         const found = read.get(key) as Stored | undefined;
@@ -310,12 +309,9 @@ export class SqliteReadStore extends ReadStore {
           }
         : conditionSql(shape, within));
     // The plus keeps the planner from walking through the whole organisation to find a few keys.
-    const found = this.db
-      .prepare(
-        `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
-      )
-      .raw()
-      .all(JSON.stringify(keys), reach.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
+    const found = this.#statement(
+      `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
+    ).all(JSON.stringify(keys), reach.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
     return found.map(([key, ...stored]) => ({ key, row: wholeRow(stored) }));
   }
 
@@ -327,14 +323,21 @@ export class SqliteReadStore extends ReadStore {
 
   /** The shape of the rows that answer for this name now: the active version's, else the newest's. */
   #shape(name: string): Shape {
-    const text = this.db
-      .prepare('SELECT shape FROM models WHERE name = ? ORDER BY active DESC, version DESC LIMIT 1')
-      .pluck()
-      .get(name) as string | undefined;
+    const [text] =
+      (this.#statement('SELECT shape FROM models WHERE name = ? ORDER BY active DESC, version DESC LIMIT 1').get(
+        name,
+      ) as [string] | undefined) ?? [];
     if (!text) throw new Error(`There is no read model ${name}.`);
     let shape = this.#shapes.get(text);
     if (!shape) this.#shapes.set(text, (shape = JSON.parse(text) as Shape));
     return shape;
+  }
+
+  /** Statements are few: their text holds names of tables, never values. */
+  #statement(sql: string): Statement {
+    let made = this.#statements.get(sql);
+    if (!made) this.#statements.set(sql, (made = this.db.prepare(sql).raw()));
+    return made;
   }
 
   /** Asks once more when the answering version was replaced in between. */

@@ -16,6 +16,8 @@ export class Thread {
   readonly #data: unknown;
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
+  /** Calls of one turn go over in one message, and their answers come back in one. */
+  #turn: { worker: Worker; calls: Call[]; transfer: Transferable[] } | undefined;
   #next = 1;
 
   /** `name` is the worker's file beside `from`, without its ending: '.ts' under Jest, '.js' in a build. */
@@ -30,8 +32,25 @@ export class Thread {
     if (!this.#waiting.size) worker.ref();
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, input } satisfies Call, transfer);
+      const turn = this.#turn?.worker === worker ? this.#turn : this.#begin(worker);
+      turn.calls.push({ id, name, input });
+      turn.transfer.push(...transfer);
     });
+  }
+
+  #begin(worker: Worker): { calls: Call[]; transfer: Transferable[] } {
+    const turn = { worker, calls: [] as Call[], transfer: [] as Transferable[] };
+    this.#turn = turn;
+    queueMicrotask(() => {
+      if (this.#turn === turn) this.#turn = undefined;
+      try {
+        worker.postMessage(turn.calls, turn.transfer);
+      } catch (fault) {
+        for (const { id } of turn.calls) this.#waiting.get(id)?.reject(fault as Error);
+        for (const { id } of turn.calls) this.#waiting.delete(id);
+      }
+    });
+    return turn;
   }
 
   /** Lets the calls made so far finish, then ends the worker. */
@@ -55,12 +74,14 @@ export class Thread {
       for (const each of waiting)
         each.reject(faultOf(fault instanceof Error ? fault.message : 'the worker stopped', 'WORKER_LOST'));
     };
-    worker.on('message', ({ id, output, fault }: Answer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
+    worker.on('message', (answers: readonly Answer[]) => {
+      for (const { id, output, fault } of answers) {
+        const waiting = this.#waiting.get(id);
+        this.#waiting.delete(id);
+        if (fault) waiting?.reject(faultOf(fault.message, fault.code));
+        else waiting?.resolve(output as never);
+      }
       if (!this.#waiting.size) worker.unref(); // an idle worker must not keep a finished program alive
-      if (fault) waiting?.reject(faultOf(fault.message, fault.code));
-      else waiting?.resolve(output as never);
     });
     worker.on('error', lost);
     worker.on('exit', () => lost());
@@ -70,12 +91,16 @@ export class Thread {
 
 /** The worker's end: answers each call by the handler of its name. `close` should give back what the worker holds. */
 export const serve = (handlers: Handlers): void => {
-  parentPort!.on('message', ({ id, name, input }: Call) => {
-    try {
-      parentPort!.postMessage({ id, output: handlers[name]!(input as never) } satisfies Answer);
-    } catch (fault) {
-      const { message, code = '' } = fault as Error & { code?: string };
-      parentPort!.postMessage({ id, fault: { message, code } } satisfies Answer);
-    }
+  parentPort!.on('message', (calls: readonly Call[]) => {
+    parentPort!.postMessage(
+      calls.map(({ id, name, input }): Answer => {
+        try {
+          return { id, output: handlers[name]!(input as never) };
+        } catch (fault) {
+          const { message, code = '' } = fault as Error & { code?: string };
+          return { id, fault: { message, code } };
+        }
+      }),
+    );
   });
 };
