@@ -153,11 +153,18 @@ const finish = (
 export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> =>
   (await decodeAll([stored], keys))[0]!;
 /** Many at once, with one look into the vault. */
-export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> => {
+export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
+  (await openAll(stored, keys)).events;
+/** As `decodeAll`, and the people whose keys decide what can be read. */
+export const openAll = async (
+  stored: readonly StoredEvent[],
+  keys: KeyVault,
+): Promise<{ events: Recorded[]; people: string[] }> => {
   const parsed = stored.map(parse);
   const people = [...new Set(parsed.flatMap(({ person }) => person ?? []))];
   const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
-  return parsed.map((each) => finish(each, each.person === undefined ? undefined : known.get(each.person)));
+  const events = parsed.map((each) => finish(each, each.person === undefined ? undefined : known.get(each.person)));
+  return { events, people };
 };
 
 const asUuid = (bytes: Buffer, version: number): string => {

@@ -415,6 +415,24 @@ describe('an erased person', () => {
   });
 });
 
+describe('a history that was read before', () => {
+  test('is opened once, and still shows what another process has written since', async () => {
+    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    const [first] = await streams.read(`candidate-${ada}`, acme);
+    await elsewhere.run(candidate, ada, 'addNote', note, asking());
+    const again = await streams.read(`candidate-${ada}`, acme);
+    expect(again.map((event) => event.type)).toEqual(['CandidateCreated', 'CandidateNoteAdded']);
+    expect(again[0]).toBe(first);
+    expect(await streams.read(`candidate-${ada}`, idNo(3))).toEqual([]);
+  });
+  test('shows no word about a person whose key was destroyed since, whoever destroyed it', async () => {
+    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    expect((await streams.read(`candidate-${ada}`, acme))[0]?.data).toMatchObject({ first_name: 'Ada' });
+    await keys.destroy(ada);
+    expect((await streams.read(`candidate-${ada}`, acme))[0]?.data).toMatchObject({ first_name: '(erased)' });
+  });
+});
+
 describe('a malformed event', () => {
   type Careless = { write: { events: AnyEvent[] } };
   const careless: Decider<null, Careless, AnyEvent> = {

@@ -2,6 +2,7 @@ import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kern
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Context, type Decider, isRejection, reject, type Rejection } from './decider.ts';
 import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
+import { OpenedStreams } from './opened-streams.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
@@ -27,12 +28,15 @@ const tries = 4;
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
   private readonly cache = new Map<string, Cached>();
+  private readonly opened: OpenedStreams;
 
   constructor(
     private readonly events: EventStore,
     private readonly keys: KeyVault,
     private readonly clock: () => Date = () => new Date(),
-  ) {}
+  ) {
+    this.opened = new OpenedStreams(events, keys);
+  }
 
   /** The stream's folded state, whatever the organisation; callers that answer a person use `load`. */
   private async fold<S, C, E extends AnyEvent>(
@@ -68,6 +72,7 @@ export class Streams {
   /** Forgets a folded state, so that the next look reads the log (after a key was destroyed). */
   forget(stream: string): void {
     this.cache.delete(stream);
+    this.opened.forget(stream);
   }
 
   /** The state of `{category}-{id}` for someone of this organisation; null when there is nothing there for them. '*' sees all. */
@@ -82,9 +87,8 @@ export class Streams {
   }
 
   /** Every event of the stream, opened; empty for another organisation. */
-  async read(stream: string, organization_id: string): Promise<Recorded[]> {
-    const stored = await this.events.readStream(stream);
-    const events = await decodeAll(stored, this.keys);
+  async read(stream: string, organization_id: string): Promise<readonly Recorded[]> {
+    const events = await this.opened.read(stream);
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : [];
   }
 
