@@ -15,9 +15,17 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
     for (const each of Object.values(value)) walk(each, visit);
   }
 };
+/** What the browser never reads of a declaration: schemas, documentation, and what only the server enforces. */
+const serverOnly: Record<string, readonly string[]> = {
+  endpoint: ['request', 'payload', 'summary', 'limit'],
+  fileEndpoint: ['request', 'summary', 'limit'],
+  page: ['needs'],
+  listPage: ['needs', 'list'],
+  recordPage: ['needs', 'list'],
+};
 /**
- * Lets the browser read contracts without their weight: an endpoint keeps its path, method and needs, not its schemas and summary,
- * and every other declaration is marked as free of effects, so that a chunk carries only what it uses.
+ * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, and every other
+ * declaration is marked as free of effects, so that a chunk carries only what it uses.
  */
 const lightContracts = (): Plugin => ({
   name: 'light-contracts',
@@ -40,12 +48,11 @@ const lightContracts = (): Plugin => ({
       }
     }
     walk(program.body, (node) => {
-      const [, value] = (
-        node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'endpoint' ? node.arguments : []
-      ) as Node[];
+      const dropped = node.type === 'CallExpression' && serverOnly[(node.callee as { name?: string }).name ?? ''];
+      if (!dropped) return;
+      const value = (node.arguments as Node[]).at(-1);
       for (const property of (value?.properties ?? []) as Node[]) {
-        if (!['request', 'payload', 'summary'].includes((property.key as { name?: string } | undefined)?.name ?? ''))
-          continue;
+        if (!dropped.includes((property.key as { name?: string } | undefined)?.name ?? '')) continue;
         edits.push({
           start: property.start,
           end: property.end + (/^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0),
@@ -56,6 +63,30 @@ const lightContracts = (): Plugin => ({
     let text = code;
     for (const edit of edits.toSorted((one, other) => other.start - one.start))
       text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    return { code: text, map: null };
+  },
+});
+
+/** Tells the server's build which file each line of a screens.ts loads: `screen(page, () => import('./board.tsx'))` gains that file's key in the manifest. */
+const screenFiles = (): Plugin => ({
+  name: 'screen-files',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  transform(code, id) {
+    const folder = /frontend[\\/](src[\\/].*)[\\/]screens\.ts$/.exec(id)?.[1]?.replaceAll('\\', '/');
+    if (!folder) return null;
+    const edits: { at: number; text: string }[] = [];
+    walk(this.parse(code, { lang: 'ts' }), (node) => {
+      if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'screen') return;
+      walk(node.arguments, (inner) => {
+        if (inner.type !== 'ImportExpression') return;
+        const file = (inner.source as { value: string }).value.replace(/^\./, folder);
+        edits.push({ at: node.end - 1, text: `, ${JSON.stringify(file)}` });
+      });
+    });
+    let text = code;
+    for (const edit of edits.toSorted((one, other) => other.at - one.at))
+      text = text.slice(0, edit.at) + edit.text + text.slice(edit.at);
     return { code: text, map: null };
   },
 });
@@ -74,7 +105,7 @@ const smallLodash = (): Plugin => ({
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
 export default defineConfig({
-  plugins: [lightContracts(), smallLodash(), react(), tailwindcss()],
+  plugins: [lightContracts(), screenFiles(), smallLodash(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: /^@candor\/contracts\/(.*)$/, replacement: `${here('../contracts/src/')}$1.ts` },

@@ -35,11 +35,11 @@ export const screenOf = (
 ): { file: string; preload: string[]; serverRendered: boolean } | null => {
   const match = matchScreen(pageOf(pathname, body, 200).shown);
   if (!match) return null;
-  const { file, frame } = match.screen;
+  const { file, page } = match.screen;
   return {
     file,
-    preload: frame === 'app' ? [file, 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file],
-    serverRendered: frame === 'public',
+    preload: page.frame === 'app' ? [file, 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file],
+    serverRendered: page.frame === 'public',
   };
 };
 

@@ -1,7 +1,7 @@
 import { createElement, useEffect } from 'react';
 import { useLoaderData, useNavigation, useRouteError, type RouteObject } from 'react-router-dom';
 import { ProgressBar } from '../kit/progress-bar.tsx';
-import type { LoadedPage } from '../page/use-page.ts';
+import { BoundPage, type LoadedPage } from '../page/use-page.ts';
 import { pageLoader } from './page-loader.ts';
 import { matchScreen, readyShell } from './screens.ts';
 
@@ -11,12 +11,14 @@ const PageHost = () => {
   const page = useLoaderData() as LoadedPage;
   const busy = useNavigation().state !== 'idle';
   const match = matchScreen(page.shown);
-  const shell = match?.screen.frame === 'app' ? readyShell() : undefined;
+  const shell = match?.screen.page.frame === 'app' ? readyShell() : undefined;
   const { title } = page.body;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-  const screen = match?.screen.ready ? createElement(match.screen.ready, { key: match.key }) : null;
+  const screen = match?.screen.ready ? (
+    <BoundPage value={match.screen.page}>{createElement(match.screen.ready, { key: match.key })}</BoundPage>
+  ) : null;
   return (
     <>
       <ProgressBar busy={busy} />

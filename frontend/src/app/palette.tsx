@@ -4,11 +4,10 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { search } from '@candor/contracts/accounts/endpoints';
-import type { Standard } from '@candor/contracts/kernel/standard';
 import { Kbd } from '../kit/kbd.tsx';
 import { call } from '../page/call.ts';
 import { menuOf } from '../page/menu-areas.tsx';
-import { usePage } from '../page/use-page.ts';
+import { useStandard } from '../page/use-page.ts';
 import { sameSite } from '../page/same-site.ts';
 
 // ⌘K: people and jobs by name, and every area by its name.
@@ -50,7 +49,7 @@ const useFound = (text: string): { groups: Found[]; state: 'idle' | 'asking' | '
 
 /** The command palette. Mounted while open. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const { user } = usePage<Standard>();
+  const { user } = useStandard();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const words = text.trim();

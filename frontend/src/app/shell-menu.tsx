@@ -13,7 +13,7 @@ import { useTheme, type Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
-import { usePage, usePageAddress } from '../page/use-page.ts';
+import { usePageAddress, useStandard } from '../page/use-page.ts';
 import { refused } from '../page/refused.ts';
 
 const OrganizationMark = ({ name, logo }: { name: string; logo: string | null }) =>
@@ -29,7 +29,7 @@ const OrganizationMark = ({ name, logo }: { name: string; logo: string | null })
   );
 
 const OrganizationMenu = () => {
-  const { user, organization } = usePage<Standard>();
+  const { user, organization } = useStandard();
   const [busy, setBusy] = useState(false);
   const change = async (id: string) => {
     if (id === organization.id || busy) return;
@@ -82,7 +82,7 @@ const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: 'Like the system', icon: Monitor },
 ];
 const UserMenu = () => {
-  const { user } = usePage<Standard>();
+  const { user } = useStandard();
   const [theme, setTheme] = useTheme();
   return (
     <Menu
@@ -169,7 +169,7 @@ const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
 
 /** The menu: organization, search, areas the user may open, open jobs, and the user. */
 export const ShellMenu = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) => {
-  const { user, counts } = usePage<Standard>();
+  const { user, counts } = useStandard();
   const pathname = usePageAddress().split('?')[0]!;
   return (
     <nav

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { Standard } from '@candor/contracts/kernel/standard';
 import { Button } from '../kit/button.tsx';
 import { useMedia } from '../kit/media.ts';
 import { useShortcut } from '../kit/shortcuts.tsx';
@@ -10,7 +9,7 @@ import { Toasts } from '../kit/toasts.tsx';
 import { TooltipGroup } from '../kit/tooltip.tsx';
 import { listen } from '../page/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
-import { usePage } from '../page/use-page.ts';
+import { useStandard } from '../page/use-page.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
 // The frame of every signed-in screen: menu on paper, the page as one sheet.
@@ -28,7 +27,7 @@ const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string
 
 /** Menu, palette, shortcuts, toasts and live changes around a screen. Stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
-  const { user, organization } = usePage<Standard>();
+  const { user, organization } = useStandard();
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);

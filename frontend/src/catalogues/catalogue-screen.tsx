@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import type { CataloguePage } from '@candor/contracts/catalogues/pages';
+
 import { call } from '../page/call.ts';
 import { useListAddress } from '../page/list-address.ts';
 import { useLivePage } from '../page/live.ts';
@@ -18,13 +18,14 @@ import { Pager } from '../kit/pager.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { toast } from '../kit/toast.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { CatalogueRows, rowName } from './catalogue-rows.tsx';
 
 /** The one list screen of every catalogue. */
-export const CatalogueScreen = () => {
-  const page = usePage<CataloguePage>();
+export const Screen = () => {
+  const page = usePage(cataloguePages);
   const { list, parents, user } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');

@@ -1,13 +1,7 @@
-import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { listScreen, type Screen } from '../page/screen.ts';
+import { screen, type Screen } from '../page/screen.ts';
+import { cataloguePages } from './catalogue-pages.ts';
 
 /** A screen for every catalogue; all draw the same file. */
-export const catalogueScreens: readonly Screen[] = catalogues.map(({ screen }) => {
-  const [area, entity] = screen.split('/');
-  return {
-    ...listScreen(area!, entity!, undefined, '', () =>
-      import('./catalogue-screen.tsx').then((m) => ({ default: m.CatalogueScreen })),
-    ),
-    file: 'src/catalogues/catalogue-screen.tsx',
-  };
-});
+export const catalogueScreens: readonly Screen[] = cataloguePages.map((page) =>
+  screen(page, () => import('./catalogue-screen.tsx')),
+);

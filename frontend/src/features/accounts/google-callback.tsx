@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { callbackPage } from '@candor/contracts/accounts/pages';
+import { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { PublicCard, Spinner } from './public-card.tsx';
 
 /** `/google_login_callback` */
-export const GoogleCallback = () => {
-  const { error } = usePage<DataOf<typeof callbackPage>>();
+export const Screen = () => {
+  const { error } = usePage(callbackPage);
   const navigate = useNavigate();
   useEffect(() => {
     if (!error) void navigate('/dashboard', { replace: true });

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '@candor/contracts/accounts/endpoints';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { invitationPage } from '@candor/contracts/accounts/pages';
+import { invitationPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Form, Submit } from '../../kit/form.tsx';
@@ -12,8 +11,8 @@ import { PublicCard } from './public-card.tsx';
 import { invitationRules } from './rules.ts';
 
 /** `/invitation` */
-export const Invitation = () => {
-  const { invitation, organization_name, inviter_name, error } = usePage<DataOf<typeof invitationPage>>();
+export const Screen = () => {
+  const { invitation, organization_name, inviter_name, error } = usePage(invitationPage);
   const navigate = useNavigate();
   if (error) {
     return (

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { passwordReset } from '@candor/contracts/accounts/endpoints';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { newPasswordPage } from '@candor/contracts/accounts/pages';
+import { newPasswordPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Form, Submit } from '../../kit/form.tsx';
@@ -11,8 +10,8 @@ import { PublicCard } from './public-card.tsx';
 import { newPasswordRules } from './rules.ts';
 
 /** `/reset/token` */
-export const NewPassword = () => {
-  const { token, error } = usePage<DataOf<typeof newPasswordPage>>();
+export const Screen = () => {
+  const { token, error } = usePage(newPasswordPage);
   const navigate = useNavigate();
   if (error) {
     return (

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { object, ref, string } from 'yup';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { profilePage } from '@candor/contracts/accounts/pages';
+import { profilePage } from '@candor/contracts/accounts/pages';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -126,8 +126,8 @@ const Appearance = () => {
 };
 
 /** `/profile` */
-export const Profile = () => {
-  const { profile, has_password: hasPassword, sessions } = usePage<Data>();
+export const Screen = () => {
+  const { profile, has_password: hasPassword, sessions } = usePage(profilePage);
   return (
     <Page>
       <PageHead title="Profile" />

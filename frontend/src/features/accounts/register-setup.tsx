@@ -3,8 +3,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { attachQuestionSet, upsertJob } from '@candor/contracts/jobs/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { registerPage } from '@candor/contracts/accounts/pages';
+import { registerPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -54,7 +53,7 @@ export const RegisterSetup = () => {
     question_set: kit,
     industries,
     company_sizes,
-  } = usePage<DataOf<typeof registerPage>>();
+  } = usePage(registerPage);
   const [stage, setStage] = useState<Stage>({ name: 'form' });
   const navigate = useNavigate();
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { registerPage } from '@candor/contracts/accounts/pages';
+import { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { GoogleLink } from './google.tsx';
@@ -8,8 +7,8 @@ import { PublicCard } from './public-card.tsx';
 import { RegisterSetup } from './register-setup.tsx';
 
 /** `/register`: sign up with Google, then the set-up form. */
-export const Register = () => {
-  const { security_token, error, question_set, provider } = usePage<DataOf<typeof registerPage>>();
+export const Screen = () => {
+  const { security_token, error, question_set, provider } = usePage(registerPage);
   if (security_token) return <RegisterSetup />;
   const again = `/google_login_authorize?screen=register${question_set ? `&question_set_id=${encodeURIComponent(question_set.id)}` : ''}`;
   if (error === 'google_login_invalid') {

@@ -9,7 +9,7 @@ import { PublicCard } from './public-card.tsx';
 import { resetRules } from './rules.ts';
 
 /** `/reset` */
-export const Reset = () => {
+export const Screen = () => {
   const [received, setReceived] = useState(false);
   return (
     <PublicCard title="Password Reset" text="Get a link sent to your email to create a new password.">

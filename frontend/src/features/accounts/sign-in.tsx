@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { login } from '@candor/contracts/accounts/endpoints';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { signInPage } from '@candor/contracts/accounts/pages';
+import { signInPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { sameSite } from '../../page/same-site.ts';
@@ -15,8 +14,8 @@ import { TimeZone } from './time-zone.tsx';
 type Values = { email: string; password: string; tz_region: string | null };
 
 /** `/` */
-export const SignIn = () => {
-  const { provider } = usePage<DataOf<typeof signInPage>>();
+export const Screen = () => {
+  const { provider } = usePage(signInPage);
   const navigate = useNavigate();
   return (
     <PublicCard title="Sign In" text="Use your Gmail account for fast access.">

@@ -20,7 +20,7 @@ const texts: Record<string, { code: string; text: string; to?: string; action: s
 };
 
 /** `/404`, `/500`, `/unauthorized`, `/access-denied`, and in place of a page that answered with such a status. */
-export const Status = () => {
+export const Screen = () => {
   const shown = useShownPath();
   const { pathname } = useLocation();
   const { code, text, to, action } = texts[shown] ?? texts[pathname] ?? texts['/404']!;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { historySearchPage } from '@candor/contracts/compliance/pages';
+import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -17,8 +16,8 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
 /** `/reports/history`: whose history? */
-export const HistorySearch = () => {
-  const { list, names, user } = usePage<DataOf<typeof historySearchPage>>();
+export const Screen = () => {
+  const { list, names, user } = usePage(historySearchPage);
   const at = useListAddress();
   const zone = user.tz_region;
   const columns = useMemo(

@@ -1,5 +1,4 @@
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { historyPage } from '@candor/contracts/compliance/pages';
+import { historyPage } from '@candor/contracts/compliance/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page, PageHead } from '../../kit/page.tsx';
@@ -8,8 +7,8 @@ import { orErased } from './history-words.ts';
 import { HistoryView } from './history-view.tsx';
 
 /** `/reports/history/…/{id}` */
-export const History = () => {
-  const { history, names, user } = usePage<DataOf<typeof historyPage>>();
+export const Screen = () => {
+  const { history, names, user } = usePage(historyPage);
   const at = useListAddress();
   return (
     <Page>

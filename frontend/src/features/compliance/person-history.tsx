@@ -1,5 +1,4 @@
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { personHistoryPage } from '@candor/contracts/compliance/pages';
+import { personHistoryPage } from '@candor/contracts/compliance/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page } from '../../kit/page.tsx';
@@ -7,8 +6,8 @@ import { PersonHead } from '../people/person-head.tsx';
 import { HistoryView } from './history-view.tsx';
 
 /** `/people/candidates/…/{id}/history` */
-export const PersonHistory = () => {
-  const { person, may, history, names, user } = usePage<DataOf<typeof personHistoryPage>>();
+export const Screen = () => {
+  const { person, may, history, names, user } = usePage(personHistoryPage);
   useLivePage(['people', 'applications', 'messages'], [person.id]);
   return (
     <Page>

@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { dashboardPage } from '@candor/contracts/reports/pages';
+import { dashboardPage } from '@candor/contracts/reports/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
@@ -43,8 +43,8 @@ export const summary = ({ waiting, tasks }: Pick<Data, 'waiting' | 'tasks'>): st
 };
 
 /** `/dashboard` */
-export const Dashboard = () => {
-  const data = usePage<Data>();
+export const Screen = () => {
+  const data = usePage(dashboardPage);
   const { user, organization, tasks, waiting, strip, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
   useLivePage(['tasks', 'applications', 'jobs', 'activity']);

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Standard } from '@candor/contracts/kernel/standard';
+import { dashboardPage } from '@candor/contracts/reports/pages';
 import { listTo } from '../../page/list-address.ts';
 import { menuOf } from '../../page/menu-areas.tsx';
 import { usePage } from '../../page/use-page.ts';
@@ -35,7 +35,7 @@ const FindPerson = () => {
 
 /** The dashboard of somebody who reads: what they may open, nothing else. */
 export const Reader = () => {
-  const { user, organization } = usePage<Standard>();
+  const { user, organization } = usePage(dashboardPage);
   const entries = menuOf(user)
     .flatMap((group) => group.entries)
     .filter((entry) => entry.to !== '/dashboard');

@@ -3,8 +3,7 @@ import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { sectionsPage } from '@candor/contracts/jobs/pages';
+import { sectionsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -50,8 +49,8 @@ const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => 
 );
 
 /** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
-export const JobDescription = () => {
-  const page = usePage<DataOf<typeof sectionsPage>>();
+export const Screen = () => {
+  const page = usePage(sectionsPage);
   const { job, rights, public_url } = page;
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [adding, setAdding] = useState(false);

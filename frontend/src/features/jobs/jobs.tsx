@@ -1,7 +1,7 @@
 import { Plus, UserCheck } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
-import type { JobListItem, jobsPage } from '@candor/contracts/jobs/pages';
+import { type JobListItem, jobsPage } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -221,8 +221,8 @@ const cardOf = (names: Names) => (job: JobListItem) => (
 );
 
 /** `/opportunities/jobs`: every job the caller may see, with what waits in it. */
-export const Jobs = () => {
-  const page = usePage<Page>();
+export const Screen = () => {
+  const page = usePage(jobsPage);
   const { list, names, user, may_create } = page;
   const at = useListAddress();
   useLivePage(['jobs']);

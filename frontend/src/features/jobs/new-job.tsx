@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { newJobPage } from '@candor/contracts/jobs/pages';
+import { newJobPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -15,8 +14,8 @@ import { BasicFields, formOf, PayFields } from './job-fields.tsx';
 import { jobRules } from './job-rules.ts';
 
 /** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
-export const NewJob = () => {
-  const { options } = usePage<DataOf<typeof newJobPage>>();
+export const Screen = () => {
+  const { options } = usePage(newJobPage);
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);

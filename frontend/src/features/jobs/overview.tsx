@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { JobPage, jobOverviewPage } from '@candor/contracts/jobs/pages';
+import { jobOverviewPage, type JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -183,8 +182,8 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
 };
 
 /** A job's own page: where its candidates stand, who works on it, and what happened lately. */
-export const JobOverview = () => {
-  const page = usePage<DataOf<typeof jobOverviewPage>>();
+export const Screen = () => {
+  const page = usePage(jobOverviewPage);
   const { job, names, user, activity } = page;
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { questionKinds, scoringTypes, type Question } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { questionsPage } from '@candor/contracts/jobs/pages';
+import { questionsPage } from '@candor/contracts/jobs/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PageScroll } from '../../kit/page.tsx';
@@ -49,8 +48,8 @@ const Item = ({ question, names, number }: { question: Question; names: readonly
 );
 
 /** Questions: what every candidate is asked, and what good and weak answers show. */
-export const JobQuestions = () => {
-  const page = usePage<DataOf<typeof questionsPage>>();
+export const Screen = () => {
+  const page = usePage(questionsPage);
   const { job } = page;
   useLivePage(['jobs'], [job.id]);
   const namesOf = (question: Question) =>

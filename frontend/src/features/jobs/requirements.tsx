@@ -1,6 +1,5 @@
 import { requirementKinds, requirementLevels, type Requirement } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { requirementsPage } from '@candor/contracts/jobs/pages';
+import { requirementsPage } from '@candor/contracts/jobs/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PageScroll, Section } from '../../kit/page.tsx';
@@ -14,8 +13,8 @@ const often = ['', 'Rare', 'Sometimes', 'Often'];
 const matters = ['', 'Neutral', 'Important', 'Critical'];
 
 /** Requirements: what the work is and what it asks for. */
-export const JobRequirements = () => {
-  const page = usePage<DataOf<typeof requirementsPage>>();
+export const Screen = () => {
+  const page = usePage(requirementsPage);
   const { job } = page;
   useLivePage(['jobs'], [job.id]);
   const levels = (Object.keys(requirementLevels) as Requirement['level'][])

@@ -3,8 +3,7 @@ import { MoreHorizontal, MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-r
 import { useRevalidator } from 'react-router-dom';
 import { deleteStep, sortSteps } from '@candor/contracts/jobs/endpoints';
 import { isEnd, roundTypes, type Step } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { roundsPage } from '@candor/contracts/jobs/pages';
+import { roundsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -30,8 +29,8 @@ const factsOf = (step: Step, standing: number) => [
 ];
 
 /** Rounds: the steps candidates go through, in order. */
-export const JobRounds = () => {
-  const page = usePage<DataOf<typeof roundsPage>>();
+export const Screen = () => {
+  const page = usePage(roundsPage);
   const { job, rights } = page;
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Step | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { settingsPage } from '@candor/contracts/jobs/pages';
+import { settingsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -82,8 +82,8 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
 };
 
 /** Settings: hiring status, details, team, owners and the public link. Read only for those who are not editors. */
-export const JobSettings = () => {
-  const page = usePage<Page>();
+export const Screen = () => {
+  const page = usePage(settingsPage);
   const { job, rights, public_url } = page;
   const { revalidate } = useRevalidator();
   useLivePage(['jobs'], [job.id]);

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { DataOf } from '@candor/contracts/kernel/page';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
-import type { messagesPage } from '@candor/contracts/messages/pages';
+import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -89,8 +88,8 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
 );
 
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the message chosen beside it. */
-export const Messages = () => {
-  const { list, names, user } = usePage<DataOf<typeof messagesPage>>();
+export const Screen = () => {
+  const { list, names, user } = usePage([messagesPage, scheduledPage, failedPage]);
   const at = useListAddress();
   const { id } = at.address;
   const folder: Folder = at.address.entity in folders ? (at.address.entity as Folder) : 'sent';

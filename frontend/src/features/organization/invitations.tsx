@@ -3,7 +3,7 @@ import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteInvitation, resendInvitation } from '@candor/contracts/accounts/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { invitationsPage } from '@candor/contracts/accounts/pages';
+import { invitationsPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -122,8 +122,8 @@ const cardOf =
   );
 
 /** `/org/invitations`: who was asked to join, and who has not answered. */
-export const Invitations = () => {
-  const page = usePage<Page>();
+export const Screen = () => {
+  const page = usePage(invitationsPage);
   const { list, roles, jobs } = page;
   const at = useListAddress();
   const { revalidate } = useRevalidator();

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { UserItem, usersPage } from '@candor/contracts/accounts/pages';
+import { type UserItem, usersPage } from '@candor/contracts/accounts/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -69,8 +68,8 @@ const cardOf = (roles: readonly Option[]) => (user: UserItem) => (
 );
 
 /** `/org/users`: who belongs to the organization, with which roles. */
-export const Users = () => {
-  const { list, roles, grants, user: me } = usePage<DataOf<typeof usersPage>>();
+export const Screen = () => {
+  const { list, roles, grants, user: me } = usePage(usersPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import type { peoplePage } from '@candor/contracts/people/pages';
+import { peoplePage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -87,8 +87,8 @@ const bulkOf =
   );
 
 /** `/people/candidates`: everybody, one row each. */
-export const Candidates = () => {
-  const data = usePage<Data>();
+export const Screen = () => {
+  const data = usePage(peoplePage);
   const { list, names, tags, sources, user } = data;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);

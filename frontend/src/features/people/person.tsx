@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { personPage } from '@candor/contracts/people/pages';
+import { personPage } from '@candor/contracts/people/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
@@ -19,11 +18,10 @@ import { Timeline } from './timeline.tsx';
 
 const AddToJob = lazy(() => import('./add-to-job.tsx').then((m) => ({ default: m.AddToJob })));
 const EditPerson = lazy(() => import('./edit-person.tsx').then((m) => ({ default: m.EditPerson })));
-type Data = DataOf<typeof personPage>;
 
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
-export const PersonScreen = () => {
-  const { person, applications, timeline, notes, resumes, messages, names, may, user } = usePage<Data>();
+export const Screen = () => {
+  const { person, applications, timeline, notes, resumes, messages, names, may, user } = usePage(personPage);
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState('timeline');

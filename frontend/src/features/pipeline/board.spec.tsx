@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { Toasts } from '../../kit/toasts.tsx';
-import { Candidates } from './board.tsx';
+import { Screen as Board } from './board.tsx';
 
 // The board against a small server: a move is shown at once, taken back when it is refused, and undone.
 
@@ -138,7 +138,7 @@ beforeEach(async () => {
         loader: () => ({ address, shown: address, body: body() }),
         Component: () => (
           <>
-            <Candidates />
+            <Board />
             <Toasts />
           </>
         ),

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Columns3, Rows3 } from 'lucide-react';
 import { isEnd, optionsOf, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
-import type { boardPage } from '@candor/contracts/pipeline/pages';
-import type { DataOf } from '@candor/contracts/kernel/page';
+import { boardPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -41,8 +40,8 @@ const matching = (column: DrawnColumn, quick: Quick, zone: string | null): Drawn
 };
 
 /** Candidates of a job as a board or a table, with the drawer of the open one. */
-export const Candidates = () => {
-  const page = usePage<DataOf<typeof boardPage>>();
+export const Screen = () => {
+  const page = usePage(boardPage);
   const at = useListAddress('section');
   const { job, rights, board, user } = page;
   const zone = user.tz_region;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { leadsPage } from '@candor/contracts/pipeline/pages';
+import { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -87,8 +86,8 @@ const cardOf = (zone: string | null) => (row: ApplicationRow) => (
 );
 
 /** People found for the job who have not applied. */
-export const Leads = () => {
-  const page = usePage<DataOf<typeof leadsPage>>();
+export const Screen = () => {
+  const page = usePage(leadsPage);
   const at = useListAddress('section');
   const { job, rights, list, user } = page;
   const zone = user.tz_region;

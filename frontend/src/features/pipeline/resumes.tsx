@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { resumesPage } from '@candor/contracts/pipeline/pages';
+import { resumesPage } from '@candor/contracts/pipeline/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -21,8 +20,8 @@ import { usePipeline } from './use-pipeline.ts';
 const PipelineDialog = lazy(() => import('./pipeline-dialog.tsx').then((m) => ({ default: m.PipelineDialog })));
 
 /** Resumes that nobody has read yet, like mail: the list on the left, the text on the right. */
-export const Resumes = () => {
-  const page = usePage<DataOf<typeof resumesPage>>();
+export const Screen = () => {
+  const page = usePage(resumesPage);
   const at = useListAddress('section');
   const narrow = useNarrow();
   const { job, rights, list, previews, requirements, user } = page;

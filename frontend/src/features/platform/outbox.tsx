@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { outboxPage } from '@candor/contracts/platform/pages';
+import { outboxPage } from '@candor/contracts/platform/pages';
 import { usePage } from '../../page/use-page.ts';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
@@ -38,8 +38,8 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
 };
 
 /** `/outbox`: in development, the mails that would have gone out. */
-export const Outbox = () => {
-  const { mails } = usePage<DataOf<typeof outboxPage>>();
+export const Screen = () => {
+  const { mails } = usePage(outboxPage);
   return (
     <main className="min-h-dvh bg-paper px-4 py-10 max-sm:px-0 max-sm:py-0">
       <div className="mx-auto max-w-[720px]">

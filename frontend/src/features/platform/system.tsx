@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { SystemData } from '@candor/contracts/platform/pages';
+import { systemPage, type SystemData } from '@candor/contracts/platform/pages';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -23,8 +23,8 @@ const heads = ['Projection', 'Version', 'Position', 'Lag', 'Status', ''];
 const wide = 'max-sm:hidden';
 
 /** `/application/system`: how far every read model has followed the log. Asked again every five seconds while it is looked at. */
-export const System = () => {
-  const { projections, queue, end } = usePage<SystemData>();
+export const Screen = () => {
+  const { projections, queue, end } = usePage(systemPage);
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {

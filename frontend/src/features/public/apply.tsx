@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { applyPage } from '@candor/contracts/public/pages';
+import { applyPage } from '@candor/contracts/public/pages';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { boolean, object, string } from 'yup';
 import { call } from '../../page/call.ts';
@@ -90,8 +89,8 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
 };
 
 /** `/{org}/jobs/{job}/apply`: the application form. */
-export const Apply = () => {
-  const { organization, post, privacy_notice, talent_pool_consent, source_tag } = usePage<DataOf<typeof applyPage>>();
+export const Screen = () => {
+  const { organization, post, privacy_notice, talent_pool_consent, source_tag } = usePage(applyPage);
   const address = usePageAddress();
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(false);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { careersPage, PostSummary } from '@candor/contracts/public/pages';
+import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { inputLook } from '../../kit/field.tsx';
 import { useHydrated } from './brand.tsx';
@@ -33,8 +32,8 @@ const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
 );
 
 /** `/{org}/jobs`: the open posts, by department. Everything can be read without scripts; finding comes with them. */
-export const Careers = () => {
-  const { organization, posts } = usePage<DataOf<typeof careersPage>>();
+export const Screen = () => {
+  const { organization, posts } = usePage(careersPage);
   const address = usePageAddress();
   const running = useHydrated();
   const [text, setText] = useState('');

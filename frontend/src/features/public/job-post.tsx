@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import type { postPage, Post, PublicOrganization } from '@candor/contracts/public/pages';
+import { type Post, postPage, type PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';
 import { PostFacts, PublicFrame } from './public-frame.tsx';
@@ -78,8 +77,8 @@ const Article = ({
 };
 
 /** `/{org}/jobs/{job}`: one post to read and to apply for. */
-export const JobPost = () => {
-  const { organization, post, closed, internal } = usePage<DataOf<typeof postPage>>();
+export const Screen = () => {
+  const { organization, post, closed, internal } = usePage(postPage);
   return (
     <PublicFrame organization={organization}>
       {post && !closed ? (

@@ -19,6 +19,7 @@ import { toast } from '../../kit/toast.ts';
 import { TypeRing } from '../people/stage.tsx';
 import { downloadReport, exportAddress } from './export-report.ts';
 import { ReportEntries } from './report-entries.tsx';
+import { reportPages } from './report-pages.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { type Column, type Data, groupNames, groupText, type Row } from './report-words.ts';
@@ -92,8 +93,8 @@ const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) =
 };
 
 /** `/reports/{name}`: any report, drawn from its value. */
-export const Report = () => {
-  const data = usePage<Data>();
+export const Screen = () => {
+  const data: Data = usePage(reportPages);
   const at = useListAddress();
   const ask = useAsk();
   const report = reports.find((each) => each.name === data.entity) as Shown;

@@ -12,7 +12,7 @@ const others = [
 ];
 
 /** `/reports`: which reports there are, and what each counts. */
-export const Reports = () => (
+export const Screen = () => (
   <Page>
     <PageHead title="Reports" />
     <PageScroll>

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
-import type { tasksPage } from '@candor/contracts/tasks/pages';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { deleteTask } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { call } from '../../page/call.ts';
@@ -121,8 +120,8 @@ const cardOf = (names: Names, zone: string | null) => (task: TaskRow) => (
 );
 
 /** `/tasks/mine` */
-export const Tasks = () => {
-  const { list, names, user } = usePage<DataOf<typeof tasksPage>>();
+export const Screen = () => {
+  const { list, names, user } = usePage(tasksPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);

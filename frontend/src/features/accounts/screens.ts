@@ -1,0 +1,28 @@
+import {
+  callbackPage,
+  invitationPage,
+  newPasswordPage,
+  profilePage,
+  registerPage,
+  resetPage,
+  signInPage,
+} from '@candor/contracts/accounts/pages';
+import { anyone } from '@candor/contracts/kernel/endpoint';
+import { page } from '@candor/contracts/kernel/page';
+import { screen, type Screen } from '../../page/screen.ts';
+
+/** Pages that show why another page was not shown. The server answers them itself. */
+const statusPages = ['/404', '/500', '/unauthorized', '/access-denied'].map((at) =>
+  page(at, { needs: anyone, frame: 'public' }),
+);
+
+export const accountScreens: readonly Screen[] = [
+  screen(signInPage, () => import('./sign-in.tsx')),
+  screen(resetPage, () => import('./reset.tsx')),
+  screen(newPasswordPage, () => import('./new-password.tsx')),
+  screen(invitationPage, () => import('./invitation.tsx')),
+  screen(callbackPage, () => import('./google-callback.tsx')),
+  screen(registerPage, () => import('./register.tsx')),
+  screen(profilePage, () => import('./profile.tsx')),
+  ...statusPages.map((each) => screen(each, () => import('./status.tsx'))),
+];
