@@ -1,3 +1,4 @@
+import { inProcess } from '../../backend/src/kernel/ports/engine.ts';
 import {
   type Appended,
   EventStore,
@@ -14,7 +15,7 @@ export class ApartEventStore extends EventStore {
   readonly #base: number;
 
   constructor(inner: EventStore, own: string, base: number) {
-    super();
+    super(inProcess); // the inner log has deadlines
     this.#inner = inner;
     this.#own = own;
     this.#base = base;

@@ -1,4 +1,4 @@
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, connect, type AddressInfo, type Server, Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
@@ -85,3 +85,9 @@ export class Wire {
     await once(this.#server, 'close');
   }
 }
+
+/** How many connections of this process lead to the port. */
+export const connectionsOf = (port: number): number =>
+  (process as unknown as { _getActiveHandles(): unknown[] })
+    ._getActiveHandles()
+    .filter((handle) => handle instanceof Socket && !handle.destroyed && handle.remotePort === port).length;

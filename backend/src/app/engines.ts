@@ -14,6 +14,7 @@ import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
+import { inProcess } from '../kernel/ports/engine.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { ExpiringStore } from '../kernel/ports/expiring-store.ts';
@@ -106,7 +107,7 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
       redirect,
     });
   if (settings.IDENTITY_PROVIDER === 'local') return LocalIdentityProvider.open(redirect);
-  return new NoIdentityProvider();
+  return new NoIdentityProvider(inProcess);
 };
 
 /** The data folder, held for this process; nothing where nothing is kept in it. */
@@ -141,11 +142,15 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
 
 /** Closes everything, the log and the keys last. */
 export const closeEngines = async ({ events, keys, jobs, release, ...rest }: Engines): Promise<void> => {
-  await jobs.close(); // what runs still needs the others
-  await Promise.all(Object.values(rest).map((engine) => engine?.close()));
-  await events.close();
-  await keys.close();
+  const faults: unknown[] = [];
+  // An engine that does not close in time must not keep the others open.
+  const close = (engine: { close(): Promise<void> } | null) => engine?.close().catch((fault) => faults.push(fault));
+  await close(jobs); // what runs still needs the others
+  await Promise.all(Object.values(rest).map(close));
+  await close(events);
+  await close(keys);
   release();
+  if (faults.length) throw faults[0];
 };
 
 export type ProjectorEngines = {

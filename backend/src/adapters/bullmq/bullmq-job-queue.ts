@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { checkRedis } from '../redis/redis-check.ts';
-import { ask, connect, letGo, type RedisPlace } from '../redis/redis-connection.ts';
+import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/redis-connection.ts';
 import { BullMqWorker } from './bullmq-worker.ts';
 
 /** In milliseconds. `lease`: after this long without a sign of life a begun job is given to another. */
@@ -32,7 +32,7 @@ export class BullMqJobQueue extends JobQueue {
   #purgedAt = 0;
 
   private constructor(redis: Redis, settings: Required<BullMqOptions>) {
-    super();
+    super(redisPatience);
     this.#redis = redis;
     this.#settings = settings;
     this.#queue = new Queue(queue, {

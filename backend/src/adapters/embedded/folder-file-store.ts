@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
 import { contentCheck } from '../files/file-content.ts';
 import { checked } from '../files/file-key.ts';
@@ -25,7 +26,7 @@ export class FolderFileStore extends FileStore {
     private readonly secret: string,
     private readonly base: string,
   ) {
-    super();
+    super(inProcess);
   }
 
   /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left a day ago. */

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { OpenIdFlow } from '../openid/openid-flow.ts';
 import { signInMemory } from './local-sign-in-memory.ts';
@@ -50,7 +51,7 @@ export class LocalIdentityProvider extends IdentityProvider {
   #accounts = new Map<string, SignIn>();
 
   private constructor(private readonly redirectUri: string) {
-    super();
+    super(inProcess);
   }
 
   static async open(redirectUri: string): Promise<LocalIdentityProvider> {

@@ -1,3 +1,4 @@
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 
 type Listener = { heard: (message: unknown) => void };
@@ -12,7 +13,7 @@ export class LocalWire extends Wire {
   #closed = false;
 
   private constructor(common: Common) {
-    super();
+    super(inProcess);
     this.#common = common;
   }
 

@@ -1,3 +1,4 @@
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { Mailer, type Mail, type SentMail } from '../../kernel/ports/mailer.ts';
 import { openSqlite, type Sqlite } from './sqlite.ts';
 
@@ -7,7 +8,7 @@ const schema = `
 /** Sends nothing: keeps every mail where it can be read in the app. The same id is kept once. */
 export class OutboxMailer extends Mailer {
   private constructor(private readonly db: Sqlite) {
-    super();
+    super(inProcess);
   }
 
   static async open(path: string): Promise<OutboxMailer> {

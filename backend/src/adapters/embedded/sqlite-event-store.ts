@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import {
   type Appended,
   EventStore,
@@ -61,7 +62,7 @@ export class SqliteEventStore extends EventStore {
     private readonly news: BroadcastChannel,
     override readonly alone: boolean,
   ) {
-    super();
+    super(inProcess);
     news.onmessage = () => this.#wake();
     (news as unknown as { unref(): void }).unref();
   }

@@ -1,3 +1,4 @@
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
@@ -24,7 +25,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super();
+    super(inProcess);
     this.#statements = {
       get: db.prepare('SELECT value, expires FROM records WHERE key = ?'),
       put: db.prepare(

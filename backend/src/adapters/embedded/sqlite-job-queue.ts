@@ -1,3 +1,4 @@
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
 import { isTransient, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
@@ -45,7 +46,7 @@ export class SqliteJobQueue extends JobQueue {
     private readonly db: Sqlite,
     options: JobQueueOptions,
   ) {
-    super();
+    super(inProcess);
     this.#settings = {
       retries: [minute, 5 * minute, 30 * minute],
       lease: minute,

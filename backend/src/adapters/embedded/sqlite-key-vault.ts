@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
@@ -23,7 +24,7 @@ export class SqliteKeyVault extends KeyVault {
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super();
+    super(inProcess);
     this.#find = db.prepare('SELECT key FROM keys WHERE person = ?').pluck();
     this.#add = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
     this.#version = db.prepare('PRAGMA data_version').pluck();

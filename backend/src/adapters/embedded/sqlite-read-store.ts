@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import {
   type FindOptions,
   type Model,
@@ -75,7 +76,7 @@ export class SqliteReadStore extends ReadStore {
     path: string,
     role: ReadStoreOptions['role'],
   ) {
-    super();
+    super(inProcess);
     this.#writer = role === 'projector' ? new RowWriter(db, indexedWords) : null;
     // Pages of often-changed rows are copied out of the log once for many commits.
     if (role === 'projector') db.pragma('wal_autocheckpoint = 16000');

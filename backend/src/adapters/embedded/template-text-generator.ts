@@ -1,4 +1,5 @@
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
+import { inProcess } from '../../kernel/ports/engine.ts';
 import { type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Family, familyOf, type Task } from './job-families.ts';
 
@@ -132,7 +133,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
 /** Job content from the tables of PRODUCT §6.10: the same for the same title, and nothing sent anywhere. */
 export class TemplateTextGenerator extends TextGenerator {
   static async open(): Promise<TemplateTextGenerator> {
-    return new TemplateTextGenerator();
+    return new TemplateTextGenerator(inProcess);
   }
 
   async jobContent(facts: Facts): Promise<JobContent> {

@@ -15,6 +15,7 @@ export class Thread {
   readonly #file: URL;
   readonly #data: unknown;
   #worker: Worker | undefined;
+  /** The calls of the worker that runs; a worker that dies takes only its own with it. */
   #waiting = new Map<number, Waiting>();
   /** Calls of one turn go over in one message, and their answers come back in one. */
   #turn: { worker: Worker; calls: Call[]; transfer: Transferable[] } | undefined;
@@ -40,14 +41,15 @@ export class Thread {
 
   #begin(worker: Worker): { calls: Call[]; transfer: Transferable[] } {
     const turn = { worker, calls: [] as Call[], transfer: [] as Transferable[] };
+    const waiting = this.#waiting;
     this.#turn = turn;
     queueMicrotask(() => {
       if (this.#turn === turn) this.#turn = undefined;
       try {
         worker.postMessage(turn.calls, turn.transfer);
       } catch (fault) {
-        for (const { id } of turn.calls) this.#waiting.get(id)?.reject(fault as Error);
-        for (const { id } of turn.calls) this.#waiting.delete(id);
+        for (const { id } of turn.calls) waiting.get(id)?.reject(fault as Error);
+        for (const { id } of turn.calls) waiting.delete(id);
       }
     });
     return turn;
@@ -67,23 +69,26 @@ export class Thread {
       workerData: this.#data,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
+    const waiting = new Map<number, Waiting>();
+    this.#waiting = waiting;
     const lost = (fault?: unknown) => {
       if (this.#worker === worker) this.#worker = undefined;
-      const waiting = [...this.#waiting.values()];
-      this.#waiting.clear();
-      for (const each of waiting)
+      const abandoned = [...waiting.values()];
+      waiting.clear();
+      for (const each of abandoned)
         each.reject(faultOf(fault instanceof Error ? fault.message : 'the worker stopped', 'WORKER_LOST'));
     };
     worker.on('message', (answers: readonly Answer[]) => {
       for (const { id, output, fault } of answers) {
-        const waiting = this.#waiting.get(id);
-        this.#waiting.delete(id);
-        if (fault) waiting?.reject(faultOf(fault.message, fault.code));
-        else waiting?.resolve(output as never);
+        const call = waiting.get(id);
+        waiting.delete(id);
+        if (fault) call?.reject(faultOf(fault.message, fault.code));
+        else call?.resolve(output as never);
       }
-      if (!this.#waiting.size) worker.unref(); // an idle worker must not keep a finished program alive
+      if (!waiting.size) worker.unref(); // an idle worker must not keep a finished program alive
     });
     worker.on('error', lost);
+    worker.on('messageerror', lost); // an answer that cannot be read: nobody knows to which call
     worker.on('exit', () => lost());
     return worker;
   }

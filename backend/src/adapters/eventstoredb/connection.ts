@@ -7,6 +7,7 @@ import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, Channel, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
+import { within } from '../../kernel/ports/deadline.ts';
 import { passing, understood } from './faults.ts';
 
 /** What the client does for its own calls and does not hand out: finding the node, credentials, a new channel after a failure. */
@@ -94,7 +95,7 @@ export class Connection {
         ...this.#inside.callArguments({ requiresLeader: whom === 'leader' }, { deadline: Infinity }),
       );
     })();
-    return within(opening, patience, (call) => call.cancel());
+    return inTime(opening, patience, (call) => call.cancel());
   }
 
   /** The node that this client speaks to cannot serve now: the next call looks for one anew. */
@@ -108,7 +109,7 @@ export class Connection {
       this.#channel = client.getChannel() as Channel;
       return action(client, ...this.#inside.callArguments({ deadline: patience, requiresLeader: whom === 'leader' }));
     });
-    return within(asked, patience);
+    return inTime(asked, patience);
   }
 
   /** Hands every answer of a read that ends to `take`. Given up when `patience` ms pass without any, or by the signal. */
@@ -158,7 +159,7 @@ export class Connection {
   /** What the server says of itself; asked once. */
   async features(patience: number): Promise<Features> {
     if (this.#features) return this.#features;
-    const told = await within(
+    const told = await inTime(
       this.#inside.execute(
         features.ServerFeaturesClient,
         'candor',
@@ -190,17 +191,12 @@ export class Connection {
 }
 
 /** The result in time, else Passing; one that comes too late goes to `late`. */
-const within = <T>(promise: Promise<T>, patience: number, late: (value: T) => void = () => undefined): Promise<T> =>
-  new Promise((done, reject) => {
-    let over = false;
-    const timer = setTimeout(() => {
-      over = true;
-      reject(passing(`no answer within ${patience} ms`));
-    }, patience);
-    promise
-      .then(
-        (value) => (over ? late(value) : done(value)),
-        (fault) => reject(understood(fault) as Error),
-      )
-      .finally(() => clearTimeout(timer));
-  });
+const inTime = <T>(promise: Promise<T>, patience: number, late?: (value: T) => void): Promise<T> =>
+  within(
+    promise.catch((fault: unknown) => {
+      throw understood(fault);
+    }),
+    patience,
+    () => passing(`no answer within ${patience} ms`),
+    late,
+  );

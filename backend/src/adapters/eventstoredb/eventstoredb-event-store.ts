@@ -25,6 +25,7 @@ const largestRequest = 3_000_000; // more in one message could end the connectio
 const tries = 6;
 const slowest = 5_000;
 const importPatience = 30_000;
+const importWait = 60 * 60_000;
 /** Before the next try: longer each time, and never the same for all who wait. */
 const wait = (first: number, failures: number): number =>
   Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
@@ -40,7 +41,8 @@ export class EventStoreDbEventStore extends EventStore {
   #line: Promise<AppendLine> | null = null;
 
   private constructor({ url, deadline = 5_000 }: EventStoreDbOptions) {
-    super();
+    // Beyond the deadline there is a second, so that the fault that knows more comes first.
+    super({ engine: 'EventStoreDB', answer: deadline + 1000, lengthy: importWait });
     this.#connection = new Connection(url);
     this.#deadline = deadline;
   }
@@ -158,14 +160,14 @@ export class EventStoreDbEventStore extends EventStore {
   /** Again while faults may pass, there is time and it was not tried too often. `left` is the time that the next try has. */
   async #persist<T>(ask: (left: number) => Promise<T>): Promise<T> {
     if (this.#closing.signal.aborted && !this.#asked.size) throw new Unavailable('The event log is closed.');
-    const until = Date.now() + this.#deadline;
+    const until = performance.now() + this.#deadline;
     for (let failures = 0; ; failures++) {
       try {
-        return await ask(Math.max(1, until - Date.now()));
+        return await ask(Math.max(1, until - performance.now()));
       } catch (thrown) {
         const fault = understood(thrown);
         const rest = wait(50, failures);
-        if (!(fault instanceof Passing) || failures + 1 >= tries || Date.now() + rest >= until) throw fault;
+        if (!(fault instanceof Passing) || failures + 1 >= tries || performance.now() + rest >= until) throw fault;
         await pause(rest);
       }
     }

@@ -11,7 +11,7 @@ const oldest = 5;
 /** Looks at the server, what this user may do, and the indexes of the models that answer. */
 export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Checked> => {
   const { version, described, replicaSet } = mongo.server;
-  const { localTime } = (await mongo.client.db('admin').command({ hello: 1 })) as { localTime: Date };
+  const { localTime } = (await mongo.admin.command({ hello: 1 })) as { localTime: Date };
   const wrong = [
     ...(Number.parseInt(version, 10) < oldest ? [`MongoDB ${oldest}.0 or newer is needed.`] : []),
     ...(await forbidden(mongo)),

@@ -17,7 +17,8 @@ type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
 type Asked = { person: string; make: boolean; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
 
-const atOnce = 10_000;
+/** Few enough that a slow server takes them within `answerWait`. */
+const atOnce = 2000;
 const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`;
 
 /** Keys and secrets in MongoDB, each wrapped under a master key that is not there. What is answered is held by a majority, so that no key is used that a change of primary could lose; nothing is remembered, so that a destroyed key is gone everywhere at once. */
@@ -29,7 +30,7 @@ export class MongoKeyVault extends KeyVault {
     private readonly mongo: Mongo,
     private readonly envelope: Envelope,
   ) {
-    super();
+    super(mongo.patience);
     const readConcern = mongo.server.replicaSet ? { level: 'majority' as const } : { level: 'local' as const };
     this.#sealed = {
       key: mongo.db.collection('keys', { readConcern }),

@@ -47,7 +47,7 @@ export class MongoModels {
     private readonly grace: number,
   ) {
     this.versions = mongo.db.collection('models');
-    this.litter = mongo.db.collection('litter');
+    this.litter = mongo.bulk.collection('litter');
   }
 
   /** Where the rows lie that answer for this name now: the active version's, else the newest's. */
@@ -79,7 +79,7 @@ export class MongoModels {
   /** Makes what is missing. A version whose fields or search changed without a new number, or whose rows are gone, is begun again. */
   async prepare(models: readonly Model[]): Promise<void> {
     const there = new Set(
-      (await this.mongo.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+      (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
     );
     for (const model of models) await this.#prepare(model, there);
     this.forget();
@@ -123,7 +123,7 @@ export class MongoModels {
       ...(await this.versions.find().toArray()).map(({ collection }) => collection),
       ...(await this.litter.find().toArray()).map(({ _id }) => _id),
     ]);
-    return (await this.mongo.db.listCollections({}, { nameOnly: true }).toArray())
+    return (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray())
       .map(({ name }) => name)
       .filter((name) => /\.v\d+\.[a-z0-9]{8}$/.test(name) && !named.has(name));
   }
@@ -156,7 +156,7 @@ export class MongoModels {
     indexes: readonly Index[],
   ): Promise<boolean> {
     const collection = `${version._id}.${randomBytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8)}`;
-    await this.mongo.db.createCollection(collection);
+    await this.mongo.bulk.createCollection(collection);
     await this.mongo.index(collection, indexes);
     if ('collection' in version) {
       await this.#discard([version.collection]);
@@ -194,7 +194,7 @@ export class MongoModels {
     for (const { _id, at } of await this.litter.find().toArray()) {
       if (!this.#mine.has(_id) && Date.now() - at.getTime() < abandoned) continue;
       if (!(await this.versions.findOne({ collection: _id })))
-        await this.mongo.db.dropCollection(_id).catch((fault: unknown) => {
+        await this.mongo.bulk.dropCollection(_id).catch((fault: unknown) => {
           if (!isDropped(fault)) throw fault; // by another process
         });
       await this.litter.deleteOne({ _id });

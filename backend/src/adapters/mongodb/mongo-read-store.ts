@@ -53,7 +53,7 @@ export class MongoReadStore extends ReadStore {
     private readonly writes: MongoWrites,
     private readonly lists: MongoLists,
   ) {
-    super();
+    super(mongo.patience);
   }
 
   /** Throws Unavailable when no server is found that takes writes. */
@@ -169,7 +169,7 @@ export class MongoReadStore extends ReadStore {
       const { collection } = await this.models.of(model);
       const rows = new Map<string, unknown>();
       for (let start = 0; start < keys.length; start += keysAtOnce) {
-        const found = this.#rows(collection).find(
+        const found = this.#rows(collection, this.mongo.bulk).find(
           { _id: { $in: keys.slice(start, start + keysAtOnce) }, body: { $exists: true } },
           { projection: { body: 1, hidden: 1 }, batchSize: keysAtOnce },
         );
@@ -189,7 +189,7 @@ export class MongoReadStore extends ReadStore {
       if (stored === null) return [];
       if (!this.#indexed.has(`${collection} ${field}`)) await this.mongo.index(collection, [indexAnywhere(field)]);
       this.#indexed.add(`${collection} ${field}`);
-      const found = await this.#rows(collection)
+      const found = await this.#rows(collection, this.mongo.bulk)
         .find(matching({ field, kind, op: 'in', values: [stored] }), {
           projection: { _id: 1 },
           sort: { _id: 1 },
@@ -281,8 +281,8 @@ export class MongoReadStore extends ReadStore {
     return false;
   }
 
-  #rows(collection: string): Collection<RowDocument> {
-    return this.mongo.db.collection(collection);
+  #rows(collection: string, db = this.mongo.db): Collection<RowDocument> {
+    return db.collection(collection);
   }
 
   #newest(name: string): Model {

@@ -7,6 +7,7 @@ import {
   type Collection,
   MongoServerError,
 } from 'mongodb';
+import { Overdue } from '../../kernel/ports/deadline.ts';
 import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { duplicatesOf, type Mongo } from './mongo.ts';
 import { idOf, type MongoModels, type Version } from './mongo-models.ts';
@@ -52,8 +53,8 @@ export class MongoWrites {
     private readonly models: MongoModels,
     private readonly sizes: Sizes,
   ) {
-    this.staged = mongo.db.collection('staged');
-    this.writers = mongo.db.collection('writers');
+    this.staged = mongo.bulk.collection('staged');
+    this.writers = mongo.bulk.collection('writers');
   }
 
   async prepare(): Promise<void> {
@@ -113,18 +114,24 @@ export class MongoWrites {
 
   /** One after another, in the one session that this process is known by. */
   #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
-    const next = this.#last.then(() =>
-      this.mongo.transaction(this.#mine, work, () => {
-        this.#claimed = null;
-        return this.#claim();
-      }),
-    );
+    const next = this.#last.then(async () => {
+      try {
+        await this.mongo.transaction(this.#mine, work, () => {
+          this.#claimed = null;
+          return this.#claim();
+        });
+      } catch (fault) {
+        // Of a session that stands still nobody knows whether it is in a transaction.
+        if (fault instanceof Overdue) this.#session = this.#claimed = null;
+        throw fault;
+      }
+    });
     this.#last = next.catch(() => undefined);
     return next;
   }
 
   get #mine(): ClientSession {
-    return (this.#session ??= this.mongo.client.startSession());
+    return (this.#session ??= this.mongo.startSession());
   }
 
   #isMine({ session }: Writer): boolean {
@@ -147,17 +154,14 @@ export class MongoWrites {
       { upsert: true, returnDocument: 'before' },
     );
     if (before && !this.#isMine(before))
-      await this.mongo.client
-        .db('admin')
-        .command({ killSessions: [{ id: before.session }] })
-        .catch((fault: unknown) => {
-          if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
-        });
+      await this.mongo.admin.command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
+        if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
+      });
   }
 
   async close(): Promise<void> {
     await this.#last;
-    await this.#session?.endSession().catch(() => undefined);
+    if (this.#session) await this.mongo.endSession(this.#session).catch(() => undefined);
   }
 
   async #together({ from, to }: Step, batch: Batch): Promise<boolean> {
@@ -261,7 +265,7 @@ export class MongoWrites {
   }
 
   #rows(collection: string): Collection<RowDocument> {
-    return this.mongo.db.collection(collection);
+    return this.mongo.bulk.collection(collection);
   }
 }
 

@@ -12,14 +12,23 @@ import {
   MongoServerSelectionError,
   MongoWriteConcernError,
 } from 'mongodb';
+import { Overdue, overdue, within } from '../../kernel/ports/deadline.ts';
+import type { Patience } from '../../kernel/ports/engine.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { timed } from './mongo-deadline.ts';
 
-/** `url` names the servers and, as its path, the database (`candor` when absent). Times in milliseconds: how long to look for a server that takes writes, and how long one answer may take. */
-export type MongoSettings = { url: string; serverWait?: number; answerWait?: number };
+/**
+ * `url` names the servers and, as its path, the database (`candor` when absent). Times in milliseconds. `serverWait`: how long to look for a server that takes writes.
+ * `answerWait`: how long a call that somebody waits for may take, and each thing that it asks of the server. `bulkWait` (five times that unless given): one step of what moves much data.
+ */
+export type MongoSettings = { url: string; serverWait?: number; answerWait?: number; bulkWait?: number };
 /** `replicaSet`: transactions, and writes that the driver repeats by itself; a standalone server has neither. */
 export type Server = { version: string; replicaSet: boolean; described: string };
 
-const defaults = { serverWait: 2500, answerWait: 30_000 };
+const defaults = { serverWait: 2500, answerWait: 6000 };
+/** The longest that making indexes or writing a batch may take, however often a step is asked again. */
+const lengthy = 10 * 60_000;
+const goodbye = 5000;
 const writeConflict = 112;
 /** Who writes holds its rows for less. */
 const heldUp = 1000;
@@ -69,27 +78,42 @@ export const isDropped = (fault: unknown): boolean =>
 
 /** One connection pool and what is known of the server behind it. Writes are acknowledged by a majority and in the journal; reads go to the primary, so that a command's own changes are seen. */
 export class Mongo {
+  /** For what somebody waits for. */
+  readonly db: Db;
+  /** For what moves much data. */
+  readonly bulk: Db;
+  /** For commands to the server itself. */
+  readonly admin: Db;
+  readonly patience: Patience;
+
   private constructor(
-    readonly client: MongoClient,
-    readonly db: Db,
+    private readonly client: MongoClient,
     readonly server: Server,
-    private readonly longest: number,
-  ) {}
+    database: string,
+    answerWait: number,
+    private readonly bulkWait: number,
+  ) {
+    this.db = timed(client.db(database), answerWait);
+    this.bulk = timed(client.db(database), bulkWait);
+    this.admin = timed(client.db('admin'), bulkWait);
+    this.patience = { engine: 'MongoDB', answer: answerWait, lengthy: Math.max(lengthy, bulkWait) };
+  }
 
   /** Throws Unavailable when no server that takes writes is found in time. */
   static async open({
     url,
     serverWait = defaults.serverWait,
     answerWait = defaults.answerWait,
+    bulkWait = 5 * answerWait,
   }: MongoSettings): Promise<Mongo> {
     const client = new MongoClient(url, {
       appName: 'candor',
       serverSelectionTimeoutMS: serverWait,
       connectTimeoutMS: Math.min(serverWait, answerWait),
-      socketTimeoutMS: answerWait,
+      socketTimeoutMS: bulkWait,
       waitQueueTimeoutMS: answerWait,
       heartbeatFrequencyMS: 2000,
-      writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWait },
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: bulkWait },
       readPreference: 'primary',
       readConcern: { level: 'local' },
       ignoreUndefined: true,
@@ -98,20 +122,22 @@ export class Mongo {
     });
     try {
       return await translated(async () => {
-        await client.connect();
-        const hello = await client.db('admin').command({ hello: 1 });
-        const { version } = (await client.db('admin').command({ buildInfo: 1 })) as { version: string };
+        const first = timed(client, serverWait + bulkWait);
+        await first.connect();
+        const hello = await first.db('admin').command({ hello: 1 });
+        const { version } = (await first.db('admin').command({ buildInfo: 1 })) as { version: string };
         const cluster = hello.msg === 'isdbgrid';
         const described = cluster ? 'a sharded cluster' : hello.setName ? `replica set ${hello.setName}` : 'standalone';
         return new Mongo(
           client,
-          client.db(databaseOf(url)),
           { version, replicaSet: cluster || Boolean(hello.setName), described },
+          databaseOf(url),
           answerWait,
+          bulkWait,
         );
       });
     } catch (fault) {
-      await client.close().catch(() => undefined);
+      await letGo(client).catch(() => undefined);
       throw fault;
     }
   }
@@ -128,19 +154,19 @@ export class Mongo {
     free?: () => Promise<void>,
   ): Promise<void> {
     const began = performance.now();
-    const until = began + this.longest;
+    const until = began + this.bulkWait;
     let freed = !free;
     for (let wait = 5; ; wait = Math.min(wait * 2, 250)) {
       try {
         session.startTransaction({
           readConcern: { level: 'snapshot' },
-          writeConcern: { w: 'majority', journal: true, wtimeoutMS: this.longest },
+          writeConcern: { w: 'majority', journal: true, wtimeoutMS: this.bulkWait },
           readPreference: 'primary',
         });
         await work(session);
-        return await commit(session, until);
+        return await this.#commit(session, until);
       } catch (fault) {
-        if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+        if (session.inTransaction()) await this.#step(() => session.abortTransaction()).catch(() => undefined);
         const again =
           fault instanceof MongoError &&
           fault.hasErrorLabel('TransientTransactionError') &&
@@ -161,38 +187,57 @@ export class Mongo {
     collection: string,
     indexes: readonly { key: Document; name: string; [option: string]: unknown }[],
   ): Promise<void> {
+    const until = performance.now() + lengthy;
     while (indexes.length) {
       try {
-        await this.db.command({ createIndexes: collection, indexes });
+        await this.bulk.command({ createIndexes: collection, indexes });
         return;
       } catch (fault) {
-        if (!(fault instanceof MongoNetworkError && fault.name === 'MongoNetworkTimeoutError')) throw fault;
+        const slow =
+          fault instanceof Overdue || (fault instanceof MongoNetworkError && fault.name === 'MongoNetworkTimeoutError');
+        if (!slow || performance.now() >= until) throw fault;
       }
     }
   }
 
+  startSession(): ClientSession {
+    return this.client.startSession();
+  }
+
+  endSession(session: ClientSession): Promise<void> {
+    return this.#step(() => session.endSession());
+  }
+
   close(): Promise<void> {
-    return this.client.close();
+    return letGo(this.client);
+  }
+
+  /** Sessions are the driver's own objects, without a deadline. */
+  #step<T>(ask: () => Promise<T>): Promise<T> {
+    return within(ask(), this.bulkWait, () => overdue('MongoDB', 'transaction', this.bulkWait));
+  }
+
+  /** A commit whose outcome is unknown is asked for again, unless it was out of time: the server answers the same for the same transaction. */
+  async #commit(session: ClientSession, until: number): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#step(() => session.commitTransaction());
+      } catch (fault) {
+        const again =
+          fault instanceof MongoError &&
+          fault.hasErrorLabel('UnknownTransactionCommitResult') &&
+          !(fault instanceof MongoServerSelectionError || fault instanceof MongoWriteConcernError) &&
+          fault.code !== 50 &&
+          performance.now() < until;
+        if (!again) throw fault;
+        await pause(20);
+      }
+    }
   }
 }
 
-/** A commit whose outcome is unknown is asked for again, unless it was out of time: the server answers the same for the same transaction. */
-const commit = async (session: ClientSession, until: number): Promise<void> => {
-  for (;;) {
-    try {
-      return await session.commitTransaction();
-    } catch (fault) {
-      const again =
-        fault instanceof MongoError &&
-        fault.hasErrorLabel('UnknownTransactionCommitResult') &&
-        !(fault instanceof MongoServerSelectionError || fault instanceof MongoWriteConcernError) &&
-        fault.code !== 50 &&
-        performance.now() < until;
-      if (!again) throw fault;
-      await pause(20);
-    }
-  }
-};
+const letGo = (client: MongoClient): Promise<void> =>
+  within(client.close(), goodbye, () => overdue('MongoDB', 'close', goodbye));
 
 const translated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {

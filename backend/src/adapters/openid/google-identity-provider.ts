@@ -1,6 +1,6 @@
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
-import { OpenIdFlow } from './openid-flow.ts';
+import { answerSeconds, OpenIdFlow } from './openid-flow.ts';
 
 const google = 'https://accounts.google.com';
 
@@ -17,8 +17,10 @@ export class GoogleIdentityProvider extends IdentityProvider {
   readonly kind = 'google' as const;
   readonly #flow: OpenIdFlow;
 
-  private constructor(flow: OpenIdFlow) {
-    super();
+  private constructor(flow: OpenIdFlow, seconds: number) {
+    // A sign-in may ask for the configuration, the tokens and the person.
+    const longest = 3 * seconds * 1000;
+    super({ engine: 'The identity provider', answer: longest, lengthy: longest });
     this.#flow = flow;
   }
 
@@ -27,7 +29,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
     client_secret,
     redirect,
     issuer = google,
-    seconds,
+    seconds = answerSeconds,
   }: GoogleSettings): GoogleIdentityProvider {
     return new GoogleIdentityProvider(
       new OpenIdFlow({
@@ -38,6 +40,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
         seconds,
         ...(new URL(issuer).origin === google ? { prompt: 'select_account' } : {}),
       }),
+      seconds,
     ); // others need not know this prompt
   }
 

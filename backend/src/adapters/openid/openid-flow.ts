@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import type { Identity } from '../../kernel/ports/identity-provider.ts';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 export type OpenIdSettings = {
@@ -15,6 +16,8 @@ export type OpenIdSettings = {
 };
 type Checks = { code_verifier: string; state: string; nonce: string };
 
+/** Unless the settings say otherwise. */
+export const answerSeconds = 10;
 const day = 24 * 3600 * 1000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const checksOf = (text: string): Checks => {
@@ -102,7 +105,7 @@ export class OpenIdFlow {
 
   /** Asked once a day; again after a failure. */
   #configuration(): Promise<openid.Configuration> {
-    const { issuer, client_id, client_secret, seconds = 10 } = this.#settings;
+    const { issuer, client_id, client_secret, seconds = answerSeconds } = this.#settings;
     if (this.#found && Date.now() - this.#found.at < day) return this.#found.configuration;
     const execute = [
       openid.enableNonRepudiationChecks,
@@ -110,16 +113,19 @@ export class OpenIdFlow {
     ]; // the first checks the token's signature too
     const found = {
       at: Date.now(),
-      configuration: openid
-        .discovery(issuer, client_id, client_secret, undefined, {
+      // Whoever signs in meanwhile waits for the same answer, so it must end.
+      configuration: within(
+        openid.discovery(issuer, client_id, client_secret, undefined, {
           timeout: seconds,
           execute,
           [openid.customFetch]: reached,
-        })
-        .catch((fault: unknown) => {
-          if (this.#found === found) this.#found = null;
-          throw unwrapped(fault);
         }),
+        (seconds + 1) * 1000,
+        () => overdue('The identity provider', 'configuration', (seconds + 1) * 1000),
+      ).catch((fault: unknown) => {
+        if (this.#found === found) this.#found = null;
+        throw unwrapped(fault);
+      }),
     };
     this.#found = found;
     return found.configuration;

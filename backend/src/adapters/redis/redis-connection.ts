@@ -1,10 +1,17 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
+import type { Patience } from '../../kernel/ports/engine.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 /** `url`: redis:// or, with TLS, rediss://, with the database's number as its path. `prefix`: how every key of this installation begins. */
 export type RedisPlace = { url: string; prefix?: string };
 
-const patience = 5000;
+const firstAnswer = 5000;
+const commandWait = 2000;
+/** The client gives a command up after `commandWait`; where it fails to, we do. */
+const answerWait = commandWait + 500;
+/** A call may ask several times, one after the other. */
+export const redisPatience: Patience = { engine: 'Redis', answer: 4 * answerWait, lengthy: 60_000 };
 const common: RedisOptions = {
   connectTimeout: 2000,
   disconnectTimeout: 300,
@@ -17,7 +24,7 @@ const quick: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
-  commandTimeout: 2000,
+  commandTimeout: commandWait,
   socketTimeout: 5000,
 };
 /** For waiting: what is asked waits until Redis is back. Longer than BullMQ blocks (10 s). */
@@ -29,10 +36,10 @@ const cannotWrite = /\b(OOM|MISCONF|READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUST
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Error && (fault.name === 'ReplyError' ? cannotWrite : lost).test(fault.message);
 
-/** Asks Redis. When it is away or cannot write now this throws Unavailable, after two seconds at most for each command. */
+/** Asks Redis. When it is away or cannot write now this throws Unavailable, and each command within `answerWait`. */
 export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
   try {
-    return await asked();
+    return await within(asked(), answerWait, () => overdue('Redis', 'a command', answerWait));
   } catch (fault) {
     throw isAway(fault)
       ? new Unavailable(`Redis cannot be asked now: ${(fault as Error).message}`, { cause: fault })
@@ -51,7 +58,7 @@ export const connect = async (url: string): Promise<Redis> => {
   const answered = await new Promise<boolean>((done) => {
     client.once('ready', () => done(true));
     client.once('end', () => done(false));
-    late = setTimeout(() => done(false), patience);
+    late = setTimeout(() => done(false), firstAnswer);
   });
   clearTimeout(late);
   if (answered) return client;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { ask, connect, letGo, type RedisPlace } from './redis-connection.ts';
+import { ask, connect, letGo, redisPatience, type RedisPlace } from './redis-connection.ts';
 
 const counting = `local count = redis.call('INCR', KEYS[1]) if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return count`;
 const uncounting = `if tonumber(redis.call('GET', KEYS[1]) or 0) > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end return 1`;
@@ -14,7 +14,7 @@ export class RedisExpiringStore extends ExpiringStore {
   readonly #prefix: string;
 
   private constructor(redis: Redis, prefix: string) {
-    super();
+    super(redisPatience);
     this.#redis = redis;
     this.#prefix = prefix;
   }

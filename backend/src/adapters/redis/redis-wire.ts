@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { Wire } from '../../kernel/ports/wire.ts';
-import { ask, connect, letGo, type RedisPlace } from './redis-connection.ts';
+import { ask, connect, letGo, redisPatience, type RedisPlace } from './redis-connection.ts';
 
 type Listener = { heard: (message: unknown) => void; gap?: () => void };
 type Topic = { listeners: Set<Listener>; subscribed: Promise<unknown> };
@@ -31,7 +31,7 @@ export class RedisWire extends Wire {
   readonly #beating: NodeJS.Timeout;
 
   private constructor(speaking: Redis, hearing: Redis, prefix: string) {
-    super();
+    super(redisPatience);
     this.#speaking = speaking;
     this.#hearing = hearing;
     this.#leases = `${prefix}:lease:`;

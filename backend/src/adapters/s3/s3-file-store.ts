@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   CopyObjectCommand,
@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { overdue, partsWithin } from '../../kernel/ports/deadline.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { BadUpload, FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -30,7 +31,7 @@ export type S3Settings = {
   path_style: boolean;
   /** Where browsers reach the same store, when they do so by another address than this server. */
   public_url?: string;
-  /** Milliseconds. */
+  /** Milliseconds, of one connection and of one request, which is tried twice. A call that needs several requests has three times as long. */
   patience?: { connection: number; request: number };
 };
 type Found = StoredFile & { etag: string; public: boolean };
@@ -59,9 +60,11 @@ export class S3FileStore extends FileStore {
   readonly #client: S3Client;
   readonly #browser: S3Client;
   readonly #origin: string;
+  readonly #request: number;
 
-  private constructor(bucket: string, client: S3Client, browser: S3Client, origin: string) {
-    super();
+  private constructor(bucket: string, client: S3Client, browser: S3Client, origin: string, request: number) {
+    super({ engine: 'The file store', answer: 3 * request, lengthy: 3 * request });
+    this.#request = request;
     this.#bucket = bucket;
     this.#client = client;
     this.#browser = browser;
@@ -101,6 +104,7 @@ export class S3FileStore extends FileStore {
       client,
       browser,
       new URL(await getSignedUrl(browser, new HeadBucketCommand({ Bucket: bucket }))).origin,
+      patience.request,
     );
   }
 
@@ -274,7 +278,9 @@ export class S3FileStore extends FileStore {
   }
 
   async #stream(of: { Key: string; IfMatch?: string; Range?: string }): Promise<Readable> {
-    return (await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, ...of }))).Body as Readable;
+    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, ...of }));
+    const parts = partsWithin(Body as Readable, this.#request, () => overdue('The file store', 'read', this.#request));
+    return Readable.from(parts, { objectMode: false });
   }
 
   async #remove(key: string): Promise<void> {

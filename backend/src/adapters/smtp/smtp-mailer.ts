@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Checked } from '../../kernel/ports/checked.ts';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
 import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -17,6 +18,8 @@ export type SmtpSettings = {
 type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
 
 const week = 7 * 24 * 3600;
+/** Each step of a delivery may take the patience of the socket; a delivery whose steps are all that slow is given up before its end. */
+const mostSteps = 3;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
 
@@ -82,22 +85,27 @@ const transportTo = (text: string, { connection, socket }: { connection: number;
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof transportTo>;
   readonly #sent: SmtpSettings['sent'];
+  readonly #longest: number;
   readonly #sending = new Map<string, Promise<void>>();
 
-  private constructor(transport: ReturnType<typeof transportTo>, sent: SmtpSettings['sent']) {
-    super();
+  private constructor(transport: ReturnType<typeof transportTo>, sent: SmtpSettings['sent'], longest: number) {
+    super({ engine: 'The mail server', answer: longest, lengthy: longest });
+    this.#longest = longest;
     this.#transport = transport;
     this.#sent = sent;
   }
 
   static async open({ url, sent, patience = { connection: 5000, socket: 20_000 } }: SmtpSettings): Promise<SmtpMailer> {
-    return new SmtpMailer(transportTo(url, patience), sent);
+    return new SmtpMailer(transportTo(url, patience), sent, patience.connection + mostSteps * patience.socket);
   }
 
   send(mail: Mail): Promise<void> {
     const already = this.#sending.get(mail.id);
     if (already) return already;
-    const sending = this.#deliver(mail).finally(() => this.#sending.delete(mail.id));
+    // Who sends the same mail meanwhile waits for the same delivery, so that one must end.
+    const sending = within(this.#deliver(mail), this.#longest, () =>
+      overdue('The mail server', 'send', this.#longest),
+    ).finally(() => this.#sending.delete(mail.id));
     this.#sending.set(mail.id, sending);
     return sending;
   }

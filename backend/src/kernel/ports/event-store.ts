@@ -1,4 +1,5 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
+import { Engine } from './engine.ts';
 
 /** An event as bytes see it: already parsed against its schema and sealed. `data` and `metadata` are JSON text. */
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
@@ -19,7 +20,11 @@ export class WrongRevision extends Error {
 }
 
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
-export abstract class EventStore {
+export abstract class EventStore extends Engine {
+  protected override get lengthy(): readonly (keyof EventStore)[] {
+    return ['importEvents'];
+  }
+
   /** Whether nobody but this instance can append: then what it has read stays true until it appends itself. */
   readonly alone: boolean = false;
   /** About how far positions advance with each event: 1 where they are counted, its bytes where they are places in a file. */

@@ -1,5 +1,11 @@
+import { Engine } from './engine.ts';
+
 /** Small records that end by themselves: sessions, one-time tokens, attempt counters. Losing them signs people out, nothing more. */
-export abstract class ExpiringStore {
+export abstract class ExpiringStore extends Engine {
+  protected override get lengthy(): readonly (keyof ExpiringStore)[] {
+    return ['keys'];
+  }
+
   abstract get<T>(key: string): Promise<T | null>;
   abstract put(key: string, value: unknown, seconds: number): Promise<void>;
   /** As `put`, but only where the record still is: what was deleted meanwhile stays so. Answers whether it was there. */

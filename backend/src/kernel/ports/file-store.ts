@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { Engine } from './engine.ts';
 
 /** Rules of one upload, decided by the server and signed into the address. Sizes in bytes. */
 export type UploadRule = { key: string; type: string; limit: number; public: boolean };
 export type StoredFile = { size: number; type: string };
 export class BadUpload extends Error {}
-export abstract class FileStore {
+export abstract class FileStore extends Engine {
   /** An address that takes one PUT of exactly this type, up to the limit, for ten minutes. */
   abstract signPut(rule: UploadRule): Promise<string>;
   /** Lets an upload in: it may be used only after this. Null when nothing was put; what was let in before is answered again. `BadUpload`, and the upload is gone, when size or content are not what was announced. */

@@ -1,3 +1,5 @@
+import { Engine } from './engine.ts';
+
 /** Who the provider says signed in. `subject` is its own id. */
 export type Identity = {
   subject: string;
@@ -7,7 +9,7 @@ export type Identity = {
   last_name: string;
 };
 /** Code flow with PKCE, state and nonce. `checks` is kept by us (in a cookie) between the two steps. */
-export abstract class IdentityProvider {
+export abstract class IdentityProvider extends Engine {
   abstract readonly kind: 'google' | 'local' | 'off';
   abstract begin(): Promise<{ location: string; checks: string }>;
   /** Throws when state, nonce, code or signature do not hold. */

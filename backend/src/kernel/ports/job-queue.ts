@@ -1,7 +1,9 @@
+import { Engine } from './engine.ts';
+
 /** Work for later. `key` makes it once: the same key added again does nothing while it waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
 export type FailedJob = Job & { error: string; attempts: number; failed_at: string };
-export abstract class JobQueue {
+export abstract class JobQueue extends Engine {
   abstract add(job: Job): Promise<void>;
   /** Removes it if it has not begun. */
   abstract cancel(key: string): Promise<void>;

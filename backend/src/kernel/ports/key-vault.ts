@@ -1,5 +1,11 @@
+import { Engine } from './engine.ts';
+
 /** Secrets by name: a person's key, a password's hash. Held apart from the log; destroying one is final. */
-export abstract class KeyVault {
+export abstract class KeyVault extends Engine {
+  protected override get lengthy(): readonly (keyof KeyVault)[] {
+    return ['importKeys', 'existingMany'];
+  }
+
   /** The person's 32-byte key, made when absent. Answers null when it was destroyed: a destroyed key never comes back. */
   abstract key(person: string): Promise<Buffer | null>;
   /** As `key`, without making one. */

@@ -1,5 +1,6 @@
 import type { AnyList, ListResult, Slice } from '@candor/contracts/kernel/list';
 import type { RawRows } from '../raw-rows.ts';
+import { Engine } from './engine.ts';
 
 /** A stored row. `key` is unique within a read model; `organization_id` '*' is the platform's. */
 export type StoredRow = { key: string; organization_id: string; body: string };
@@ -19,7 +20,11 @@ export type FindOptions = { sort?: string; descending?: boolean; limit?: number;
 export class Outrun extends Error {}
 
 /** The read models: rows by key, lists by declared fields, written in batches with the checkpoint that they reach. */
-export abstract class ReadStore {
+export abstract class ReadStore extends Engine {
+  protected override get lengthy(): readonly (keyof ReadStore)[] {
+    return ['prepare', 'readRows', 'keysWhere', 'write', 'activate', 'reset'];
+  }
+
   /** Tells a process that only reads what the models are; which version answers is found in the store. */
   abstract declare(models: readonly Model[]): void;
   /** Declares, and makes tables and indexes for these models; existing rows stay. Returns the models that must be (re)built because they are new or damaged. */

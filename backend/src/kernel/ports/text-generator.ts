@@ -1,3 +1,5 @@
+import { Engine } from './engine.ts';
+
 /** Writes job content from titles and public organisation facts; never from anything about a person. */
 export type JobContent = {
   provider: 'ai' | 'template';
@@ -12,7 +14,7 @@ export type JobContent = {
     indicators: { positive: string[]; negative: string[] };
   }[];
 };
-export abstract class TextGenerator {
+export abstract class TextGenerator extends Engine {
   abstract jobContent(facts: {
     title: string;
     organization: { name: string; about: string | null; industry: string | null; contact: string | null };

@@ -1,5 +1,7 @@
+import { Engine } from './engine.ts';
+
 /** What the processes of one installation tell each other, and which of them does what only one may do. */
-export abstract class Wire {
+export abstract class Wire extends Engine {
   /** Tells every process that listens now, this one too. Nothing is kept for whoever does not listen; what cannot be sent is dropped. */
   abstract publish(topic: string, message: unknown): void;
   /** Calls back with every message, in the order of each sender; `gap` is called when some may have been missed (the connection was lost and is back). Answers the stop. */

@@ -1,0 +1,43 @@
+import { overdue, within } from './deadline.ts';
+
+/** How long (ms) the calls of one engine may take. `answer`: a call that somebody waits for; `lengthy`: a call that the port names as one that moves much data. */
+export type Patience = { engine: string; answer: number; lengthy: number };
+
+/** For engines that live in this process: they answer at once, or their thread dies and rejects what it was asked. Timers would only cost. */
+export const inProcess = null;
+
+/** A worker's running jobs get ten seconds, its connections two. */
+const closing = 15_000;
+
+/**
+ * What every port is: an engine whose calls have a deadline. Each method of an adapter that answers a promise is wrapped when the adapter is made,
+ * so its author has nothing to remember and no client library can evade it. After the deadline the call is Overdue, which is Unavailable.
+ * What follows the log for ever (`subscribe`), listens or calls back answers no promise and has no deadline; each call under it has.
+ */
+export abstract class Engine {
+  constructor(patience: Patience | null) {
+    if (patience) bind(this, patience, new Set(this.lengthy));
+  }
+
+  /** The methods that may take `lengthy`. */
+  protected get lengthy(): readonly PropertyKey[] {
+    return [];
+  }
+}
+
+const isPromise = (answered: unknown): answered is Promise<unknown> =>
+  typeof (answered as Promise<unknown> | undefined)?.then === 'function';
+
+const bind = (engine: object, { engine: name, answer, lengthy }: Patience, slow: ReadonlySet<PropertyKey>): void => {
+  for (let level = Object.getPrototypeOf(engine); level !== Engine.prototype; level = Object.getPrototypeOf(level)) {
+    for (const [method, { value: run }] of Object.entries(Object.getOwnPropertyDescriptors(level))) {
+      if (method === 'constructor' || typeof run !== 'function' || Object.hasOwn(engine, method)) continue;
+      const most = method === 'close' ? Math.max(closing, answer) : slow.has(method) ? lengthy : answer;
+      const value = (...given: unknown[]): unknown => {
+        const answered: unknown = run.apply(engine, given);
+        return isPromise(answered) ? within(answered, most, () => overdue(name, method, most)) : answered;
+      };
+      Object.defineProperty(engine, method, { value, writable: true, configurable: true });
+    }
+  }
+};

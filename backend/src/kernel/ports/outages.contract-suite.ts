@@ -1,0 +1,89 @@
+import { Unavailable } from './unavailable.ts';
+
+/** An engine whose server the test stops and starts. `calls`: what people and workers ask of it, by name. `most`: the longest (ms) that any call may take. */
+export type Outages = {
+  calls: Record<string, () => Promise<unknown>>;
+  most: number;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  dispose(): Promise<void>;
+};
+type Underway = { name: string; since: number };
+
+const times = 50;
+const callers = 12;
+/** So many answers, and so many refusals, must be seen before the server is stopped, or started, again. */
+const seen = 6;
+
+/** Stops and starts the server of an engine while callers ask without a pause. Every call must end, with an answer or as Unavailable. Skipped unless the server is our `own`. */
+export const outagesContract = (name: string, open: () => Promise<Outages>, own = true): void =>
+  (own ? test : test.skip)(
+    `${name}: a server that is stopped and started ${times} times leaves no call without an end`,
+    async () => {
+      const { calls, most, stop, start, dispose } = await open();
+      const names = Object.keys(calls);
+      const underway = new Set<Underway>();
+      const ended: Record<string, number> = {};
+      const faults = new Set<string>();
+      let longest = 0;
+      let [answered, refused] = [0, 0];
+      let heard: () => void = () => undefined;
+      const over = new AbortController();
+      const caller = async (first: number) => {
+        for (let n = first; !over.signal.aborted; n++) {
+          const call: Underway = { name: names[n % names.length]!, since: performance.now() };
+          underway.add(call);
+          try {
+            await calls[call.name]!();
+            answered++;
+          } catch (fault) {
+            refused++;
+            if (!(fault instanceof Unavailable)) faults.add(`${call.name}: ${String(fault)}`);
+          }
+          underway.delete(call);
+          ended[call.name] = (ended[call.name] ?? 0) + 1;
+          longest = Math.max(longest, performance.now() - call.since);
+          heard();
+          await new Promise((done) => setTimeout(done)); // a refusal may come at once, and everybody needs a turn
+        }
+      };
+      /** Waits until `count` says so, or until every call under way has outlived its bound. */
+      const until = (count: () => boolean) =>
+        new Promise<void>((done) => {
+          const late = setTimeout(done, 4 * most);
+          heard = () => {
+            if (!count()) return;
+            clearTimeout(late);
+            heard = () => undefined;
+            done();
+          };
+        });
+      const working = Array.from({ length: callers }, (_, n) => caller(n));
+      try {
+        for (let n = 0; n < times; n++) {
+          const before = refused;
+          await stop();
+          await until(() => refused >= before + seen);
+          const then = answered;
+          await start();
+          await until(() => answered >= then + seen);
+        }
+        over.abort();
+        let late: NodeJS.Timeout | undefined;
+        const outlived = new Promise((done) => {
+          late = setTimeout(done, 2 * most);
+        });
+        await Promise.race([Promise.all(working), outlived]);
+        clearTimeout(late);
+        const pending = [...underway].map((call) => `${call.name}, ${Math.round(performance.now() - call.since)} ms`);
+        expect(pending).toEqual([]);
+        expect([...faults]).toEqual([]);
+        expect(longest).toBeLessThan(most);
+        expect(Object.keys(ended).toSorted()).toEqual(names.toSorted());
+      } finally {
+        over.abort();
+        await dispose();
+      }
+    },
+    120_000,
+  );
