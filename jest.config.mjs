@@ -13,7 +13,8 @@ const base = {
 };
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
+  testTimeout: 120_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
     {

@@ -1,8 +1,10 @@
 // npm test: everything that keeps main green, in the order in which faults are cheapest to find, with closing counts.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endTree, tellHanging, watched } from './hanging.mjs';
 
 const node = process.execPath;
 const began = performance.now();
@@ -12,14 +14,46 @@ const step = (name, command, args, environment = {}) => {
   const at = performance.now();
   console.log(`\n── ${name}`);
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - at) / 1000).toFixed(1)} s`);
-  if (status !== 0) broken++;
-  return status === 0;
+  return said(name, at, status === 0);
 };
-const jest = (project, ...more) => {
+const said = (name, at, fine) => {
+  console.log(`── ${name}: ${fine ? 'ok' : 'FAILED'} in ${((performance.now() - at) / 1000).toFixed(1)} s`);
+  if (!fine) broken++;
+  return fine;
+};
+/** As `step`, for what may hang: after `minutes` it says what it waits for, and has failed. */
+const limited = async (name, minutes, command, args, environment) => {
+  const at = performance.now();
+  console.log(`\n── ${name}`);
+  const { folder, environment: asked } = watched();
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment, ...asked } });
+  const ended = once(child, 'exit');
+  const limit = setTimeout(async () => {
+    console.log(`\n── ${name}: not ended after ${minutes} minutes. What it waits for:`);
+    await tellHanging(child.pid, folder);
+    endTree(child.pid);
+  }, minutes * 60_000);
+  const [code] = await ended;
+  clearTimeout(limit);
+  rmSync(folder, { recursive: true, force: true });
+  return said(name, at, code === 0);
+};
+/** In minutes: several times what each suite takes on two cores. */
+const limits = {
+  unit: 5,
+  screen: 10,
+  contract: 12,
+  parity: 6,
+  surface: 12,
+  journey: 15,
+  fault: 6,
+  cluster: 20,
+};
+const jest = async (project, ...more) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
-  const fine = step(
+  const fine = await limited(
     `${project} tests`,
+    Number(process.env.SUITE_MINUTES ?? limits[project]),
     node,
     [
       '--experimental-vm-modules',
@@ -77,8 +111,9 @@ if (step('build', node, ['scripts/build.mjs'])) {
       broken++;
     }
   }
-  for (const project of ['unit', 'screen', 'contract', 'parity', 'surface', 'journey', 'fault', 'cluster'])
-    if (wanted(project)) jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
+  for (const project of Object.keys(limits))
+    if (wanted(project))
+      await jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
 } else broken++;
 
 if (existsSync(enginesUsed))

@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const patience = 60_000;
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 /** What a start that failed left behind. */
 export type Ended = { code: number | null; said: string };
