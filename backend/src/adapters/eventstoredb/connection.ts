@@ -24,6 +24,7 @@ type Insides = {
   ): Promise<T>;
   callArguments(options: { deadline?: number; requiresLeader?: boolean }, more?: CallOptions): [Metadata, CallOptions];
   handleError(client: Client, fault: Error): Promise<void>;
+  resolveUri(): Promise<string>;
   dispose(): Promise<void>;
 };
 /** Who may answer. A node that has lost its leader, or is cut off from it, would answer what was. */
@@ -66,6 +67,17 @@ const clientAt = (url: string): EventStoreDBClient => {
 };
 
 const [unknown, unavailable] = [2, 14];
+/** The address with every host but this one; null where none is left, or none of them is it. */
+const without = (url: string, host: string): string | null => {
+  const [, head, hosts, query] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/s.exec(url) ?? [];
+  const all = hosts?.split(',') ?? [];
+  const rest = all.filter((each) => each !== host);
+  return rest.length && rest.length < all.length ? `${head}${rest.join(',')}${query}` : null;
+};
+/** A grpc target without its scheme: `dns:127.0.0.1:2113` is 127.0.0.1:2113. */
+const hostOf = (client: Client): string => client.getChannel().getTarget().replace(/^[a-z]+:(\/\/\/?)?/, '');
+const isNotLeader = (fault: Error & { metadata?: { get(key: string): readonly unknown[] } }): boolean =>
+  fault.metadata?.get('exception')[0] === 'not-leader';
 const isLeaderless = (fault: Error & { code?: unknown }): boolean =>
   fault.code === unknown && /no leader info/i.test(fault.message);
 /** What makes the client look for another node. */
@@ -81,9 +93,22 @@ export class Connection {
   constructor(url: string) {
     this.#inside = clientAt(url) as unknown as Insides;
     // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection. And of a node without a leader it would ask the same for ever.
-    const { handleError } = this.#inside;
-    this.#inside.handleError = (client, fault) =>
-      handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
+    const { handleError, resolveUri } = this.#inside;
+    let failed: string | null = null;
+    this.#inside.handleError = (client, fault) => {
+      failed = isNotLeader(fault) ? null : hostOf(client); // who is not the leader says who is
+      return handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
+    };
+    // The client means to try the node that failed last, but half of the time it tries it first: six times in a row, once in 64 outages.
+    this.#inside.resolveUri = async () => {
+      const others = failed && without(url, failed);
+      failed = null;
+      if (others) {
+        const found = await (clientAt(others) as unknown as Insides).resolveUri().catch(() => null);
+        if (found) return found;
+      }
+      return resolveUri();
+    };
   }
 
   /** Opens a call that lasts. `create` hangs its listeners on the call itself, since a fault may come before this resolves. After `patience` ms without a node it is given up. */
