@@ -126,8 +126,8 @@ test('npm run replay builds the named read models again while the application go
   await asking;
   expect(said).toMatch(/applications +built again in .*\npeople +built again in /);
   expect([code, asked > 3]).toEqual([0, true]);
-  const events = await sharedEvents(production.settings);
   await eventually(async () => {
+    const events = await sharedEvents(production.settings);
     const { stored, rebuilt } = await sharedRows(production.settings, events);
     expect(stored).toEqual(rebuilt);
   });

@@ -155,6 +155,11 @@ export class BusyDay {
   /** What was answered with 5xx: said clearly, and to be asked again. */
   readonly refusals: { kind: string; status: number; code: string | undefined }[] = [];
 
+  /** How many calls have been answered. */
+  get settled(): number {
+    return this.journal.filter(({ reply }) => reply).length;
+  }
+
   get unsure(): Asked[] {
     return this.journal.filter(({ reply }) => !reply);
   }
