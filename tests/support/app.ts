@@ -8,6 +8,7 @@ import { jest } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const patience = 60_000;
+const rowsPatience = 10_000;
 jest.setTimeout(120_000);
 
 /** What a start that failed left behind. */
@@ -19,6 +20,8 @@ export class App {
   position = 0;
   /** Browsers know of no position but their own: with them about, an answer is only given when the rows are there. */
   browsed = false;
+  /** The rows have been seen to be this far. */
+  private rowsAt = 0;
   private child: ChildProcess | null = null;
   private said = '';
 
@@ -63,6 +66,7 @@ export class App {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    this.rowsAt = 0;
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         child.kill('SIGKILL');
@@ -83,6 +87,21 @@ export class App {
         resolve({ code, said: this.said });
       });
     });
+  }
+
+  /**
+   * Waits until the rows of everything up to `position` are there. A page waits for them too, but after two seconds it shows what there is,
+   * and a busy machine needs longer. Not where the engines are those of production, because tests stop them; nor where the process says that it is not ready.
+   */
+  async rows(position: number): Promise<void> {
+    if (this.settings.ENGINES === 'production') return;
+    for (const until = Date.now() + rowsPatience; this.rowsAt < position && Date.now() < until;) {
+      const answer = await fetch(`${this.base}/readyz`).catch(() => null);
+      if (!answer?.ok) return;
+      this.rowsAt = Math.max(this.rowsAt, ((await answer.json()) as { position: number }).position);
+      if (this.rowsAt < position) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    this.rowsAt = Math.max(this.rowsAt, position); // what did not come is not waited for again
   }
 
   get pid(): number {
@@ -119,8 +138,8 @@ export class App {
   }
 }
 
-/** Asks again until the answer holds; then the answer. Throws the last fault. */
-export const eventually = async <T>(ask: () => Promise<T> | T, within = 8000): Promise<T> => {
+/** Asks again until the answer holds; then the answer. Throws the last fault. `within` is for what will never hold: nothing that holds in the end should fail on a busy machine. */
+export const eventually = async <T>(ask: () => Promise<T> | T, within = 30_000): Promise<T> => {
   const until = Date.now() + within;
   for (;;) {
     try {

@@ -16,8 +16,8 @@ type Sending = {
 
 export const demoPassword = 'northwind-demo';
 
-/** Where the application answers, and what is known of its log by everybody who asks there. */
-export type Site = Pick<App, 'base' | 'position' | 'browsed'>;
+/** Where the application answers, and what is known of its log by everybody who asks there. Where several processes answer, nobody can wait for `rows`. */
+export type Site = Pick<App, 'base' | 'position' | 'browsed'> & Partial<Pick<App, 'rows'>>;
 
 export class Visitor {
   readonly jar = new Map<string, string>();
@@ -45,6 +45,7 @@ export class Visitor {
   }
 
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
+    if (this.app.position) await this.app.rows?.(this.app.position);
     const url = new URL(path, this.app.base);
     // What anybody was told of is there for everybody: the rows of another's write may otherwise be milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
@@ -70,7 +71,7 @@ export class Visitor {
     const position = Number(body?.payload?.position ?? body?.position ?? 0);
     if (position > this.app.position) {
       this.app.position = position;
-      if (this.app.browsed) await fetch(new URL(`/404?uid=${randomUUID()}&after=${position}`, this.app.base));
+      if (this.app.browsed) await this.app.rows?.(position);
     }
     return {
       status: response.status,

@@ -35,10 +35,12 @@ export class HealthController {
   @SetMetadata(OPEN, 'whoever asks')
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const lag = Math.max(0, Math.round(((await this.events.end()) - this.progress.position) / this.events.perEvent));
+    const end = await this.events.end();
+    const { position } = this.progress;
+    const lag = Math.max(0, Math.round((end - position) / this.events.perEvent));
     this.caughtUp ||= lag <= lagAllowed;
     const ready = lag <= lagAllowed || (this.caughtUp && !this.events.alone);
     void reply.status(ready ? 200 : 503);
-    return { status: lag > lagAllowed ? 'behind' : 'ok', lag };
+    return { status: lag > lagAllowed ? 'behind' : 'ok', lag, position };
   }
 }
