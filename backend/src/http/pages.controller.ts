@@ -148,6 +148,7 @@ export class PagesController {
       visitor: hashOf(request.ip).slice(0, 16),
       cookies: request.cookies,
     };
+    const before = this.progress.position;
     const answer: PageAnswer = await found.handler(ask);
     if (answer === nowhere) return notThere;
     if ('moved' in answer)
@@ -158,7 +159,9 @@ export class PagesController {
         cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined,
       };
     if ('gone' in answer) return { status: 410, body: answer.gone as PageBody };
-    return { status: 200, body: address ? { ...answer, address } : answer };
+    // Rows may have changed between the first thing that the page read and the last. The browser drops changes up to this position, so it is the one before the first.
+    const position = typeof answer.position === 'number' ? { position: Math.min(answer.position, before) } : {};
+    return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position } };
   }
 }
 

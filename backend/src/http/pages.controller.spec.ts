@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { anyone } from '@candor/contracts/kernel/endpoint';
+import { page } from '@candor/contracts/kernel/page';
+import type { FileStore } from '../kernel/ports/file-store.ts';
+import type { Documents } from './document.ts';
+import { Pages } from './pages.ts';
+import { PagesController } from './pages.controller.ts';
+import type { Progress } from './progress.ts';
+
+test('a page that was read while a candidate moved says the position from before, so that the browser asks again', async () => {
+  const progress = { position: 7, reached: async () => true };
+  const pages = new Pages();
+  pages.show(page('/board', { needs: anyone }), async () => {
+    const cards = ['Ada in Screening'];
+    progress.position = 8; // Ada moves on, after the cards were read
+    return { title: 'Board', cards, position: progress.position };
+  });
+  let sent = '';
+  const reply = {
+    header: () => reply,
+    setCookie: () => reply,
+    status: () => reply,
+    type: () => reply,
+    send: (body: unknown) => {
+      sent = String(body);
+      return reply;
+    },
+  };
+  const controller = new PagesController(
+    pages,
+    {} as Documents,
+    progress as unknown as Progress,
+    'secret',
+    { origins: () => [] as string[] } as unknown as FileStore,
+  );
+  const request = { url: '/board?uid=1', cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
+  await controller.page(request as never, reply as never);
+  expect(JSON.parse(sent)).toMatchObject({ cards: ['Ada in Screening'], position: 7 });
+});
