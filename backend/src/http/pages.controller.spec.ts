@@ -26,13 +26,9 @@ test('a page that was read while a candidate moved says the position from before
       return reply;
     },
   };
-  const controller = new PagesController(
-    pages,
-    {} as Documents,
-    progress as unknown as Progress,
-    'secret',
-    { origins: () => [] as string[] } as unknown as FileStore,
-  );
+  const controller = new PagesController(pages, {} as Documents, progress as unknown as Progress, 'secret', {
+    origins: () => [] as string[],
+  } as unknown as FileStore);
   const request = { url: '/board?uid=1', cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
   await controller.page(request as never, reply as never);
   expect(JSON.parse(sent)).toMatchObject({ cards: ['Ada in Screening'], position: 7 });

@@ -75,7 +75,11 @@ const without = (url: string, host: string): string | null => {
   return rest.length && rest.length < all.length ? `${head}${rest.join(',')}${query}` : null;
 };
 /** A grpc target without its scheme: `dns:127.0.0.1:2113` is 127.0.0.1:2113. */
-const hostOf = (client: Client): string => client.getChannel().getTarget().replace(/^[a-z]+:(\/\/\/?)?/, '');
+const hostOf = (client: Client): string =>
+  client
+    .getChannel()
+    .getTarget()
+    .replace(/^[a-z]+:(\/\/\/?)?/, '');
 const isNotLeader = (fault: Error & { metadata?: { get(key: string): readonly unknown[] } }): boolean =>
   fault.metadata?.get('exception')[0] === 'not-leader';
 const isLeaderless = (fault: Error & { code?: unknown }): boolean =>
