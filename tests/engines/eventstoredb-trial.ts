@@ -1,4 +1,4 @@
-import { createServer, connect, type AddressInfo, type Server, Socket } from 'node:net';
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
@@ -52,14 +52,16 @@ export const positions = (events: readonly StoredEvent[]): number[] => events.ma
 export const numbers = (events: readonly { data: string }[]): number[] =>
   events.map((event) => JSON.parse(event.data) as number);
 
-/** A wire between client and server that can go dead without anybody being told. */
+/** A wire between client and server that can be cut, can go dead without anybody being told, and counts the client's connections. */
 export class Wire {
   #server: Server;
   #sockets: Socket[] = [];
+  readonly #near = new Set<Socket>();
   port = 0;
 
   constructor(to: number) {
     this.#server = createServer((near) => {
+      this.#near.add(near.once('close', () => this.#near.delete(near)));
       const far = connect(to, '127.0.0.1');
       for (const socket of [near, far]) this.#sockets.push(socket.on('error', () => undefined));
       near.pipe(far);
@@ -68,10 +70,14 @@ export class Wire {
   }
 
   async listen(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
+    this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.port = (this.#server.address() as AddressInfo).port;
     return this;
+  }
+
+  get connections(): number {
+    return this.#near.size;
   }
 
   /** Nothing passes any more on the connections that stand. */
@@ -85,9 +91,3 @@ export class Wire {
     await once(this.#server, 'close');
   }
 }
-
-/** How many connections of this process lead to the port. */
-export const connectionsOf = (port: number): number =>
-  (process as unknown as { _getActiveHandles(): unknown[] })
-    ._getActiveHandles()
-    .filter((handle) => handle instanceof Socket && !handle.destroyed && handle.remotePort === port).length;

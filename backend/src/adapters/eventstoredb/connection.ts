@@ -8,6 +8,7 @@ import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, Channel, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { within } from '../../kernel/ports/deadline.ts';
+import { endWithTheirChannels } from './closed-channels.ts';
 import { passing, understood } from './faults.ts';
 
 /** What the client does for its own calls and does not hand out: finding the node, credentials, a new channel after a failure. */
@@ -95,6 +96,7 @@ export class Connection {
   #features: Features | null = null;
 
   constructor(url: string) {
+    endWithTheirChannels();
     this.#inside = clientAt(url) as unknown as Insides;
     // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection. And of a node without a leader it would ask the same for ever.
     const { handleError, resolveUri } = this.#inside;

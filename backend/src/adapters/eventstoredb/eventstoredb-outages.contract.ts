@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectionsOf, follow, open, serve } from '../../../../tests/engines/eventstoredb-trial.ts';
+import { follow, open, serve, Wire } from '../../../../tests/engines/eventstoredb-trial.ts';
 import { eventually } from '../../../../tests/support/app.ts';
 import { newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
@@ -31,11 +31,12 @@ outagesContract('EventStoreDB', async () => {
 
 test('after an outage under load one connection to the server is left, not one for each call that failed', async () => {
   const standIn = await serve();
-  const store = await open(standIn.url);
+  const wire = await new Wire(standIn.port).listen();
+  const store = await open(standIn.url.replace(String(standIn.port), String(wire.port)));
   await store.append('ship', -1, [newEvent()]);
-  expect(connectionsOf(standIn.port)).toBe(1);
+  expect(wire.connections).toBe(1);
   const followers = Array.from({ length: 5 }, () => follow(store));
-  await standIn.stop();
+  await wire.close();
   let refused = 0;
   const over = new AbortController();
   const working = Array.from({ length: 40 }, async () => {
@@ -46,11 +47,13 @@ test('after an outage under load one connection to the server is left, not one f
         });
   });
   await eventually(() => expect(refused).toBeGreaterThan(100), 30_000);
-  await standIn.start();
+  await wire.listen();
   await eventually(() => store.readStream('ship'));
   over.abort();
   await Promise.all(working);
   await Promise.all(followers.map((each) => each.has(1)));
-  await eventually(() => expect(connectionsOf(standIn.port)).toBe(1));
+  await eventually(() => expect(wire.connections).toBe(1));
   await Promise.all(followers.map((each) => each.end()));
+  await store.close();
+  await wire.close();
 }, 60_000);
