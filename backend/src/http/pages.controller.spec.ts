@@ -6,6 +6,7 @@ import type { Documents } from './document.ts';
 import { Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
+import type { Records } from './records.ts';
 
 test('a page that was read while a candidate moved says the position from before, so that the browser asks again', async () => {
   const progress = { position: 7, reached: async () => true };
