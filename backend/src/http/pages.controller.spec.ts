@@ -27,9 +27,9 @@ test('a page that was read while a candidate moved says the position from before
       return reply;
     },
   };
-  const controller = new PagesController(pages, {} as Documents, progress as unknown as Progress, 'secret', {
-    origins: () => [] as string[],
-  } as unknown as FileStore);
+  const files = { origins: () => [] as string[] } as unknown as FileStore;
+  const [documents, records] = [{} as Documents, {} as Records];
+  const controller = new PagesController(pages, documents, progress as unknown as Progress, 'secret', records, files);
   const request = { url: '/board?uid=1', cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
   await controller.page(request as never, reply as never);
   expect(JSON.parse(sent)).toMatchObject({ cards: ['Ada in Screening'], position: 7 });
