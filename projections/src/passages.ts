@@ -1,34 +1,29 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import { type Passage, passagesList, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
+import { passagesList, type PassagesRow, type StoredPassage, weekOf } from '@candor/contracts/reports/rows';
 import { projection } from './kernel/projection.ts';
 
-/** Where nobody waits for a decision any more: to stand there is no stay. */
+/** Where nobody waits for a decision any more: these are not passed through. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
-type Came = Recorded<{
-  type: string;
-  data: { candidate_id: string; job_id: string; to_step: StepMark; source: string };
-}>;
+type Came = Recorded<{ type: string; data: { job_id: string; to_step: StepMark; source: string } }>;
 const begin = (event: Came): PassagesRow => ({
   id: idOf(event.stream),
-  organization_id: event.metadata.organization_id,
   job_id: event.data.job_id,
-  candidate_id: event.data.candidate_id,
   source: event.data.source,
   passages: [],
   week: 0,
 });
-/** Ends the stay that is open, if any, and begins one in the step that was entered, unless it is an ending. */
+/** Ends the passage that is open, if any, and begins one in the step that was entered, unless it is an ending. */
 const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): PassagesRow => {
-  const at = event.metadata.occurred_at;
-  const passages = row.passages.map((stay): Passage =>
-    stay.left === null ? { ...stay, left_at: at, left: event.revision } : stay,
-  );
-  if (endings.has(type)) return { ...row, passages, week: weekOf(passages.at(-1)?.left_at ?? at) };
-  passages.push({ step: { id, name, type }, entered_at: at, entered: event.revision, left_at: null, left: null });
-  return { ...row, passages, week: 0 };
+  const now = Date.parse(event.metadata.occurred_at);
+  const passages = row.passages.map((passage): StoredPassage => {
+    const [step, called, kind, entered_at, entered, , left] = passage;
+    return left === null ? [step, called, kind, entered_at, entered, now, event.revision] : passage;
+  });
+  if (endings.has(type)) return { ...row, passages, week: weekOf(passages.at(-1)?.[5] ?? now) };
+  return { ...row, passages: [...passages, [id, name, type, now, event.revision, null, null]], week: 0 };
 };
 type Moved = Recorded<{ type: string; data: { to_step: StepMark } }>;
 const moved = (row: PassagesRow | null, event: Moved) => row && move(row, event, event.data.to_step);
@@ -36,7 +31,7 @@ const moved = (row: PassagesRow | null, event: Moved) => row && move(row, event,
 /** How long each application stood in each step: what reports about stages count. */
 export const passages = projection<PassagesRow, ApplicationEvent>({
   name: 'passages',
-  version: 1,
+  version: 2,
   list: passagesList,
   keys: (event) => [idOf(event.stream)],
   on: {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
+import { passageOf, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import { foldRows } from './kernel/fold.ts';
 import { passages } from './passages.ts';
-import type { JobPlan, ReportAsk, Stay } from './kernel/report-fold.ts';
+import type { JobPlan, ReportAsk, CountedPassage } from './kernel/report-fold.ts';
 import { type Counted, findingOf, foldTimeInStage } from './time-in-stage.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -67,8 +67,9 @@ const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
 const rowsOf = (log: readonly Recorded[]) => [...foldRows(passages, log).values()] as PassagesRow[];
 const figures = (log: readonly Recorded[], ask = asking()) => {
   const fold = foldTimeInStage(ask);
-  const stays = rowsOf(log).flatMap((row) => fold.take(row));
-  return { rows: fold.rows(), stays, fold };
+  const found: CountedPassage[] = [];
+  for (const row of rowsOf(log)) fold.take(row, (counted) => found.push(counted));
+  return { rows: fold.rows(), found, fold };
 };
 const stepNamed = (rows: ReturnType<typeof figures>['rows'], name: string) => rows.find((row) => row.step === name)!;
 const applied: Walk[number] = [1, 'ApplicationSubmitted', 'Application'];
@@ -144,7 +145,7 @@ describe('how long people stand in a step', () => {
 
 describe('the period, the one before, and the moment', () => {
   const left = (day: number) => walked([applied, [day, 'ApplicationAdvanced', 'First Round']]);
-  test('a stay counts in the period in which it ended', () => {
+  test('a passage counts in the period in which it ended', () => {
     const { rows } = figures(
       inOrder(left(9), left(10), left(31)),
       asking({ period: { from: march(10), to: march(31) } }),
@@ -254,12 +255,12 @@ describe('for any history', () => {
         expect(figures(log, ask).rows).toEqual(figures(shorter, ask).rows);
       }),
     ));
-  test('every number is the number of stays that it opens into', () =>
+  test('every number is the number of passages that it opens into', () =>
     fc.assert(
       fc.property(someLog, someDay, fc.constantFrom(null, 'job' as const), (log, day, by) => {
-        const { rows, stays, fold } = figures(log, asking({ at: march(day), by }));
-        const opened = (id: string, column: Counted): Stay[] =>
-          stays.filter((stay) => stay.rows.includes(id) && stay.counts.includes(column));
+        const { rows, found, fold } = figures(log, asking({ at: march(day), by }));
+        const opened = (id: string, column: Counted): CountedPassage[] =>
+          found.filter((counted) => counted.rows.includes(id) && counted.counts.includes(column));
         for (const row of rows)
           for (const column of ['left', 'over_plan', 'waiting', 'waiting_over'] as const) {
             expect(row[column]).toBe(opened(row.id, column).length);
@@ -268,25 +269,27 @@ describe('for any history', () => {
           }
       }),
     ));
-  test('each stay is named by the events that began and ended it', () =>
+  test('each passage is named by the events that began and ended it', () =>
     fc.assert(
       fc.property(someLog, (log) => {
         for (const row of rowsOf(log))
-          for (const { step, entered, entered_at, left, left_at } of row.passages) {
+          for (const { step, entered, entered_at, left, left_at } of row.passages.map(passageOf)) {
             const mine = log.filter((event) => event.stream === `application-${row.id}`);
-            expect(mine[entered]!.metadata.occurred_at).toBe(entered_at);
+            expect(Date.parse(mine[entered]!.metadata.occurred_at)).toBe(entered_at);
             expect((mine[entered]!.data as { to_step: { id: string } }).to_step.id).toBe(step.id);
-            expect(left === null ? null : mine[left]!.metadata.occurred_at).toBe(left_at);
+            expect(left === null ? null : Date.parse(mine[left]!.metadata.occurred_at)).toBe(left_at);
           }
       }),
     ));
-  test('the week tells which rows a period can need: none of an earlier week has a stay that ended in it', () =>
+  test('the week tells which rows a period can need: none of an earlier week has a passage that ended in it', () =>
     fc.assert(
       fc.property(someLog, someDay, (log, day) => {
-        const from = march(day);
+        const from = Date.parse(march(day));
         for (const row of rowsOf(log))
           if (row.week && row.week < weekOf(from))
-            expect(row.passages.every((stay) => stay.left_at !== null && stay.left_at < from)).toBe(true);
+            expect(
+              row.passages.map(passageOf).every((passage) => passage.left_at !== null && passage.left_at < from),
+            ).toBe(true);
       }),
     ));
 });

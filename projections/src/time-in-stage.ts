@@ -1,22 +1,21 @@
-import type { PassagesRow, Passage } from '@candor/contracts/reports/rows';
+import { passageOf, type PassagesRow } from '@candor/contracts/reports/rows';
 import type { TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
-import type { ReportAsk, ReportFold, Span, Stay } from './kernel/report-fold.ts';
+import type { JobPlan, ReportAsk, ReportFold, Span, CountedPassage } from './kernel/report-fold.ts';
 
-// Time in stage as a pure fold over the stays of applications. It keeps one count per full day and step, so that its
+// Time in stage as a pure fold over the passages of applications. It keeps one count per full day and step, so that its
 // size does not grow with the number of candidates.
 
-/** The columns of the report that count stays, and so open into them. */
+/** The columns of the report that count passages, and so open into them. */
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
 
 const day = 86_400_000;
 /** Full days of 24 hours; a clock that went back makes none. */
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / day));
+const daysBetween = (from: number, to: number): number => Math.max(0, Math.floor((to - from) / day));
 
-/** How many stays lasted so many full days. */
+/** How many passages lasted so many full days. */
 type Histogram = number[];
 const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + (count ?? 0), 0);
-/** The day of the n-th shortest stay, counted from 1. */
+/** The day of the n-th shortest passage, counted from 1. */
 const nth = (counts: Histogram, n: number): number => {
   let seen = 0;
   for (let days = 0; days < counts.length; days++) {
@@ -66,17 +65,20 @@ type Gathered = {
   places: { sum: number; count: number };
 };
 
-/** The figures as of a moment: fold the stays of every application that the reader may see. */
+/** The figures as of a moment: fold the passages of every application that the reader may see. */
 export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
   const gathered = new Map<string, Gathered>();
   const planned = new Map(
     [...ask.jobs.values()].flatMap((job) => job.steps.map((step, place) => [step.id, { step, place }] as const)),
   );
-  const has = ({ from, to }: Span, moment: string) => moment >= from && moment < to;
+  const at = Date.parse(ask.at);
+  const inMs = ({ from, to }: Span) => ({ from: Date.parse(from), to: Date.parse(to) });
+  const [period, before] = [inMs(ask.period), inMs(ask.before)];
+  /** Rows by group and by the id of their step, so that the row of a passage is found without making its name. */
+  const known = new Map<string | null, Map<string, [id: string, row: Gathered]>>();
 
-  const rowOf = (group: string | null, passage: Passage): [id: string, Gathered] => {
-    const known = planned.get(passage.step.id);
-    const { name, type } = known?.step ?? passage.step;
+  const begin = (group: string | null, step_id: string, called: string, kind: string): [string, Gathered] => {
+    const { name, type } = planned.get(step_id)?.step ?? { name: called, type: kind };
     const id = group === null ? `${type}.${name}` : `${type}.${name}.${group}`;
     let row = gathered.get(id);
     if (!row) {
@@ -95,38 +97,43 @@ export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
       };
       gathered.set(id, row);
     }
-    if (known) {
-      row.plans.add(known.step.sla_days);
-      row.places.sum += known.place;
-      row.places.count++;
-    }
     return [id, row];
   };
+  const rowOf = (group: string | null, step_id: string, called: string, kind: string): [string, Gathered] => {
+    let ofGroup = known.get(group);
+    if (!ofGroup) known.set(group, (ofGroup = new Map<string, [string, Gathered]>()));
+    let found = ofGroup.get(step_id);
+    if (!found) ofGroup.set(step_id, (found = begin(group, step_id, called, kind)));
+    return found;
+  };
+  const everything: readonly null[] = [null];
+  const groupsOf = (job: JobPlan, source: string): readonly (string | null)[] => {
+    if (!ask.by) return everything;
+    if (ask.by === 'job') return [job.id];
+    return ask.by === 'source' ? [source] : (job.groups[ask.by] ?? []);
+  };
 
-  const take = (application: PassagesRow): Stay[] => {
+  const take = (application: PassagesRow, see?: (counted: CountedPassage) => void): void => {
     const job = ask.jobs.get(application.job_id);
-    if (!job || (ask.sources && !ask.sources.has(application.source))) return [];
-    const groups: readonly (string | null)[] = !ask.by
-      ? [null]
-      : ask.by === 'job'
-        ? [job.id]
-        : ask.by === 'source'
-          ? [application.source]
-          : (job.groups[ask.by] ?? []);
-    const stays: Stay[] = [];
+    if (!job || (ask.sources && !ask.sources.has(application.source))) return;
+    const groups = groupsOf(job, application.source);
     for (const passage of application.passages) {
-      if (passage.entered_at > ask.at) break;
-      const left_at = passage.left_at !== null && passage.left_at <= ask.at ? passage.left_at : null;
-      const days = daysBetween(passage.entered_at, left_at ?? ask.at);
-      const plan = planned.get(passage.step.id)?.step.sla_days ?? 0;
-      const over = plan > 0 && days > plan;
-      const inside = left_at !== null && has(ask.period, left_at);
-      const earlier = left_at !== null && !inside && has(ask.before, left_at);
+      const [step_id, called, kind, entered_at, , left] = passage;
+      if (entered_at > at) break;
+      const left_at = left !== null && left <= at ? left : null;
+      const inside = left_at !== null && left_at >= period.from && left_at < period.to;
+      const earlier = left_at !== null && !inside && left_at >= before.from && left_at < before.to;
       if (left_at !== null && !inside && !earlier) continue;
-      const rows: string[] = [];
+      const days = daysBetween(entered_at, left_at ?? at);
+      const plan = planned.get(step_id);
+      const over = plan !== undefined && plan.step.sla_days > 0 && days > plan.step.sla_days;
       for (const group of groups) {
-        const [id, row] = rowOf(group, passage);
-        rows.push(id);
+        const [, row] = rowOf(group, step_id, called, kind);
+        if (plan) {
+          row.plans.add(plan.step.sla_days);
+          row.places.sum += plan.place;
+          row.places.count++;
+        }
         if (left_at === null) {
           row.waiting++;
           if (over) row.waitingOver++;
@@ -136,18 +143,12 @@ export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
           if (over) row.over++;
         } else add(row.before, days);
       }
-      const counts: Counted[] = earlier
-        ? []
-        : left_at === null
-          ? over
-            ? ['waiting', 'waiting_over']
-            : ['waiting']
-          : over
-            ? ['left', 'over_plan']
-            : ['left'];
-      if (counts.length) stays.push({ passage, days, rows, counts });
+      if (!see || earlier) continue;
+      const counts: Counted[] = left_at === null ? ['waiting'] : ['left'];
+      if (over) counts.push(left_at === null ? 'waiting_over' : 'over_plan');
+      const rows = groups.map((group) => rowOf(group, step_id, called, kind)[0]);
+      see({ passage: passageOf(passage), days, rows, counts });
     }
-    return stays;
   };
 
   const rows = (): TimeInStageRow[] =>

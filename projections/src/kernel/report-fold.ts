@@ -24,17 +24,17 @@ export type ReportAsk = {
   sources: ReadonlySet<string> | null;
   by: GroupKey | null;
 };
-/** One stay, with the rows and columns of the report that it counts in. */
-export type Stay = {
+/** One passage, with the rows and columns of the report that it counts in. */
+export type CountedPassage = {
   passage: Passage;
   days: number;
   rows: readonly string[];
   counts: readonly string[];
 };
 export type ReportFold<Row> = {
-  /** Counts an application in and says what each of its stays counts for. */
-  take: (row: PassagesRow) => Stay[];
+  /** Counts an application in, and tells `see` what each of its passages counts for. */
+  take: (row: PassagesRow, see?: (counted: CountedPassage) => void) => void;
   rows: () => Row[];
-  /** All stays of the row's number by full days, those that the number leaves out included. */
+  /** All passages of the row's number by full days, those that the number leaves out included. */
   spread: (row: string, column: string) => { day: number; count: number }[];
 };

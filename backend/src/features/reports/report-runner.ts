@@ -13,7 +13,7 @@ import {
 } from '@candor/contracts/kernel/report';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
-import type { GroupKey, ReportAsk, ReportFold, Stay } from '@candor/projections/kernel/report-fold';
+import type { GroupKey, ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
@@ -44,19 +44,19 @@ export type Prepared = {
   before: Period;
   as_of: string | null;
 };
-/** A stay that an opened number counts. */
-export type Entry = { row: PassagesRow; stay: Stay };
+/** A passage that an opened number counts. */
+export type Entry = { row: PassagesRow; counted: CountedPassage };
 
 const rowsAtOnce = 5_000;
 /** Whoever wants more exports. */
 const mostPages = 400;
 const atOnce = 500;
 const longestFirst = (a: Entry, b: Entry): number =>
-  b.stay.days - a.stay.days ||
-  (a.stay.passage.entered_at < b.stay.passage.entered_at ? -1 : 1) ||
+  b.counted.days - a.counted.days ||
+  a.counted.passage.entered_at - b.counted.passage.entered_at ||
   (a.row.id < b.row.id ? -1 : 1);
 
-/** Runs reports over the stays of applications, in parts, so that memory does not grow with their number. */
+/** Runs reports over the passages of applications, in parts, so that memory does not grow with their number. */
 @Injectable()
 export class ReportRunner {
   constructor(
@@ -95,7 +95,7 @@ export class ReportRunner {
     const within = everywhere ? {} : { within: { field: 'job_id', values: jobs.map((job) => job.id) } };
     const since = ask.before.from < ask.at ? ask.before.from : ask.at;
     const weeks = [0];
-    for (let week = weekOf(since); week <= weekOf(Date.now()); week++) weeks.push(week);
+    for (let week = weekOf(Date.parse(since)); week <= weekOf(Date.now()); week++) weeks.push(week);
     for (const week of weeks)
       for (let offset = 0; ; offset += rowsAtOnce) {
         const rows = await this.reads.find<PassagesRow>(
@@ -122,16 +122,16 @@ export class ReportRunner {
     let longest: Entry[] = [];
     let total = 0;
     const inside = new Map<number, number>();
+    const see = (row: PassagesRow) => (counted: CountedPassage) => {
+      if (!counts(counted, open!)) return;
+      total++;
+      inside.set(counted.days, (inside.get(counted.days) ?? 0) + 1);
+      longest.push({ row, counted });
+      // Only the pages up to the one that is shown are kept.
+      if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
+    };
     for await (const rows of this.applications(caller, prepared))
-      for (const row of rows)
-        for (const stay of folded.take(row)) {
-          if (!wanted || !counts(stay, open!)) continue;
-          total++;
-          inside.set(stay.days, (inside.get(stay.days) ?? 0) + 1);
-          longest.push({ row, stay });
-          // Only the pages up to the one that is shown are kept.
-          if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
-        }
+      for (const row of rows) folded.take(row, wanted ? see(row) : undefined);
     if (!wanted) return { rows: folded.rows(), opened: null };
     const page = Math.max(1, Math.min(open!.page, mostPages, Math.ceil(total / entriesAtOnce)));
     const shown = longest.sort(longestFirst).slice((page - 1) * entriesAtOnce, page * entriesAtOnce);
@@ -161,18 +161,17 @@ export class ReportRunner {
   ): AsyncGenerator<(Entry & { name: string; job_name: string })[]> {
     const folded = fold(prepared.ask);
     for await (const rows of this.applications(caller, prepared)) {
-      const found = rows.flatMap((row) =>
-        folded
-          .take(row)
-          .filter((stay) => counts(stay, open))
-          .map((stay) => ({ row, stay })),
-      );
+      const found: Entry[] = [];
+      for (const row of rows)
+        folded.take(row, (counted) => {
+          if (counts(counted, open)) found.push({ row, counted });
+        });
       for (let at = 0; at < found.length; at += atOnce) {
         const part = found.slice(at, at + atOnce);
         const { people, jobs } = await this.names(caller, part, prepared);
         yield part.map((entry) => ({
           ...entry,
-          name: people.get(entry.row.id) ?? '',
+          name: people.get(entry.row.id)?.name ?? '',
           job_name: jobs.get(entry.row.job_id) ?? '',
         }));
       }
@@ -184,16 +183,16 @@ export class ReportRunner {
       ...new Set(entries.map(({ row }) => row.id)),
     ]);
     return {
-      people: new Map(rows.map((row) => [row.id, row.name])),
+      people: new Map(rows.map((row) => [row.id, row])),
       jobs: new Map(jobs.map((job) => [job.id, job.name])),
     };
   }
 
-  /** Each stay with the events of its application from the one that began it to the one that ended it. */
+  /** Each passage with the events of its application from the one that began it to the one that ended it. */
   private async entries(caller: Caller, shown: readonly Entry[], prepared: Prepared): Promise<ReportEntry[]> {
     const { people, jobs } = await this.names(caller, shown, prepared);
     const logs = await Promise.all(
-      shown.map(async ({ row, stay: { passage } }) =>
+      shown.map(async ({ row, counted: { passage } }) =>
         (await this.streams.read(`application-${row.id}`, caller.organization_id)).filter(
           (event) =>
             event.revision >= passage.entered &&
@@ -207,18 +206,19 @@ export class ReportRunner {
     );
     const who = (actor: Actor, person: string) =>
       actor.type === 'user' ? (users[actor.id] ?? 'A former member') : actor.type === 'candidate' ? person : 'Candor';
-    return shown.map(({ row, stay: { passage, days } }, index) => {
-      const name = people.get(row.id) ?? '';
-      const left_at = passage.left_at !== null && passage.left_at <= prepared.ask.at ? passage.left_at : null;
+    return shown.map(({ row, counted: { passage, days } }, index) => {
+      const person = people.get(row.id);
+      const name = person?.name ?? '';
+      const left = passage.left_at !== null && passage.left_at <= Date.parse(prepared.ask.at) ? passage.left_at : null;
       return {
         id: `${row.id}-${passage.entered}`,
         application_id: row.id,
-        candidate_id: row.candidate_id,
+        candidate_id: person?.candidate_id ?? '',
         name,
         job_name: jobs.get(row.job_id) ?? '',
         days,
-        from: passage.entered_at,
-        to: left_at,
+        from: new Date(passage.entered_at).toISOString(),
+        to: left === null ? null : new Date(left).toISOString(),
         events: logs[index]!.map((event): EntryEvent => {
           const definition = definitionOf(event.stream, event.type);
           return {
@@ -233,5 +233,5 @@ export class ReportRunner {
   }
 }
 
-const counts = (stay: Stay, { row, column }: OpenFigure): boolean =>
-  stay.rows.includes(row) && stay.counts.includes(column);
+const counts = (counted: CountedPassage, { row, column }: OpenFigure): boolean =>
+  counted.rows.includes(row) && counted.counts.includes(column);

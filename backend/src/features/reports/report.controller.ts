@@ -17,12 +17,13 @@ type Named = Entry & { name: string; job_name: string };
 const entryColumns: [string, (entry: Named) => Cell][] = [
   ['Candidate', (entry) => entry.name],
   ['Job', (entry) => entry.job_name],
-  ['Step', (entry) => entry.stay.passage.step.name],
-  ['Days', (entry) => entry.stay.days],
-  ['Entered', (entry) => entry.stay.passage.entered_at],
+  ['Step', (entry) => entry.counted.passage.step.name],
+  ['Days', (entry) => entry.counted.days],
+  ['Entered', (entry) => new Date(entry.counted.passage.entered_at).toISOString()],
   [
     'Left',
-    (entry) => (entry.stay.counts.some((name) => name.startsWith('waiting')) ? null : entry.stay.passage.left_at),
+    ({ counted: { counts, passage } }) =>
+      counts.includes('waiting') || passage.left_at === null ? null : new Date(passage.left_at).toISOString(),
   ],
   ['Application', (entry) => entry.row.id],
 ];
