@@ -62,7 +62,17 @@ export const BarChart = (props: ChartProps) => {
                 </g>
               );
             })}
-            <line x1={x(0)} x2={x(0)} y1={0} y2={rows.length * each(width)} stroke="var(--line-2)" />
+            {/* With the names above the bars, the zero line keeps out of them. */}
+            {rows.map((row, index) => (
+              <line
+                key={row.key}
+                x1={x(0)}
+                x2={x(0)}
+                y1={index * each(width) + (narrow ? 19 : 0)}
+                y2={(index + 1) * each(width)}
+                stroke="var(--line-2)"
+              />
+            ))}
             {more > 0 && (
               <text x={0} y={rows.length * each(width) + 18} fill="var(--ink-3)">
                 {numberText(more)} more in the table

@@ -47,13 +47,7 @@ export const LineChart = (props: ChartProps) => {
             {data.rows.map(
               (row, index) =>
                 index % every === 0 && (
-                  <text
-                    key={row.key}
-                    x={x(row.key)}
-                    y={height - 6}
-                    textAnchor={index === 0 ? 'start' : 'middle'}
-                    fill="var(--ink-3)"
-                  >
+                  <text key={row.key} x={x(row.key)} y={height - 6} textAnchor="middle" fill="var(--ink-3)">
                     {fit(row.label, perLabel)}
                   </text>
                 ),
