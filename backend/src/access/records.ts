@@ -78,10 +78,6 @@ export class RecordAccess extends Records {
     need: RecordNeed,
     input: Record<string, unknown>,
   ): Promise<Opened | Rejection | typeof denied | null> {
-    if (need.also && !isNew(input[need.also.field])) {
-      const second = await this.see(caller, need.also, String(input[need.also.field]));
-      if (isRejection(second)) return second;
-    }
     const several = need.each ? input[need.each] : undefined;
     if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[]);
     const id = input[need.field];

@@ -83,18 +83,16 @@ export class References {
 }
 const notFound = (target: Target) => `${target.label} not found.`;
 
-/** Refuses a request that names records which are not there, before its handler runs. An invalid request is left to the handler's own parsing. */
+/** Refuses a request that names records which are not there, before its method runs. The guard has parsed the request. */
 @Injectable()
 export class ReferencesInterceptor implements NestInterceptor {
   constructor(@Inject(References) private readonly references: References) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const endpoint = endpointOf(context);
-    const { caller, body } = context.switchToHttp().getRequest<Known>();
+    const { caller, input } = context.switchToHttp().getRequest<Known>();
     if (!endpoint || !caller || !refers(endpoint.request)) return next.handle();
-    const parsed = endpoint.request.safeParse(body);
-    if (!parsed.success) return next.handle();
-    const missing = await this.references.missing(caller, referencesIn(endpoint.request, parsed.data));
+    const missing = await this.references.missing(caller, referencesIn(endpoint.request, input));
     return missing ? of(missing) : next.handle();
   }
 }

@@ -58,7 +58,6 @@ const neededBy = (needs: Needs): string => {
     ...(record?.own
       ? [{ creator: 'Made it.', involved: 'Made it, has it to do, or is an administrator.' }[record.own]]
       : []),
-    ...(record?.also ? [`Can see the ${record.also.kind} of ${record.also.field}.`] : []),
   ].join(' ');
 };
 const callsOf = ({ most, seconds, per, where }: RateLimit): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disqualification, jobclose } from '../catalogues/catalogues.ts';
 import { withRules } from '../kernel/field.ts';
-import { also, byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
 import { allJobPermissions } from '../kernel/permission.ts';
 import { application, idOf, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
@@ -18,10 +18,7 @@ const job = z.object({
 const newOrId = z.union([id, z.literal('new')]).optional();
 
 export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
-  needs: also(
-    orNew(editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES'),
-    byJob('copy_from'),
-  ),
+  needs: orNew(editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES'),
   summary:
     'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, and the sentences of PRODUCT §2.5.',
   request: withRules(

@@ -39,8 +39,6 @@ export type RecordNeed<Field extends string = string, Kind extends RecordKind = 
   own?: 'creator' | 'involved';
   /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
   absent?: readonly Group[];
-  /** A second record that the request may name; the caller must be able to see it. */
-  also?: Place<Field>;
 };
 type Groups<Field extends string, Kind extends RecordKind> = {
   who: 'groups';
@@ -101,11 +99,6 @@ export const orNew = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   ...groups: Group[]
 ) => more(needs, { absent: groups });
-/** And where the request names this second record, the caller can see it. */
-export const also = <Field extends string, Kind extends RecordKind, Second extends string>(
-  needs: WithRecord<Field, Kind>,
-  place: Place<Second>,
-): WithRecord<Field | Second, Kind> => ({ ...needs, record: { ...needs.record, also: place } });
 /** What this value of the field asks. */
 export const byCase = <Field extends string>(field: Field, cases: Record<string, Simple>) =>
   ({ who: 'cases', field, cases }) as const;

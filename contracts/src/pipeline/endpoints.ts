@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { disqualification } from '../catalogues/catalogues.ts';
-import {
-  also,
-  anyone,
-  byApplication,
-  byJob,
-  byPerson,
-  editorOfJob,
-  endpoint,
-  onJob,
-  whileOpen,
-} from '../kernel/endpoint.ts';
+import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
 import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { candidate, idOf } from '../kernel/reference.ts';
 import {
@@ -193,7 +183,7 @@ export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetc
   payload: z.object({ panel: Panel }),
 });
 export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
-  needs: also(whileOpen(onJob('list', byJob('job_id'), ...recruiters)), byPerson('candidate_id')),
+  needs: whileOpen(onJob('list', byJob('job_id'), ...recruiters)),
   summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
   request: z.strictObject({
     job_id: id,
