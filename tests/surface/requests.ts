@@ -1,0 +1,238 @@
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import type { AnyPage } from '@candor/contracts/kernel/page';
+import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
+import { type Json, type Visitor } from '../support/visitor.ts';
+
+// For each call a request that it takes, and the records that requests name.
+
+/** One of everything that a call can name, in one organisation. */
+export type Things = Awaited<ReturnType<typeof things>>;
+let made = 0;
+export const things = async (admin: Visitor, lists: readonly string[] = catalogues.map((entry) => entry.name)) => {
+  const n = `${++made}`;
+  const job = await openJob(admin, `Job ${n}`);
+  const added = await addApplicant(admin, job.id);
+  const steps = await stepsOf(admin, job.id);
+  const { note } = await admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id: added.candidate_id,
+    body: '<p>Calm.</p>',
+    visibility: 'team',
+  });
+  const { url } = await admin.ask('/api/people/candidates/url/upsert', {
+    candidate_id: added.candidate_id,
+    kind: 'github',
+    url: 'https://example.test/ada',
+  });
+  const { section } = await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+    job_id: job.id,
+    kind: 'custom',
+    name: `Section ${n}`,
+    body: '<p>More.</p>',
+    visible: true,
+  });
+  const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
+  const { invitation } = await admin.ask('/api/org/invitations/upsert', {
+    email: `guest-${n}@example.test`,
+    roles: ['TALENT'],
+  });
+  const entries: Record<string, string> = {};
+  for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
+    entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
+  const standard = (await admin.page('/dashboard')).body;
+  const { sections } = (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`)).body.job;
+  return {
+    n,
+    job,
+    applicant: added,
+    steps,
+    note: note.id as string,
+    url: url.id as string,
+    section: section.id as string,
+    sections: (sections as { id: string }[]).map((each) => each.id),
+    task: task.id as string,
+    invitation: invitation.id as string,
+    entries,
+    organization: standard.organization.id as string,
+    slug: standard.organization.slug as string,
+    admin: standard.user.id as string,
+  };
+};
+const entryOf = (name: string, word: string, entries: Record<string, string> = {}): Json => {
+  const entry = catalogues.find((each) => each.name === name)!;
+  const of: Record<string, unknown> = { text: word, long: word, html: `<p>${word}</p>`, number: 3, flag: true };
+  return Object.fromEntries(
+    Object.entries(entry.fields)
+      .filter(([, field]) => field.required)
+      .map(([field, { kind, options }]) => [
+        field,
+        field === 'parent_id' ? entries.followuptype : kind === 'choice' ? options![0]!.value : of[kind],
+      ]),
+  );
+};
+
+/** A body that each call takes: with our own things it succeeds, with another organisation's it finds nothing. `word` makes it differ. */
+export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
+type BodyOf = (of: Things, word: string, home: Things) => Json;
+export const bodies: Record<string, BodyOf> = {
+  '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
+  '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
+  '/api/job_permissions': (of) => ({ job_id: of.job.id }),
+  '/api/upsert_job_permissions': (of, word, home) => ({
+    job_id: of.job.id,
+    user_id: home.admin,
+    access_level: 'full',
+    permissions: word === 'two' ? [] : undefined,
+  }),
+  '/api/opportunities/jobs/member/upsert': (of, word, home) => ({
+    job_id: of.job.id,
+    user_id: home.admin,
+    access_level: 'full',
+    permissions: word === 'two' ? [] : undefined,
+  }),
+  '/api/opportunities/jobs/owners/upsert': (of, word, home) => ({
+    job_id: of.job.id,
+    user_id: home.admin,
+    owner_role: word === 'two' ? 'hiring_manager' : 'recruiter',
+  }),
+  '/api/opportunities/jobs/workflowsteps/upsert': (of, word) => ({
+    job_id: of.job.id,
+    type: 'interview',
+    name: `Round ${word}`,
+  }),
+  '/api/opportunities/jobs/workflowsteps/delete': (of) => ({
+    job_id: of.job.id,
+    id: of.steps.find((step) => step.type === 'interview')!.id,
+  }),
+  '/api/opportunities/jobs/workflowsteps/sort': (of) => ({
+    parent_id: of.job.id,
+    ids: of.steps.map((step) => step.id),
+  }),
+  '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
+    job_id: of.job.id,
+    kind: 'custom',
+    name: `Section ${word}`,
+    body: '',
+    visible: true,
+  }),
+  '/api/opportunities/jobdescriptions/sections/delete': (of) => ({ job_id: of.job.id, id: of.section }),
+  '/api/opportunities/jobdescriptions/sections/sort': (of) => ({
+    parent_id: of.job.id,
+    ids: [...of.sections].reverse(),
+  }),
+  '/api/opportunities/jobs/candidate/upsert': (of, word) => ({
+    job_id: of.job.id,
+    first_name: 'Bea',
+    last_name: word,
+    email: `bea-${of.n}-${word}@example.test`,
+  }),
+  '/api/opportunities/jobs/candidate/fetch': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/candidate/answers': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/candidate/get_rejection_message': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/candidate/archive': (of, word, home) => ({
+    ...applied(of),
+    disqualification_reason_id: home.entries.disqualification,
+    note: word,
+  }),
+  '/api/opportunities/jobs/candidate/offer': (of, word) => ({
+    ...applied(of),
+    action: 'offer',
+    title: word,
+    amount: 1000,
+    currency: 'USD',
+    period: 'month',
+    start_on: '2030-01-01',
+  }),
+  '/api/opportunities/pipeline/rank': (of) => ({
+    job_id: of.job.id,
+    workflow_step_id: of.steps[1]!.id,
+    application_ids: [of.applicant.id],
+  }),
+  '/api/opportunities/pipeline/resume_reviewed': (of) => ({ application_id: of.applicant.id }),
+  '/api/people/candidates/advance': (of, word) => ({ ...applied(of), note: word }),
+  '/api/people/candidates/upsert': (of, word) => ({ id: of.applicant.candidate_id, headline: word }),
+  '/api/people/candidates/fetch': (of) => ({ id: of.applicant.candidate_id }),
+  '/api/people/candidates/note/upsert': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    body: `<p>${word}</p>`,
+  }),
+  '/api/people/candidates/note/delete': (of) => ({ id: of.note, candidate_id: of.applicant.candidate_id }),
+  '/api/people/candidates/url/upsert': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    kind: 'website',
+    url: `https://${word}.example.test/`,
+  }),
+  '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),
+  '/api/people/candidates/tags/attach': (of, word, home) => ({
+    candidate_ids: [of.applicant.candidate_id],
+    add: [home.entries.tag],
+    remove: word === 'two' ? [home.entries.tag] : [],
+  }),
+  '/api/people/candidates/jobs/available': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/tasks/status': (of, word) => ({ id: of.task, status: 'done', note: word }),
+  '/api/tasks/delete': (of) => ({ id: of.task }),
+  '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
+  '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
+};
+for (const entry of catalogues) {
+  bodies[entry.upsert.path] = (of, word) => ({
+    id: of.entries[entry.name],
+    ...entryOf(entry.name, `${of.n} ${word}`, of.entries),
+  });
+  bodies[entry.remove.path] = (of) => ({ id: of.entries[entry.name] });
+}
+/** Calls that make something new under an id of their own; the same uid must make it once. */
+export const creations: Record<string, BodyOf> = {
+  '/api/opportunities/jobs/upsert': (of, word) => ({ id: 'new', name: `Made ${of.n} ${word}` }),
+  '/api/people/candidates/upsert': (of, word) => ({
+    id: 'new',
+    first_name: 'Cy',
+    last_name: word,
+    email: `cy-${of.n}-${word}@example.test`,
+    source: 'sourced',
+  }),
+  '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
+  '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
+  '/api/profile/upsert': (_, word) => ({ title: `Head of ${word}` }),
+  '/api/opportunities/jobs/candidate/upsert': bodies['/api/opportunities/jobs/candidate/upsert']!,
+  ...Object.fromEntries(
+    catalogues.map((entry) => [
+      entry.upsert.path,
+      (of: Things, word: string) => entryOf(entry.name, `new ${of.n} ${word}`, of.entries),
+    ]),
+  ),
+};
+
+const callsOf = (entry: (typeof catalogues)[number]): string[] => [entry.upsert.path, entry.remove.path];
+/** What tells catalogues apart for the code behind them; those that agree in it run the same lines. */
+const traitsOf = (entry: (typeof catalogues)[number]): string =>
+  JSON.stringify([
+    entry.sortable,
+    ...new Set(Object.values(entry.fields).map(({ kind, required, unique }) => [kind, required, unique].join())),
+  ]);
+/** One catalogue of each kind: a test that makes records for each call walks these, so that its time does not grow with the number of catalogues. */
+const samples = new Set([...Map.groupBy(catalogues, traitsOf).values()].map(([first]) => first!));
+const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flatMap(callsOf));
+export const isSampled = (path: string): boolean => !unsampled.has(path);
+/** The catalogues of which a call needs an entry. */
+export const listsFor = (path: string): string[] =>
+  catalogues
+    .filter((entry) => callsOf(entry).includes(path))
+    .flatMap((entry) => [...('parent_id' in entry.fields ? ['followuptype'] : []), entry.name]);
+
+/** Where a page stands: of this organisation's record, or of the one with this id. */
+export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
+  if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
+  const made = one.kind === 'record' && one.section !== 'new';
+  return formatListAddress({
+    area: one.area,
+    entity: one.entity,
+    list: emptySlice,
+    id: made
+      ? (id ?? (one.entity === 'jobs' ? of.job.id : of.applicant.candidate_id))
+      : one.kind === 'record'
+        ? 'new'
+        : null,
+    section: made && one.section ? { name: one.section, id: null, list: emptySlice } : null,
+  });
+};
