@@ -10,7 +10,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// What an operator types, against production engines with an application on them.
+// The operator's commands, run against production engines beside a running application.
 
 jest.setTimeout(120_000);
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { found, named } from '../support/founding.ts';
 import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// Each engine goes away while people work, and comes back. The application stays.
+// Each engine stops while people work, and starts again. The application keeps running.
 
 jest.setTimeout(260_000);
 let production: Production;
@@ -35,7 +35,7 @@ const engines = [
 ] as const;
 
 test.each(engines)(
-  'while %s is stopped everything that needs it says so and changes nothing; when it is back everything goes on, without a restart',
+  'while %s is stopped, whatever needs it answers that it is unavailable and changes nothing; when it is back, everything goes on without a restart',
   async (_, engine) => {
     const { pid } = app;
     const before = day.refusals.length;
@@ -63,7 +63,7 @@ test.each(engines)(
     }
     await working;
     const started = Date.now();
-    // Whoever opens the address in a browser reads a page, not a program's answer.
+    // A browser gets a page in words, not JSON.
     const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
     expect(['200', '"unavailable"']).toContain(loaded);
     expect(['200', '["text/html; charset=utf-8",true]']).toContain(opened);

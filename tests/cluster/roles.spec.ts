@@ -13,7 +13,7 @@ jest.setTimeout(260_000);
 let production: Production;
 const apps: Record<string, App> = {};
 const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
-/** As a proxy in front of the webs: every request goes to another one, never to one that is down. */
+/** Like a proxy in front of the webs: sends each request to the next web, never to one that is down. */
 const site: Site = {
   position: 0,
   browsed: false,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       apps[`${role} ${n % 2}`] = await App.start({ ...production.settings, ROLE: role });
     }),
   );
-  // The stand-in for Google lives in one process: whoever begins there must come back there.
+  // The stand-in for Google lives in one process, so a sign-in must end on the web where it began.
   const { admin } = await found(apps['web 0']!, 'Convoy', named('Cora'));
   site.position = apps['web 0']!.position;
   staff = Array.from({ length: 4 }, () => admin.at(site));
@@ -44,7 +44,7 @@ afterAll(async () => {
   await production?.dispose();
 });
 
-test('what one web wrote is there at once on the other, for whoever wrote it', async () => {
+test('what a person writes through one web they read at once through the other', async () => {
   const [visitor] = staff as [Visitor];
   const job = await openJob(visitor, 'Helmsman');
   for (let n = 0; n < 10; n++) {
@@ -91,7 +91,7 @@ test('each process killed in turn under load: every request lands once, every jo
   }
   day.answered();
   expect(day.journal.length).toBeGreaterThan(200);
-  expect(unsure).toBeGreaterThan(0); // a web died with requests in it
+  expect(unsure).toBeGreaterThan(0); // a web died while it handled requests
 
   // What was due has been done: every rejection was queued once and sent once.
   const withMessage = async () =>
@@ -124,6 +124,6 @@ test('each process killed in turn under load: every request lands once, every jo
   }, 200_000);
 });
 
-/** Archived with a message and restored before it was queued: nothing is sent then. */
+/** Archives with a message that were undone before the message was queued: nothing is sent for them. */
 const restored = (events: readonly { type: string }[]): number =>
   events.filter((event) => event.type === 'ApplicationRestored' || event.type === 'ApplicationRevived').length;

@@ -8,7 +8,7 @@ import {
   WrongRevision,
 } from '../../backend/src/kernel/ports/event-store.ts';
 
-/** The part of a shared log that begins after `base` and whose streams begin with `own`: for tests that expect an empty log, on a server that has one already. */
+/** A part of a shared log: the events after `base` in streams whose names begin with `own`. For tests that expect an empty log, on a server whose log is not empty. */
 export class ApartEventStore extends EventStore {
   readonly #inner: EventStore;
   readonly #own: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 
-/** As the server keeps it. `position` is where it stands in the log, `transaction` where the first event appended with it stands. */
+/** An event as the server keeps it. `position` is where it stands in the log, `transaction` where the first event appended with it stands. */
 export type LoggedEvent = {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export type LoggedEvent = {
   position: number;
   transaction: number;
   created: number;
-  /** Its message, once it was read. */ wire?: Buffer;
+  /** Its message on the wire, once it was read. */ wire?: Buffer;
 };
 export type Proposed = Pick<LoggedEvent, 'id' | 'type' | 'json' | 'data' | 'metadata'>;
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
@@ -132,7 +132,7 @@ export class EventLog {
     return this.all.at(-1)!;
   }
 
-  /** A last line that a kill has torn is cut off: it was never acknowledged. */
+  /** Cuts off a last line that a kill left incomplete: it was never acknowledged. */
   #load(path: string): void {
     const text = readFileSync(path, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -15,7 +15,7 @@ import {
 } from './eventstoredb-messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp | Buffer>;
-/** What a reader needs of the server: to be woken by news, and not to be answered while it hangs. */
+/** What a reader needs of the server: a call when something was appended, and no answer while the server hangs. */
 export type Host = { log: EventLog; awake(): Promise<void> | null; wakers: Set<() => void> };
 
 const wireOf = (event: LoggedEvent): Buffer => (event.wire ??= Buffer.from(eventMessage(event).serializeBinary()));
@@ -26,7 +26,7 @@ export class Reading {
   readonly #host: Host;
   #gone = false;
   #wake: () => void = () => undefined;
-  /** Called when somebody breaks it off. */
+  /** Called when the reader is cancelled. */
   #broken: Refusal | null = null;
 
   constructor(call: ReadCall, host: Host) {

@@ -56,7 +56,7 @@ const service = {
   },
 };
 
-/** EventStoreDB in memory, on 127.0.0.1, speaking its protocol: what Candor uses of it. What it holds outlives `stop`. */
+/** EventStoreDB in memory, on 127.0.0.1: the part of its protocol that Candor uses. Its events outlive `stop`. */
 export class EventStoreDbStandIn {
   readonly log: EventLog;
   readonly options: StandInOptions;
@@ -123,7 +123,7 @@ export class EventStoreDbStandIn {
     this.#cut();
   }
 
-  /** Connections stand, nothing is answered. What is asked meanwhile is done when it resumes, whether or not somebody still waits. */
+  /** Keeps the connections and answers nothing. What is asked meanwhile is done after `resume`, even when nobody waits for it any more. */
   hang(): void {
     this.#held ??= [];
   }
@@ -134,12 +134,12 @@ export class EventStoreDbStandIn {
     for (const run of held) run();
   }
 
-  /** The next append is accepted, and then every connection cut instead of an answer; it serves again at once. */
+  /** Accepts the next append, then cuts every connection instead of answering; it serves again at once. */
   loseNextReply(): void {
     this.#losing++;
   }
 
-  /** Every append on the lines that stand is from now on answered so, and the lines stay open. New lines serve. */
+  /** From now on answers every append on the open lines with this refusal, and keeps the lines open. New lines serve. */
   unready(why: string): void {
     for (const line of this.#lines) line.unready = why;
   }
@@ -199,7 +199,7 @@ export class EventStoreDbStandIn {
     return name;
   }
 
-  /** Null: it was accepted, and nobody will hear of it. */
+  /** Null means that the append was accepted and will not be answered. */
   #judge(stream: string, expected: Expected, events: readonly Proposed[]): Judged | 'too large' | null {
     if (tooLarge(events, this.#mostBytes)) return 'too large';
     const judged = this.log.append(stream, expected, events);

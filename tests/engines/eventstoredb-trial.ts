@@ -6,7 +6,7 @@ import type { EventStore, StoredEvent } from '../../backend/src/kernel/ports/eve
 import { eventually } from '../support/app.ts';
 import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-in.ts';
 
-// What the tests of the adapter share: a stand-in and stores on it, which end with each test.
+// What the adapter's tests share: stand-ins and stores, which are closed after each test.
 
 const opened: EventStore[] = [];
 const served: EventStoreDbStandIn[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(served.splice(0).map((standIn) => standIn.stop()));
 });
 
-/** Follows in the background; what came so far is in `seen`. */
+/** Follows the log in the background. `seen` holds what has come so far. */
 export const follow = (store: EventStore, after = 0, batch?: number) => {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
@@ -80,7 +80,7 @@ export class Wire {
     return this.#near.size;
   }
 
-  /** Nothing passes any more on the connections that stand. */
+  /** From now on nothing passes on the open connections. */
   freeze(): void {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }

@@ -49,7 +49,7 @@ export const openStandIn = async (options: StandInOptions = {}): Promise<EventSt
   };
 };
 
-/** A server whose log others write too: nothing there can be put aside, so every engine opened sees only streams of its own, from now on. */
+/** A server whose log others write too. Nothing in it can be removed, so every engine that is opened sees only its own streams, from now on. */
 export const openShared = async (url: string): Promise<EventStoreDbEngine> => {
   const own = `test${crypto.randomUUID().slice(0, 8)}_`;
   const first = await EventStoreDbEventStore.open({ url });

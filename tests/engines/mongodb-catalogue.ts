@@ -20,7 +20,7 @@ export class Catalogue {
     this.note = note;
   }
 
-  /** Makes it when it is not there. */
+  /** Makes the collection when it does not exist. */
   at(ns: string): Documents {
     let documents = this.collections.get(ns);
     if (!documents)
@@ -31,7 +31,7 @@ export class Catalogue {
     return documents;
   }
 
-  /** Empty when it is not there. */
+  /** An empty collection when it does not exist. */
   look(ns: string): Documents {
     return this.collections.get(ns) ?? new Documents(ns, this.open);
   }

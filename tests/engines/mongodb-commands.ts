@@ -19,7 +19,7 @@ const conflict = {
 export class Commands {
   readonly #catalogue: Catalogue;
   readonly #sessions = new Map<string, Session>();
-  /** A retried write is answered as it was the first time. */
+  /** Gives a repeated write the same answer as the first time. */
   readonly #answers = new Map<string, { number: bigint; reply: Document }>();
   readonly #replicaSet: string | null;
 
@@ -49,7 +49,7 @@ export class Commands {
     return reply;
   }
 
-  /** As a server that stops: what was not committed is gone. */
+  /** Like a server that stops: forgets what was not committed. */
   abandon(): void {
     this.#catalogue.open.clear();
     this.#catalogue.cursors.clear();

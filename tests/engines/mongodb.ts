@@ -48,7 +48,7 @@ const databases = (urlOf: (database: string) => string): { url: string; fresh():
   return { url: all[0]!, all, fresh: () => all[all.push(urlOf(`${first}-${all.length}`)) - 1]! };
 };
 
-/** The server that MONGODB_URL names, in databases that are dropped at the end. Who signs in does so where the address says. */
+/** The server that MONGODB_URL names, in databases that are dropped at the end. Users sign in to the database that the address names. */
 const given = async (address: string): Promise<MongoEngine> => {
   const [, head, database = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(address)!;
   const settings = new URLSearchParams(query);
@@ -174,7 +174,7 @@ const startStandIn = async (standalone: boolean): Promise<MongoEngine> => {
   };
 };
 
-/** The server that MONGODB_URL names, a mongod of our own where there is one, else the stand-in. A standalone one is never that of MONGODB_URL. */
+/** The server that MONGODB_URL names, a mongod of our own where there is one, else the stand-in. A standalone server is never the one of MONGODB_URL. */
 export const openMongo = async ({ standalone = false }: Kind = {}): Promise<MongoEngine> => {
   const engine = async (): Promise<MongoEngine> => {
     if (process.env.MONGODB_URL && !standalone) return given(process.env.MONGODB_URL);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { signInMemory } from '../../backend/src/adapters/embedded/local-sign-in-memory.ts';
 import { used } from './used.ts';
 
-// The little of oidc-provider that is used; the package brings no types.
+// Types for the few parts of oidc-provider that we use; the package brings none.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 type Context = {
   path: string;
@@ -27,7 +27,7 @@ export type Claims = Record<string, unknown>;
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A real oidc-provider on 127.0.0.1 that speaks as Google does and signs in whoever it is told to; it can be made to lie. Its memory outlives `stop`. */
+/** A real oidc-provider on 127.0.0.1 that behaves like Google and signs in whoever the test names. It can be made to lie. Its memory outlives `stop`. */
 export class OpenIdStandIn {
   readonly client = { client_id: 'candor', client_secret: randomBytes(32).toString('base64url') };
   readonly redirect: string;

@@ -43,11 +43,11 @@ const plain = (pairs: Pair[] = []): Record<string, unknown> =>
     ]),
   );
 
-/** A collector of OTLP over HTTP in JSON, on 127.0.0.1, that keeps what it is told. */
+/** A collector of OTLP over HTTP in JSON, on 127.0.0.1, that keeps everything it receives. */
 export class OtlpReceiver {
   /** Everything as it was sent. */
   readonly bodies: { path: string; body: string }[] = [];
-  /** What is answered; null: nothing ever. */
+  /** What it answers; null means that it never answers. */
   status: number | null = 200;
   #server: Server | null = null;
   #port = 0;

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `stop`: in good order; `kill`: as by a crash; `start`: again, with all it had answered for. Only a Redis of our own can do these three. */
+/** `stop` ends the server in good order, `kill` as a crash would, and `start` starts it again with everything that it had acknowledged. Only a Redis of our own can do these three. */
 export type RedisEngine = {
   url: string;
   prefix: string;
@@ -19,7 +19,7 @@ export type RedisEngine = {
   dispose(): Promise<void>;
 };
 
-/** Whether tests may stop the server: not one that REDIS_URL names. */
+/** Whether tests may stop the server: never the one that REDIS_URL names. */
 export const ownRedis = !process.env.REDIS_URL;
 
 /** Runs one thing on a connection of its own, once Redis answers. */

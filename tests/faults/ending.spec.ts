@@ -7,7 +7,7 @@ test('told to end, the application answers what has begun, lets go of open brows
     const { admin } = await found(app, 'Sunset', named('Suki'));
     const headers = { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     const told = (await fetch(new URL('/events', app.base), { headers })).text();
-    // Waits for rows that will not come, two seconds.
+    // This page waits two seconds for rows that will not come.
     const slow = fetch(new URL(`/dashboard?uid=${crypto.randomUUID()}&after=999999999`, app.base), { headers });
     await new Promise((done) => setTimeout(done, 200));
     const began = Date.now();

@@ -47,7 +47,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
       'revive',
     ]);
     expect(day.journal.length).toBeGreaterThan(kills * 10);
-    // Every archive that carried a message has its one job, whatever became of the process that read it.
+    // Every archive with a message has its one job, even when the process that read it was killed.
     const withMessage = (await eventsOf(app, "type = 'ApplicationArchived'")).filter((event) => event.data.message);
     expect(withMessage.length).toBeGreaterThan(0);
     const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });

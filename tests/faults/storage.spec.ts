@@ -79,7 +79,7 @@ limitable(
     await eventually(
       async () => expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
       15_000,
-    ); // read models too, although nothing else happens
+    ); // the read models catch up too, without another event
     const leads = (await eventsOf(app, "type = 'LeadAdded'")).map((event) => event.stream);
     expect(leads).toEqual([
       ...done.map((reply) => `application-${reply.body.payload.application.id}`),
@@ -105,7 +105,7 @@ test.each(['the whole file', 'its middle'])(
       part === 'the whole file' ? undefined : bytes.length - 4096,
     );
     writeFileSync(file('reads.db'), bytes);
-    if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end nobody looks for damage
+    if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end the start does not look for damage
     await app.open();
     expect(app.output).toMatch(/read models .* were damaged/);
     expect(await lists()).toEqual(before);
@@ -132,7 +132,7 @@ test('replaying history sends nothing: without a memory of jobs and read models,
   const visitor = await Visitor.of(app);
   expect((await visitor.page('/outbox')).body.mails).toEqual([]);
   expect((await eventsOf(app)).length).toBe(logged);
-  // It is only history that is silent.
+  // Only events from before are not acted on.
   await applyFor(app, 'depot', job.slug, { email: 'fresh@example.test' });
   await eventually(async () => expect(await mailsTo(app, 'fresh@example.test')).toHaveLength(1));
 });
@@ -171,7 +171,7 @@ test.each([
       /Candor could not start\.[\s\S]*events\.db is damaged[\s\S]*Restore events\.db from a backup/,
     ),
   });
-  expect(readFileSync(file('events.db')).equals(harmed)).toBe(true); // nobody tidied the evidence away
+  expect(readFileSync(file('events.db')).equals(harmed)).toBe(true); // the damaged file is left as it was, for whoever examines it
   for (const ending of ['-wal', '-shm']) rmSync(file(`events.db${ending}`), { force: true });
   writeFileSync(file('events.db'), sound);
   await app.open();

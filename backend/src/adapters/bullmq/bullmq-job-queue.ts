@@ -7,7 +7,7 @@ import { checkRedis } from '../redis/redis-check.ts';
 import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/redis-connection.ts';
 import { BullMqWorker } from './bullmq-worker.ts';
 
-/** In milliseconds. `lease`: after this long without a sign of life a begun job is given to another. */
+/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type BullMqOptions = RedisPlace & {
   retries?: readonly number[];
   lease?: number;
@@ -23,7 +23,7 @@ const takenTooOften = 'job stalled more than allowable limit'; // BullMQ's words
 /** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
 const idOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Jobs as BullMQ keeps them in Redis. While Redis is away everything asked is Unavailable at once, and working goes on by itself when it is back. */
+/** Jobs in Redis, by BullMQ. While Redis is away every call throws Unavailable at once; the workers go on by themselves when it is back. */
 export class BullMqJobQueue extends JobQueue {
   readonly #settings: Required<BullMqOptions>;
   readonly #redis: Redis;
@@ -41,7 +41,7 @@ export class BullMqJobQueue extends JobQueue {
       skipVersionCheck: true,
       streams: { events: { maxLen: 100 } },
     }); // nobody reads its events
-    this.#queue.on('error', () => undefined); // whoever asks is told
+    this.#queue.on('error', () => undefined); // each call reports its own fault
   }
 
   static async open(options: BullMqOptions): Promise<BullMqJobQueue> {
@@ -77,7 +77,7 @@ export class BullMqJobQueue extends JobQueue {
 
   async cancel(key: string): Promise<void> {
     await ask(async () => {
-      // One that begins in between is locked by then, and stays.
+      // A job that begins between these two steps is locked and cannot be removed.
       if (waiting.includes(await this.#queue.getJobState(idOf(key))))
         await this.#queue.remove(idOf(key), { removeChildren: false });
     });
@@ -122,12 +122,12 @@ export class BullMqJobQueue extends JobQueue {
     return { waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
   }
 
-  /** What the doctor says of this Redis. */
+  /** For the doctor: is this Redis fit for jobs? */
   async check(): Promise<Checked> {
     return checkRedis(this.#redis);
   }
 
-  /** Begins nothing more and waits up to ten seconds for what runs; the rest is taken over when its lease ends. */
+  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
   async close(): Promise<void> {
     await this.#worker?.close();
     this.#worker = undefined;
@@ -135,7 +135,7 @@ export class BullMqJobQueue extends JobQueue {
     await letGo(this.#redis);
   }
 
-  /** Workers forget old keys whenever they end a job; this frees them where nothing is worked on. */
+  /** Workers forget old keys each time they end a job. This forgets them in installations where no worker runs. */
   async #purge(): Promise<void> {
     const { remembered } = this.#settings;
     if (Date.now() - this.#purgedAt < Math.min(minute, remembered / 4)) return;

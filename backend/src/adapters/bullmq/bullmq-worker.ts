@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
 
-/** In milliseconds. `lease`: a job whose worker gave no sign of life for so long is taken over. */
+/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type WorkerSettings = {
   queue: string;
   url: string;
@@ -14,13 +14,13 @@ export type WorkerSettings = {
   atOnce: number;
 };
 
-/** A job whose process died this often while doing it is failed, because it may be what kills them. */
+/** A job fails for good after this many processes died while doing it, because the job may be what kills them. */
 const mostTakeovers = 20;
 const patience = 10_000;
 const lastAttempt = 2000;
 const repeatedAfter = 60_000;
 
-/** Waits for it, so long at most. */
+/** Waits for the promise, but no longer than this. */
 const within = async (milliseconds: number, awaited: Promise<unknown>): Promise<void> => {
   let late: NodeJS.Timeout | undefined;
   await Promise.race([
@@ -33,7 +33,7 @@ const within = async (milliseconds: number, awaited: Promise<unknown>): Promise<
 };
 
 class Abandonable extends Worker<Job, void, string> {
-  /** Stops its timers without waiting for what runs. */
+  /** Stops the timers without waiting for the jobs that run. */
   async abandon(): Promise<void> {
     await this.lockManager.close();
     await this.pause(true);
@@ -69,12 +69,12 @@ export class BullMqWorker {
     connection.on('close', () => this.#tell('Redis is away; jobs go on when it is back'));
   }
 
-  /** Begins nothing more and waits up to ten seconds for what runs; the rest is taken over when its lease ends. */
+  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
   async close(): Promise<void> {
     const [connection] = this.#connections;
     connection!.removeAllListeners('close');
     const closed = this.#worker.close().catch(() => undefined);
-    // Away, nothing can be settled: the handlers alone are waited for.
+    // While Redis is away no job can be marked as done, so only the handlers are worth waiting for.
     await within(patience, connection!.status === 'ready' ? closed : Promise.allSettled(this.#running));
     await this.#worker.abandon();
     for (const each of this.#connections) each.disconnect();
@@ -106,12 +106,12 @@ export class BullMqWorker {
 
   #connect(url: string, more = {}): Redis {
     const connection = new Redis(url, { ...patient, ...more });
-    connection.on('error', () => undefined); // it comes back by itself
-    connection.duplicate = (override?: object) => this.#connect(url, override); // for BullMQ, which blocks on one of its own
+    connection.on('error', () => undefined); // the connection mends itself
+    connection.duplicate = (override?: object) => this.#connect(url, override); // BullMQ waits for jobs on a second connection
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
       if (reconnect || connection.status !== 'reconnecting') return disconnect(reconnect);
-      // ioredis would leave what was asked unanswered for ever: its next attempt is its last.
+      // ioredis would never answer the commands that wait. So let it try once more, and give up when that fails.
       connection.options.retryStrategy = () => null;
       connection.once('ready', () => disconnect());
     };
@@ -119,7 +119,7 @@ export class BullMqWorker {
     return connection;
   }
 
-  /** Once a minute for the same kind of trouble, which is named by its first word. */
+  /** Reports the same kind of trouble at most once a minute. The first word of the text is the kind. */
   #tell(text: string): void {
     const [kind = ''] = text.split(' ');
     if (Date.now() - (this.#told.get(kind) ?? 0) < repeatedAfter) return;

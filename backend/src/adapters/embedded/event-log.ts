@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import type { LogPage, NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
-// The log as rows of one table, synchronously. The worker writes through it; erasable syntax only.
+// The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
 
 export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
 export type Import = readonly (NewEvent & { stream: string; revision: number })[];
-/** What came of one append: its last event, or the revision that stood in its way. */
+/** The outcome of one append: the place of its last event, or the revision that the stream really has. */
 export type Outcome = { revision: number; position: number } | { actual: number };
 
-/** `chain` is a checksum over the row and the chain before it, so that a changed or missing row near the end is seen at start. */
+/** `chain` is a checksum over the row and the chain of the row before, so that the start notices a changed or missing row near the end. */
 export const eventLogSchema = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL,
@@ -51,7 +51,7 @@ export class EventLog {
     );
   }
 
-  /** Group commit: one transaction, one answer for each. A wrong revision concerns only its own append; a failing disk undoes all. */
+  /** Group commit: one transaction with one outcome per append. A wrong revision affects only its own append; a failing disk undoes all. */
   append(appends: readonly Append[]): Outcome[] {
     return inTransaction(this.#db, () => {
       const last = this.#end();
@@ -64,7 +64,7 @@ export class EventLog {
     });
   }
 
-  /** Bulk append of many streams in one transaction; throws when a revision does not follow the one before. Answers the last position. */
+  /** Appends to many streams in one transaction. Throws when a revision does not follow the one before. Returns the last position. */
   import(events: Import): number {
     return inTransaction(this.#db, () => {
       const last = this.#end();
@@ -100,7 +100,7 @@ export class EventLog {
     return this.#end().position;
   }
 
-  /** What is wrong with the last `count` events, or null: every one follows the one before in the log and in its stream, unchanged. */
+  /** What is wrong with the last `count` events; null when each is unchanged and follows the one before, in the log and in its stream. */
   fault(count: number): string | null {
     const end = this.#end().position;
     const rows = this.#db
@@ -127,7 +127,7 @@ export class EventLog {
     this.#insert.run(last.position, stream, revision, event.id, event.type, event.data, event.metadata, last.chain);
   }
 
-  /** The first answer again, when exactly these events already stand where the caller wants them. */
+  /** Returns the first answer again when exactly these events are already in this place. */
   #repeated(stream: string, expected: number, events: readonly NewEvent[]): Head | null {
     let position = 0;
     for (const [index, event] of events.entries()) {

@@ -8,7 +8,7 @@ import { contentCheck } from '../files/file-content.ts';
 import { checked } from '../files/file-key.ts';
 
 type Facts = { type: string; public: boolean };
-/** A file that may be given out; `filename` null for a public one without a signature. */
+/** A file that may be sent. `filename` is null for a public file that was asked for without a signature. */
 export type Granted = { key: string; filename: string | null; type: string; size: number; public: boolean };
 
 const minutes = 10;
@@ -19,7 +19,7 @@ const orNull = (fault: unknown): null => {
   throw fault;
 };
 
-/** Files in a folder, given and taken at signed addresses of our own under /files/. */
+/** Files in a folder, uploaded and downloaded at our own signed addresses under /files/. */
 export class FolderFileStore extends FileStore {
   private constructor(
     private readonly folder: string,
@@ -29,7 +29,7 @@ export class FolderFileStore extends FileStore {
     super(inProcess);
   }
 
-  /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left a day ago. */
+  /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left behind more than a day ago. */
   static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
     const incoming = join(folder, 'incoming');
     await mkdir(incoming, { recursive: true });
@@ -48,7 +48,7 @@ export class FolderFileStore extends FileStore {
     return this.#address('GET', checked(key), { filename });
   }
 
-  /** The rule that a PUT address carries; null when it was changed, made up or is over. */
+  /** The rule in a PUT address; null when the address was changed, invented or has expired. */
   verifyPut(address: string): UploadRule | null {
     const { key, params, signed } = this.#read('PUT', address);
     return signed
@@ -61,7 +61,7 @@ export class FolderFileStore extends FileStore {
       : null;
   }
 
-  /** What a GET address gives: by its signature, or to anyone when the file is public. Null when nothing may be given. */
+  /** The file of a GET address, when its signature is right or the file is public; null otherwise. */
   async verifyGet(address: string): Promise<Granted | null> {
     const { key, params, signed } = this.#read('GET', address);
     const facts = key ? await this.#facts(key) : null;
@@ -69,7 +69,7 @@ export class FolderFileStore extends FileStore {
     return { key, filename: signed ? params.get('filename') : null, ...facts };
   }
 
-  /** Takes an upload while checking size and content. `BadUpload` leaves nothing behind, and the stream open, so that an answer can still be sent. */
+  /** Receives an upload and checks size and content on the way. After BadUpload nothing is left behind, and the stream stays open so that an answer can still be sent. */
   async receive(rule: UploadRule, stream: Readable): Promise<void> {
     const key = checked(rule.key);
     const content = contentCheck(rule.type, rule.limit);
@@ -82,7 +82,7 @@ export class FolderFileStore extends FileStore {
     });
   }
 
-  /** Nothing left to do: `receive` let in only what was right. */
+  /** There is nothing left to check: `receive` accepts only correct uploads. */
   accept({ key }: Pick<UploadRule, 'key'>): Promise<StoredFile | null> {
     return this.stat(key);
   }
@@ -126,7 +126,7 @@ export class FolderFileStore extends FileStore {
       (append) => append(Buffer.from(JSON.stringify(facts))),
       async (publishFacts) => {
         await this.#write(this.#place('content', key), fill, async (publish) => {
-          // facts first: content without facts would be a file of no type
+          // write the facts first: content without facts would be a file without a type
           await publishFacts();
           await publish();
         });
@@ -134,7 +134,7 @@ export class FolderFileStore extends FileStore {
     );
   }
 
-  /** Fills a file out of sight and moves it into place, on disk, when `then` says so; otherwise it is gone. */
+  /** Writes a hidden file, syncs it to disk and moves it into place when `then` says so; otherwise removes it. */
   async #write(
     place: string,
     fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { codeOf, openSqlite } from './sqlite.ts';
 
-/** Holds a data folder for one process; the system lets go of it when the process ends, however it ends. */
+/** Locks a data folder for one process. The operating system releases the lock however the process ends. */
 export const lockFolder = (folder: string): { release: () => void } => {
   const db = openSqlite(join(folder, 'lock.db'), 'normal', '');
   try {

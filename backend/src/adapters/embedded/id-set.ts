@@ -1,4 +1,4 @@
-/** A set of row ids as bits: what a filter or a search lets through. */
+/** A set of row ids as bits: the rows that pass a filter or a search. */
 export type IdSet = Uint8Array;
 
 export const idSet = (ids: ArrayLike<number>): IdSet => {
@@ -10,7 +10,7 @@ export const idSet = (ids: ArrayLike<number>): IdSet => {
 };
 export const has = (bits: IdSet, id: number): boolean => (bits[id >> 3]! & (1 << (id & 7))) !== 0; // beyond the end: undefined & n is 0
 
-/** The set after the members of `out` left and those of `ids` came. */
+/** The set without the members of `out` and with those of `ids`. */
 export const changed = (bits: IdSet, out: readonly number[], ids: readonly number[]): IdSet => {
   const next = either(bits, idSet(ids)); // a copy, long enough
   for (const id of out) if (id >> 3 < next.length) next[id >> 3]! &= ~(1 << (id & 7));
@@ -18,14 +18,14 @@ export const changed = (bits: IdSet, out: readonly number[], ids: readonly numbe
   return next;
 };
 
-/** What is in every set; null lets everything through. */
+/** The ids that are in every set; null stands for all ids. */
 export const allOf = (sets: readonly IdSet[]): IdSet | null => {
   if (sets.length < 2) return sets[0] ?? null;
   const bits = sets.reduce((least, set) => (set.length < least.length ? set : least)).slice();
   for (const set of sets) for (let at = 0; at < bits.length; at++) bits[at]! &= set[at]!;
   return bits;
 };
-/** What is in either set. */
+/** The ids that are in at least one of the two sets. */
 export const either = (a: IdSet, b: IdSet): IdSet => {
   const [long, short] = a.length >= b.length ? [a, b] : [b, a];
   const bits = long.slice();

@@ -7,7 +7,7 @@ import { OpenIdFlow } from '../openid/openid-flow.ts';
 import { signInMemory } from './local-sign-in-memory.ts';
 import { faultOf, type SignIn, signInPage } from './local-sign-in-page.ts';
 
-// The little of oidc-provider that is used; the package brings no types.
+// Types for the few parts of oidc-provider that we use; the package brings none.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 type Context = {
   oidc: {
@@ -41,7 +41,7 @@ const formOf = async (request: IncomingMessage): Promise<SignIn> => {
   return { email: value('email').toLowerCase(), first_name: value('first_name'), last_name: value('last_name') };
 };
 
-/** A whole OpenID provider on 127.0.0.1 that believes everyone, for development and tests. It starts at the first sign-in. */
+/** A complete OpenID provider on 127.0.0.1 that believes everyone, for development and tests. It starts at the first sign-in. */
 export class LocalIdentityProvider extends IdentityProvider {
   readonly kind = 'local';
   #started: Promise<OpenIdFlow> | null = null;

@@ -3,7 +3,7 @@ type Kept = { payload: Payload; expires: number };
 
 const most = 5000;
 
-/** What the local provider remembers between two requests, in memory, the oldest forgotten first; the shape is oidc-provider's adapter. */
+/** What the local provider remembers between two requests. It is kept in memory, and the oldest entry is forgotten first. The shape is that of an oidc-provider adapter. */
 export const signInMemory = () => {
   const kept = new Map<string, Kept>();
   const live = (key: string): Payload | undefined => {

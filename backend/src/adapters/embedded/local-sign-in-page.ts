@@ -2,7 +2,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&
 
 export type SignIn = { email: string; first_name: string; last_name: string };
 
-/** What is wrong with what was typed, as a sentence; null when nothing is. */
+/** One sentence about what was typed wrongly; null when all is right. */
 export const faultOf = ({ email, first_name, last_name }: SignIn): string | null => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) return 'Enter a valid email address.';
   return first_name && last_name && first_name.length <= 80 && last_name.length <= 80
@@ -10,7 +10,7 @@ export const faultOf = ({ email, first_name, last_name }: SignIn): string | null
     : 'Enter a first and a last name of at most 80 characters.';
 };
 
-/** The page of the local provider: one form, no script, nothing from elsewhere. */
+/** The local provider's page: one form, no script, nothing loaded from other sites. */
 export const signInPage = (action: string, { email, first_name, last_name }: SignIn, fault: string | null): string => {
   const field = (name: string, label: string, type: string, value: string, complete: string) =>
     `<label>${label}<input name="${name}" type="${type}" value="${escape(value)}" autocomplete="${complete}" required maxlength="254"></label>`;

@@ -3,10 +3,10 @@ import { Wire } from '../../kernel/ports/wire.ts';
 
 type Listener = { heard: (message: unknown) => void };
 type Lease = { owner: string; until: number };
-/** What the wires of one process share. */
+/** What all wires of one process share. */
 type Common = { listeners: Map<string, Set<Listener>>; leases: Map<string, Lease> };
 
-/** A wire within one process, for an installation that is one process: nothing is ever missed. */
+/** A wire for an installation of one process. It never misses a message. */
 export class LocalWire extends Wire {
   readonly #common: Common;
   readonly #stops = new Set<() => void>();
@@ -26,7 +26,7 @@ export class LocalWire extends Wire {
     return new LocalWire(this.#common);
   }
 
-  /** Each listener gets a copy, after the caller has gone on: as between processes. */
+  /** Each listener gets a copy, and only after the caller has gone on, as between processes. */
   publish(topic: string, message: unknown): void {
     if (this.#closed) return;
     const text = JSON.stringify(message ?? null);

@@ -5,7 +5,7 @@ import { openSqlite, type Sqlite } from './sqlite.ts';
 const schema = `
   CREATE TABLE IF NOT EXISTS mails (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, mail TEXT NOT NULL, sent_at TEXT NOT NULL) STRICT`;
 
-/** Sends nothing: keeps every mail where it can be read in the app. The same id is kept once. */
+/** Sends nothing, but keeps every mail so that it can be read in the application. The same id is kept once. */
 export class OutboxMailer extends Mailer {
   private constructor(private readonly db: Sqlite) {
     super(inProcess);

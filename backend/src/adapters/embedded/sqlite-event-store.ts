@@ -47,7 +47,7 @@ const asUnavailable = (fault: unknown): unknown =>
     ? new Unavailable(`The event log cannot be written now: ${(fault as Error).message}`, { cause: fault })
     : fault;
 
-/** The log in one SQLite file: a worker thread commits everything that queued up during the last commit, each thread reads by itself. */
+/** The log in one SQLite file. A worker thread commits everything that queued up during its last commit. Each thread reads by itself. */
 export class SqliteEventStore extends EventStore {
   #queue: Queued[] = [];
   #committing: Promise<void> | null = null;
@@ -67,7 +67,7 @@ export class SqliteEventStore extends EventStore {
     (news as unknown as { unref(): void }).unref();
   }
 
-  /** Throws, saying what to do, when the file is not a database or its end does not hold. */
+  /** When the file is no database or its end is damaged, this throws and says what to do. */
   static async open(
     path: string,
     { role = 'writer', maxPages, alone = false }: EventStoreOptions = {},
@@ -113,7 +113,7 @@ export class SqliteEventStore extends EventStore {
     return events;
   }
 
-  /** Answers and looks at no more than 10,000 events at once, whatever `count` says. */
+  /** Reads and returns at most 10,000 events at once, whatever `count` says. */
   async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     const most = Math.min(count, largestRead);
     return types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most);
@@ -121,7 +121,7 @@ export class SqliteEventStore extends EventStore {
 
   async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
     while (!signal.aborted && !this.#closed) {
-      const grown = this.#grown; // taken before reading: what lands in between must not be slept over
+      const grown = this.#grown; // taken before reading, so that an event that lands in between ends the sleep
       const { events } = await this.readAll(after, batch);
       if (!events.length) {
         if (grown === this.#grown && !signal.aborted) await this.#growth(signal);
@@ -136,7 +136,7 @@ export class SqliteEventStore extends EventStore {
     return this.log.end();
   }
 
-  /** Answers the position of the last event. Appends may run at the same time; each 5,000 events land together. */
+  /** Returns the position of the last event. Appends may run at the same time. Every 5,000 events are one commit. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = this.log.end();
     for (let at = 0; at < events.length; at += importBatch) {
@@ -159,7 +159,7 @@ export class SqliteEventStore extends EventStore {
   }
 
   async #commit(): Promise<void> {
-    await Promise.resolve(); // everything asked for in this turn goes together
+    await Promise.resolve(); // so that all appends of this turn are one commit
     while (this.#queue.length) {
       const group = this.#queue.splice(0, largestGroup);
       try {
@@ -185,7 +185,7 @@ export class SqliteEventStore extends EventStore {
     for (const waker of this.#wakers) waker();
   }
 
-  /** Until the log may have grown: told by a writer, or after half a second in case another process wrote. */
+  /** Waits until the log may have grown: when a writer says so, or after half a second, because another process may have written. */
   #growth(signal: AbortSignal): Promise<void> {
     return new Promise((done) => {
       const wake = () => {

@@ -10,7 +10,7 @@ const purgeEvery = 60_000;
 const remembered = 10_000;
 type Kept = { value: string; expires: number };
 
-/** Sessions and the like in a small SQLite file; what is read often is answered from memory. */
+/** Sessions, tokens and counters in a small SQLite file. Records that are read often come from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
   readonly #statements: Record<
     'get' | 'put' | 'replace' | 'decrement' | 'end' | 'take' | 'keys' | 'purge' | 'version',
@@ -49,7 +49,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#purge();
   }
 
-  /** `alone`: nobody else writes this file, so what was read stays true. */
+  /** `alone`: nobody else writes this file, so memory stays right. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteExpiringStore> {
     return new SqliteExpiringStore(openSqlite(path, 'normal', schema), alone);
   }
@@ -112,7 +112,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.db.close();
   }
 
-  /** Notes are kept in memory and written when the store is closed. */
+  /** Writes the notes that are still in memory, then closes. */
   #writeNoted(): void {
     const now = Date.now();
     inTransaction(this.db, () => {

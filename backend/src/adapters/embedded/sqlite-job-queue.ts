@@ -2,7 +2,7 @@ import { inProcess } from '../../kernel/ports/engine.ts';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
 import { isTransient, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
-// waiting → running → done, or back to waiting with a later time, or failed. A running row whose lease ended belonged to a process that died.
+// waiting → running → done, or back to waiting with a later time, or failed. When the lease of a running row has ended, its process has died.
 const schema = `
   CREATE TABLE IF NOT EXISTS jobs (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
@@ -11,7 +11,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS by_state ON jobs (state, next);
   CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID`;
 
-/** In milliseconds. `lease`: after this long without a sign of life a claimed job is given to another. */
+/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type JobQueueOptions = { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
 type Row = {
   key: string;
@@ -25,11 +25,11 @@ type Row = {
 };
 
 const minute = 60_000;
-const longestSleep = 15_000; // bounds how late a job of another process, or of a changed clock, is seen
+const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
 const patience = 10_000;
 const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSON.parse(data) as Job['data'], due_at });
 
-/** Jobs as rows of one SQLite file, worked on by a timer that sleeps until the next is due. */
+/** Jobs as rows of one SQLite file. A timer sleeps until the next job is due. */
 export class SqliteJobQueue extends JobQueue {
   readonly #settings: Required<JobQueueOptions>;
   readonly #statements: Record<
@@ -78,7 +78,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async add({ key, kind, data, due_at }: Job): Promise<void> {
-    this.#statements.purge.run(Date.now()); // a key is free again once it is no longer remembered
+    this.#statements.purge.run(Date.now()); // frees the keys that are no longer remembered
     this.#statements.add.run(key, kind, JSON.stringify(data), due_at, Date.parse(due_at));
     this.#plan();
   }
@@ -139,7 +139,7 @@ export class SqliteJobQueue extends JobQueue {
       .get() as { waiting: number; failed: number };
   }
 
-  /** Begins nothing more and waits up to ten seconds for what runs; the rest is taken over when its lease ends. */
+  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
   async close(): Promise<void> {
     this.#handle = null;
     clearTimeout(this.#timer);
@@ -183,7 +183,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async #run(row: Row): Promise<void> {
-    await Promise.resolve(); // so that it is entered as running before it can end
+    await Promise.resolve(); // so that the job is noted as running before it can end
     try {
       await this.#handle?.(jobOf(row));
       this.#settle(
@@ -204,7 +204,7 @@ export class SqliteJobQueue extends JobQueue {
     if (this.db.open) this.#plan();
   }
 
-  /** What cannot be written now is settled by the end of the lease: the job runs again. */
+  /** When the outcome cannot be written now, the job runs again after its lease. */
   #settle(statement: Statement, ...values: unknown[]): void {
     try {
       if (this.db.open) statement.run(...values);

@@ -3,7 +3,7 @@ import { inProcess } from '../../kernel/ports/engine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
-// `key` is null where it was destroyed. Deleted bytes are overwritten, in the file and in its log.
+// A destroyed key is null. Deleted bytes are overwritten, in the file and in its write-ahead log.
 const schema = `
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
@@ -11,7 +11,7 @@ const schema = `
 const remembered = 200_000;
 type Asked = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
 
-/** Keys and secrets in a SQLite file of their own. What another thread destroys is noticed at the next call. */
+/** Keys and secrets in a SQLite file of their own. The next call notices what another thread has destroyed. */
 export class SqliteKeyVault extends KeyVault {
   readonly #find: Statement;
   readonly #add: Statement;
@@ -35,7 +35,7 @@ export class SqliteKeyVault extends KeyVault {
     return new SqliteKeyVault(openSqlite(path, 'full', schema), alone);
   }
 
-  /** Keys asked for in the same turn are made in one commit. */
+  /** Keys that are asked for in the same turn of the loop are made in one commit. */
   async key(person: string): Promise<Buffer | null> {
     const known = this.#look(person);
     if (known !== undefined) return known;

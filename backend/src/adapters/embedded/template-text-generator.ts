@@ -130,7 +130,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
   ];
 };
 
-/** Job content from the tables of PRODUCT §6.10: the same for the same title, and nothing sent anywhere. */
+/** Job content from the tables of PRODUCT §6.10. The same title always gives the same content, and nothing is sent anywhere. */
 export class TemplateTextGenerator extends TextGenerator {
   static async open(): Promise<TemplateTextGenerator> {
     return new TemplateTextGenerator(inProcess);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { parentPort, Worker, type Transferable } from 'node:worker_threads';
 
-// Calls into a worker thread. Both ends live here; erasable syntax only, because tests start workers straight from TypeScript.
+// Calls into a worker thread. Both ends are here. Only erasable syntax is allowed, because tests start workers straight from TypeScript.
 
 type Call = { id: number; name: string; input: unknown };
 type Answer = { id: number; output?: unknown; fault?: { message: string; code: string } };
@@ -88,7 +88,7 @@ export class Thread {
       if (!waiting.size) worker.unref(); // an idle worker must not keep a finished program alive
     });
     worker.on('error', lost);
-    worker.on('messageerror', lost); // an answer that cannot be read: nobody knows to which call
+    worker.on('messageerror', lost); // an answer that cannot be read could belong to any call
     worker.on('exit', () => lost());
     return worker;
   }

@@ -9,7 +9,7 @@ import { deleted, Passing, passing, refused, tooLarge, understood } from './faul
 import { positionOf, propose, streamNamed, textOfUuid, uuid } from './messages.ts';
 
 export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
-/** The position is null where the server repeats an old answer and has lost it. */
+/** The position is null when the server repeats an old answer and no longer knows it. */
 export type Answer = { revision: number; position: number | null };
 type Waiting = Append & { done(answer: Answer): void; reject(fault: unknown): void; timer: NodeJS.Timeout };
 
@@ -44,7 +44,7 @@ const faultOf = (status: Status, { stream, expected }: Append): Error => {
   }
 };
 
-/** Many appends on one call, answered in any order. The server takes them in the order of sending, and a line that breaks has taken none after the first it did not take. A node that cannot take appends now says so and keeps the line open: it is then left, and `left` called. */
+/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: when the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; then we end the call and run `left`. */
 export class AppendLine {
   readonly #call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
   readonly #left: () => void;
@@ -65,7 +65,7 @@ export class AppendLine {
     this.#call.cancel();
   }
 
-  /** Rejects with Passing when there is no answer within `patience` ms; it may have been appended all the same. */
+  /** Rejects with Passing when no answer comes within `patience` ms. The events may have been appended all the same. */
   send(append: Append, patience: number): Promise<Answer> {
     return new Promise((done, reject) => {
       if (this.broken) return reject(passing('the connection was lost'));
@@ -75,7 +75,7 @@ export class AppendLine {
         reject(passing(`no answer within ${patience} ms`));
       }, patience);
       this.#waiting.set(id, { ...append, done, reject, timer });
-      // No deadline goes along: it would be a time of day, and the server’s clock may differ from ours.
+      // The request carries no deadline: it would be a time of day, and the server’s clock may differ from ours.
       const options = new pb.BatchAppendReq.Options().setStreamIdentifier(streamNamed(append.stream));
       if (append.expected < 0) options.setNoStream(new shared.Empty());
       else options.setStreamPosition(String(append.expected));
@@ -99,7 +99,7 @@ export class AppendLine {
     const fault = faultOf(answer.getError()!, waiting);
     waiting.reject(fault);
     if (!(fault instanceof Passing) || this.broken) return;
-    this.#break(fault); // the next may fare better on a new line, and perhaps on another node
+    this.#break(fault); // a new call, perhaps to another node, may do better
     this.#left();
     this.#call.cancel();
   }

@@ -11,7 +11,7 @@ import { within } from '../../kernel/ports/deadline.ts';
 import { endWithTheirChannels } from './closed-channels.ts';
 import { passing, understood } from './faults.ts';
 
-/** What the client does for its own calls and does not hand out: finding the node, credentials, a new channel after a failure. */
+/** Private parts of the client that we use: they find the node, add the credentials and open a new channel after a failure. */
 type Insides = {
   GRPCStreamCreator<T>(
     client: typeof StreamsClient,
@@ -28,7 +28,7 @@ type Insides = {
   resolveUri(): Promise<string>;
   dispose(): Promise<void>;
 };
-/** Who may answer. A node that has lost its leader, or is cut off from it, would answer what was. */
+/** Which node may answer. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions) => T;
 export type Features = { version: string; batchAppend: boolean };
@@ -50,7 +50,7 @@ const keys = [
 const form = 'esdb://user:password@host:2113?tlsCAFile=/path (or esdb+discover://…; ?tls=false without TLS)';
 const batchAppendPath = streams.StreamsService.batchAppend.path.toLowerCase();
 
-/** The client, for it warns about what it does not know by printing the whole address, password and all. */
+/** Opens the client, after checking the settings in the address: the client itself would print the whole address, with its password, when it meets a setting that it does not know. */
 const clientAt = (url: string): EventStoreDBClient => {
   for (const each of url.split('?')[1]?.split('&') ?? []) {
     const [key = '', value] = each.split('=');
@@ -68,7 +68,7 @@ const clientAt = (url: string): EventStoreDBClient => {
 };
 
 const [unknown, unavailable] = [2, 14];
-/** The address with every host but this one; null where none is left, or none of them is it. */
+/** The address without this host; null when no host would be left or the address does not name it. */
 const without = (url: string, host: string): string | null => {
   const [, head, hosts, query] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/s.exec(url) ?? [];
   const all = hosts?.split(',') ?? [];
@@ -85,11 +85,11 @@ const isNotLeader = (fault: Error & { metadata?: { get(key: string): readonly un
   fault.metadata?.get('exception')[0] === 'not-leader';
 const isLeaderless = (fault: Error & { code?: unknown }): boolean =>
   fault.code === unknown && /no leader info/i.test(fault.message);
-/** What makes the client look for another node. */
+/** A fault that makes the client look for another node. */
 const elsewhere = (cause?: unknown): Error =>
   Object.assign(new Error('The node cannot serve now.', { cause }), { code: unavailable });
 
-/** One client and its calls. They speak the client’s own messages instead of its methods, because those parse every event, cannot filter reads, and let a fault of one connection reject the appends of all. */
+/** One client and its calls. We send the client’s messages ourselves and do not use its methods: those parse every event, cannot filter reads, and let the fault of one connection reject everybody's appends. */
 export class Connection {
   readonly #inside: Insides;
   #channel: Channel | null = null;
@@ -98,14 +98,14 @@ export class Connection {
   constructor(url: string) {
     endWithTheirChannels();
     this.#inside = clientAt(url) as unknown as Insides;
-    // The client waits for nobody here: a cluster that cannot be found would end the process as an unhandled rejection. And of a node without a leader it would ask the same for ever.
+    // The client does not wait for its own handler. When it finds no node of the cluster, the unhandled rejection would end the process. And it would ask a node without a leader for ever.
     const { handleError, resolveUri } = this.#inside;
     let failed: string | null = null;
     this.#inside.handleError = (client, fault) => {
-      failed = isNotLeader(fault) ? null : hostOf(client); // who is not the leader says who is
+      failed = isNotLeader(fault) ? null : hostOf(client); // a node that is not the leader names the leader
       return handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
     };
-    // The client means to try the node that failed last, but half of the time it tries it first: six times in a row, once in 64 outages.
+    // The client means to try the failed node last, but a fault in its sorting tries it first half of the time. Six tries in a row then fail once in 64 outages.
     this.#inside.resolveUri = async () => {
       const others = failed && without(url, failed);
       failed = null;
@@ -117,7 +117,7 @@ export class Connection {
     };
   }
 
-  /** Opens a call that lasts. `create` hangs its listeners on the call itself, since a fault may come before this resolves. After `patience` ms without a node it is given up. */
+  /** Opens a call that stays open. `create` adds its listeners to the call at once, because a fault may come before this promise resolves. Gives up when no node is found within `patience` ms. */
   async open<T extends { cancel(): void }>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
     const opening = this.#inside.GRPCStreamCreator(streams.StreamsClient, 'candor', (client) => {
       this.#channel = client.getChannel() as Channel;
@@ -129,12 +129,12 @@ export class Connection {
     return inTime(opening, patience, (call) => call.cancel());
   }
 
-  /** The node that this client speaks to cannot serve now: the next call looks for one anew. */
+  /** The node behind this client cannot serve now, so the next call looks for another one. */
   leave(client: StreamsClient): void {
     void this.#inside.handleError(client, elsewhere());
   }
 
-  /** One answer to one request. */
+  /** Sends one request and gives its one answer. */
   ask<T>(whom: Whom, action: Create<Promise<T>>, patience: number): Promise<T> {
     const asked = this.#inside.execute<StreamsClient, T>(streams.StreamsClient, 'candor', (client) => {
       this.#channel = client.getChannel() as Channel;
@@ -143,7 +143,7 @@ export class Connection {
     return inTime(asked, patience);
   }
 
-  /** Hands every answer of a read that ends to `take`. Given up when `patience` ms pass without any, or by the signal. */
+  /** Hands every answer of a finite read to `take`. Gives up when nothing comes for `patience` ms, or on the signal. */
   read(
     whom: Whom,
     request: ReadReq,
@@ -187,7 +187,7 @@ export class Connection {
     });
   }
 
-  /** What the server says of itself; asked once. */
+  /** The server's version and abilities. Asks once and remembers. */
   async features(patience: number): Promise<Features> {
     if (this.#features) return this.#features;
     const told = await inTime(
@@ -214,14 +214,14 @@ export class Connection {
     return (this.#features = { version: told?.getEventStoreServerVersion() ?? 'before 21.10', batchAppend });
   }
 
-  /** Ends every call and lets go of the sockets. */
+  /** Ends every call and closes the sockets. */
   async close(): Promise<void> {
     await this.#inside.dispose();
     this.#channel?.close();
   }
 }
 
-/** The result in time, else Passing; one that comes too late goes to `late`. */
+/** The result when it comes in time, else Passing. A result that comes too late goes to `late`. */
 const inTime = <T>(promise: Promise<T>, patience: number, late?: (value: T) => void): Promise<T> =>
   within(
     promise.catch((fault: unknown) => {

@@ -15,24 +15,23 @@ import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
 
-/** `deadline`, in milliseconds: within it an append or a read has succeeded or failed. */
+/** `deadline` (ms): within it an append or a read has succeeded or failed. */
 export type EventStoreDbOptions = { url: string; deadline?: number };
-/** What a look at the server found. */
 
 const largestRead = 10_000;
 const historyRead = 1_000;
-const largestRequest = 3_000_000; // more in one message could end the connection, and with it the appends of others
+const largestRequest = 3_000_000; // a larger message could end the connection, and with it everybody else's appends
 const tries = 6;
 const slowest = 5_000;
 const importPatience = 30_000;
 const importWait = 60 * 60_000;
-/** Before the next try: longer each time, and never the same for all who wait. */
+/** How long to wait before the next try. It grows with each failure, and chance spreads the callers. */
 const wait = (first: number, failures: number): number =>
   Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 
-/** The log in EventStoreDB. Every append names the exact revision, so that repeating it is safe; faults that pass are repeated within the deadline. */
+/** The log in EventStoreDB. Every append names the exact revision, so repeating it is safe. After a fault that may pass, the call is repeated within the deadline. */
 export class EventStoreDbEventStore extends EventStore {
-  /** Positions are places in the log's file; ours are events of about this size there. */
+  /** A position is a place in the log's file, and our events take about this many bytes there. */
   override readonly perEvent = 1200;
   readonly #connection: Connection;
   readonly #deadline: number;
@@ -41,13 +40,13 @@ export class EventStoreDbEventStore extends EventStore {
   #line: Promise<AppendLine> | null = null;
 
   private constructor({ url, deadline = 5_000 }: EventStoreDbOptions) {
-    // Beyond the deadline there is a second, so that the fault that knows more comes first.
+    // One second more than our own deadline, so that our own fault, which says more, comes first.
     super({ engine: 'EventStoreDB', answer: deadline + 1000, lengthy: importWait });
     this.#connection = new Connection(url);
     this.#deadline = deadline;
   }
 
-  /** Throws when the address cannot be read. Whether somebody is there shows with the first call, or with `check`. */
+  /** Throws when the address cannot be read. Does not connect: the first call, or `check`, shows whether a server answers. */
   static async open(options: EventStoreDbOptions): Promise<EventStoreDbEventStore> {
     return new EventStoreDbEventStore(options);
   }
@@ -91,7 +90,7 @@ export class EventStoreDbEventStore extends EventStore {
         for (let full = true; full;) {
           const { events: page } = await this.#page(after, Math.max(batch, historyRead), this.#deadline, stop);
           failures = 0;
-          full = page.length >= historyRead; // what is left of a shorter one the tail brings
+          full = page.length >= historyRead; // after a shorter page the live tail brings the rest
           for (let at = 0; at < page.length && !stop.aborted; at += batch) {
             const events = page.slice(at, at + batch);
             after = events.at(-1)!.position;
@@ -116,7 +115,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#persist((left) => this.#end('leader', left));
   }
 
-  /** As many appends on their way as the server keeps in order: one at a time before 21.10. Throws when an interruption has broken the order; the log is then to be emptied and filled anew. Repeating a whole import changes nothing. */
+  /** Sends as many appends at once as the server keeps in order; before 21.10 that is one. Throws when an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = 0;
     for (const share of sharesOf(events)) {

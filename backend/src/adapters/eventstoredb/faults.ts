@@ -1,16 +1,16 @@
 import { WrongRevision } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// What faults of grpc, of the client and of the server mean to whoever asked.
+// What the faults of grpc, the client and the server mean for the caller.
 
-/** May pass by itself: the same may be asked again. */
+/** A fault that may pass: the caller may repeat the call. */
 export class Passing extends Unavailable {}
-/** The server does not know the user, or the user may not do this. Asking again changes nothing. */
+/** The server does not know the user, or the user has no permission. Repeating the call changes nothing. */
 export class Refused extends Unavailable {}
-/** Somebody removed the stream for ever by hand; Candor never does. */
+/** Somebody deleted the stream for ever, by hand. Candor never does. */
 export class StreamDeleted extends Error {}
 
-/** The numbers of grpc’s statuses that adapters meet. */
+/** The grpc status codes that we meet. */
 const [
   cancelled,
   unknown,
@@ -37,7 +37,7 @@ type GrpcFault = Error & {
   metadata?: { get(key: string): readonly (string | Buffer)[] };
 };
 
-/** Details of failed connections in words for whoever set the address. */
+/** The details of failed connections, in words for the operator. */
 const plainly: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'nothing listens at its address'],
   [/ENOTFOUND|EAI_AGAIN|name resolution/i, 'its host name is not known'],
@@ -57,7 +57,7 @@ const plainly: readonly (readonly [RegExp, string])[] = [
 ];
 const words = (details: string): string => plainly.find(([pattern]) => pattern.test(details))?.[1] ?? details;
 
-/** Ours stay as they are; what may pass is Passing, a refusal Refused, what nothing is known of stays as it was thrown. */
+/** Turns a thrown fault into ours: Passing, Refused or another of this file. Our own faults, and those that we know nothing about, stay as they are. */
 export const understood = (thrown: unknown): unknown => {
   if (thrown instanceof Unavailable || thrown instanceof WrongRevision || !(thrown instanceof Error)) return thrown;
   const { code, details = thrown.message, metadata } = thrown as GrpcFault;

@@ -5,7 +5,7 @@ import { sizeOf } from './messages.ts';
 const largestAppend = { events: 500, bytes: 900_000 }; // the server’s default limit is 1 MiB
 const largestShare = { appends: 256, bytes: 8_000_000 };
 
-/** Neighbours of one stream become one append; the order of all stays. */
+/** Joins neighbouring events of one stream into one append. The order of all events stays. */
 function* appendsOf(
   events: readonly (NewEvent & { stream: string; revision: number })[],
 ): Generator<Append & { bytes: number }> {
@@ -26,7 +26,7 @@ function* appendsOf(
   if (open) yield open;
 }
 
-/** Appends that may be on their way together. */
+/** Groups of appends that may be sent together. */
 export function* sharesOf(events: readonly (NewEvent & { stream: string; revision: number })[]): Generator<Append[]> {
   let share: Append[] = [];
   let bytes = 0;

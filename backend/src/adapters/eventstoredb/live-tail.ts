@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { passing, understood } from './faults.ts';
 import { logRequest, ofSystem, stored } from './messages.ts';
 
-/** What is appended after a position, in batches, until the signal aborts. Throws when the connection ends or the server drops a subscriber that is too slow. `begun` is called once the server has agreed. */
+/** Yields what is appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops us because we are too slow. Calls `begun` when the server has confirmed the subscription. */
 export async function* liveTail(
   connection: Connection,
   after: number,
@@ -15,7 +15,7 @@ export async function* liveTail(
   signal: AbortSignal,
   begun: () => void,
 ): AsyncGenerator<StoredEvent[]> {
-  const most = Math.max(1000, batch * 2); // beyond it the server is made to wait
+  const most = Math.max(1000, batch * 2); // with more than this in the buffer, the server must wait
   let buffer: StoredEvent[] = [];
   let call: ClientReadableStream<ReadResp> | null = null;
   let ended: { fault: unknown } | null = null;
@@ -56,7 +56,7 @@ export async function* liveTail(
       .catch(end);
     while (!signal.aborted) {
       if (buffer.length) {
-        await breath(); // what is arriving now goes along
+        await breath(); // so that what is arriving now joins this batch
         const events = buffer.slice(0, batch);
         buffer = buffer.slice(batch);
         if (buffer.length < batch) (call as ClientReadableStream<ReadResp> | null)?.resume();

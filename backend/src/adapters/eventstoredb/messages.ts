@@ -4,14 +4,14 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, BatchAppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// Between the port’s events and the messages on the wire. Data and metadata stay the text they are.
+// Converts between the port’s events and the messages on the wire. Data and metadata stay the same text.
 
 export const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 export const streamNamed = (stream: string): StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 export const uuid = (text: string): UUID => new shared.UUID().setString(text);
-/** Servers answer an id as it was given or as two numbers of 64 bits. */
+/** A server returns an id either as text or as two 64-bit numbers. */
 export const textOfUuid = (id: UUID): string => {
   const parts = id.getStructured();
   if (!parts) return id.getString().toLowerCase();
@@ -22,7 +22,7 @@ export const textOfUuid = (id: UUID): string => {
   );
 };
 
-/** Fills the message of either way of appending. */
+/** Fills a proposed message, for either way of appending. */
 export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(
   message: M,
   event: NewEvent,
@@ -33,11 +33,11 @@ export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.Pro
   message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
   return message;
 };
-/** About what the server counts of an event towards the limit of an append. */
+/** About how many bytes the server counts for an event towards the limit of an append. */
 export const sizeOf = (event: NewEvent): number =>
   Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * event.type.length;
 
-/** A position is the commit’s: events appended at once have one each. Null where the server does not tell (some versions, when a stream is read). */
+/** Our position is the commit position; each event of one append has its own. Null when the server does not tell it (some versions, when a stream is read). */
 export const positionOf = (commit: string): number | null => {
   const position = Number(commit);
   return Number.isSafeInteger(position) ? position : null;
@@ -55,7 +55,7 @@ export const stored = (answer: ReadResp): StoredEvent | null => {
     position: positionOf(event.getCommitPosition()) ?? 0,
   };
 };
-/** The server’s own, links and marks of deletion. */
+/** The server’s own events, links and marks of deletion. */
 export const ofSystem = (event: StoredEvent): boolean => event.type.startsWith('$') || event.stream.startsWith('$');
 
 const base = (): ReadReq.Options =>

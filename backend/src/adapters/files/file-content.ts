@@ -8,7 +8,7 @@ const starts =
 const zip = starts(0x50, 0x4b, 0x03, 0x04);
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What may be uploaded, and how its content is told from its declared type. */
+/** The types that may be uploaded, and how to check that the content is of the declared type. */
 const kinds: Record<string, Kind> = {
   'application/pdf': { name: 'PDF', begins: (head) => head.subarray(0, 1024).includes('%PDF-') },
   'application/msword': { name: 'Word', begins: starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
@@ -40,10 +40,10 @@ const sizeOf = (bytes: number): string =>
       : `${bytes} bytes`;
 
 export const tooLarge = (limit: number): BadUpload => new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
-/** So much of the beginning tells what a file is, unless it is text, which is text to its end. */
+/** How many bytes from the beginning show what a file is. Text must be read to its end. */
 export const telling = (type: string): number => (kinds[type]?.text ? Infinity : headBytes);
 
-/** Watches an upload go by: `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as it cannot be what it says. */
+/** Checks an upload as it streams by. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
 export const contentCheck = (type: string, limit: number) => {
   const kind = kinds[type];
   if (!kind) throw new BadUpload('Files of this kind cannot be uploaded.');

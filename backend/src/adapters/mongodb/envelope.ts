@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** A value wrapped under the master key that `by` names: nonce, tag and cipher text. */
+/** A value wrapped with the master key that `by` names: nonce, tag and cipher text. */
 export type Wrapped = { by: string; value: Buffer };
 type Master = { id: string; key: Buffer };
 
 const [nonceLength, tagLength] = [12, 16];
-/** A master key's name, which tells nothing of the key. */
+/** A name for the master key that gives nothing of the key away. */
 export const masterId = (key: Buffer): string =>
   createHash('sha256').update('candor master key\0').update(key).digest('hex').slice(0, 16);
 
-/** Wraps values under the first master key and unwraps those of every one that it knows (AES-256-GCM). A value opens only under the name that it was wrapped for. */
+/** Wraps values with the first master key and unwraps them with whichever key wrapped them (AES-256-GCM). A value opens only under the name that it was wrapped for. */
 export class Envelope {
   readonly #masters: readonly Master[];
 
@@ -20,7 +20,7 @@ export class Envelope {
     this.#masters = masterKeys.map((key) => ({ id: masterId(key), key }));
   }
 
-  /** The master key under which is wrapped. */
+  /** The master key that wraps. */
   get first(): string {
     return this.#masters[0]!.id;
   }
@@ -37,7 +37,7 @@ export class Envelope {
     return { by: id, value: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
   }
 
-  /** Throws when the master key is not known, or the value was changed or moved from another name. */
+  /** Throws when the master key was not given, or when the value was changed or moved here from another name. */
   unwrap(name: string, { by, value }: Wrapped): Buffer {
     const master = this.#masters.find(({ id }) => id === by);
     if (!master) throw new Error(`The master key ${by} is needed to read ${name}.`);

@@ -2,8 +2,8 @@ import { AbstractCursor, Collection, Db } from 'mongodb';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 
 /**
- * The driver's object with a deadline on each promise that it answers, and that the objects behind it answer: database, collection, cursor, each step of a `for await`.
- * The driver has bounds of its own, but it has been seen to wait for a server for ever, and what several callers share (a look at the versions, the line of transactions) would then never end.
+ * The same object of the driver, with a deadline on every promise that it returns. What it returns is wrapped too: database, collection, cursor, each step of a `for await`.
+ * The driver has time limits of its own, but we have seen it wait for a server for ever. Promises that several callers share (the list of versions, the queue of transactions) would then never end.
  */
 export const timed = <T extends object>(inner: T, milliseconds: number): T => {
   const outer: T = new Proxy(inner, {

@@ -8,7 +8,7 @@ import { indexesOf } from './mongo-rows.ts';
 
 const oldest = 5;
 
-/** Looks at the server, what this user may do, and the indexes of the models that answer. */
+/** Checks the server, this user's permissions, and the indexes of the active models. */
 export const doctor = async (mongo: Mongo, models: MongoModels, declared: readonly Model[]): Promise<Checked> => {
   const { version, described, replicaSet } = mongo.server;
   const { localTime } = (await mongo.admin.command({ hello: 1 })) as { localTime: Date };
@@ -35,7 +35,7 @@ export const doctor = async (mongo: Mongo, models: MongoModels, declared: readon
   };
 };
 
-/** What is needed is tried, on a collection of its own. */
+/** Tries everything that we need on a collection of its own. */
 const forbidden = async ({ db }: Mongo): Promise<string[]> => {
   const scrap = db.collection<{ _id: string; n: number }>('doctor');
   const steps: Record<string, () => Promise<unknown>> = {

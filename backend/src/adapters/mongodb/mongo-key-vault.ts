@@ -7,24 +7,29 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Envelope } from './envelope.ts';
 import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
 
-/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. A new one is put in front, and the old one may go after `rewrap`. */
+/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. Put a new key in front; drop the old one after `rewrap`. */
 export type MongoKeyVaultOptions = MongoSettings & {
   masterKeys: readonly Buffer[];
-  /** Only to look: nothing is written when it is opened. */ look?: boolean;
+  /** For the doctor: opening the vault writes nothing. */ look?: boolean;
 };
-/** A wrapped value; without one it was destroyed, which is final. */
+/** A wrapped value. Without a `value` it was destroyed, for ever. */
 type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
-type Asked = { person: string; make: boolean; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
+type KeyCall = {
+  person: string;
+  make: boolean;
+  resolve: (key: Buffer | null) => void;
+  reject: (fault: unknown) => void;
+};
 
-/** Few enough that a slow server takes them within `answerWait`. */
+/** Documents in one request: few enough for a slow server within `answerWait`. */
 const atOnce = 2000;
 const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`;
 
-/** Keys and secrets in MongoDB, each wrapped under a master key that is not there. What is answered is held by a majority, so that no key is used that a change of primary could lose; nothing is remembered, so that a destroyed key is gone everywhere at once. */
+/** Keys and secrets in MongoDB, each wrapped with a master key that is not stored there. We only read what a majority of the servers holds, so no key is used that a change of primary could lose. We cache nothing, so a destroyed key is gone everywhere at once. */
 export class MongoKeyVault extends KeyVault {
   readonly #sealed: Record<Kind, Collection<Sealed>>;
-  #asked: Asked[] = [];
+  #calls: KeyCall[] = [];
 
   private constructor(
     private readonly mongo: Mongo,
@@ -38,7 +43,7 @@ export class MongoKeyVault extends KeyVault {
     };
   }
 
-  /** Throws when the master keys are not those that wrapped what is stored, and Unavailable when no server is found. */
+  /** Throws when the stored values were wrapped with another master key, and Unavailable when no server is found. */
   static async open({ masterKeys, look = false, ...settings }: MongoKeyVaultOptions): Promise<MongoKeyVault> {
     const envelope = new Envelope(masterKeys);
     const mongo = await Mongo.open(settings);
@@ -53,18 +58,18 @@ export class MongoKeyVault extends KeyVault {
   }
 
   key(person: string): Promise<Buffer | null> {
-    return this.#ask(person, true);
+    return this.#keyOf(person, true);
   }
 
   existing(person: string): Promise<Buffer | null> {
-    return this.#ask(person, false);
+    return this.#keyOf(person, false);
   }
 
   existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>> {
     return this.mongo.run(() => this.#look('key', people));
   }
 
-  /** What was destroyed leaves its name, so that no key is made in its place. */
+  /** The name of a destroyed key stays, so that no new key takes its place. */
   async destroy(person: string): Promise<void> {
     await this.mongo.run(() => this.#put('key', person, {}));
   }
@@ -81,7 +86,7 @@ export class MongoKeyVault extends KeyVault {
     });
   }
 
-  /** The first to write it down wins; a name whose secret was destroyed may have a new one. */
+  /** The first process to write the secret wins. A destroyed secret may be made anew. */
   secret(name: string, make: () => string): Promise<string> {
     return this.mongo.run(async () => {
       const present = await this.#secret(name);
@@ -103,7 +108,7 @@ export class MongoKeyVault extends KeyVault {
     await this.mongo.run(() => this.#sealed.secret.deleteOne({ _id: name }));
   }
 
-  /** That it opened says most: with another master key it would not have. */
+  /** The vault is open, so the master keys are right. */
   async check(): Promise<Checked> {
     return this.mongo.run(async () => ({
       server: `MongoDB, ${(await this.#sealed.key.estimatedDocumentCount()).toLocaleString('en')} people's keys`,
@@ -111,7 +116,7 @@ export class MongoKeyVault extends KeyVault {
     }));
   }
 
-  /** Wraps anew, under the first master key, what older ones had wrapped. Answers how many; may be repeated, and done while others work. */
+  /** Wraps with the first master key what older ones had wrapped, and returns how many values that were. It can be repeated, and run while others work. */
   rewrap(): Promise<number> {
     return this.mongo.run(async () => {
       let done = 0;
@@ -123,7 +128,7 @@ export class MongoKeyVault extends KeyVault {
             _id,
             this.envelope.unwrap(nameOf(kind, _id), { by: by!, value: bytes(value!) }),
           );
-          done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // unless it was destroyed or replaced meanwhile
+          done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // changes nothing when the value was destroyed or replaced meanwhile
         }
       }
       const used = await this.#used();
@@ -136,36 +141,36 @@ export class MongoKeyVault extends KeyVault {
   }
 
   async close(): Promise<void> {
-    if (this.#asked.length) await this.#answer();
+    if (this.#calls.length) await this.#answerCalls();
     await this.mongo.close();
   }
 
-  /** Asked for in the same turn, looked up and made in one go. */
-  #ask(person: string, make: boolean): Promise<Buffer | null> {
+  /** Collects the calls of one turn of the loop, so that one request serves them all. */
+  #keyOf(person: string, make: boolean): Promise<Buffer | null> {
     return new Promise((resolve, reject) => {
-      if (!this.#asked.length) setImmediate(() => void this.#answer());
-      this.#asked.push({ person, make, resolve, reject });
+      if (!this.#calls.length) setImmediate(() => void this.#answerCalls());
+      this.#calls.push({ person, make, resolve, reject });
     });
   }
 
-  async #answer(): Promise<void> {
-    const asked = this.#asked.splice(0);
+  async #answerCalls(): Promise<void> {
+    const calls = this.#calls.splice(0);
     try {
       await this.mongo.run(async () => {
-        const found = await this.#look('key', [...new Set(asked.map(({ person }) => person))]);
+        const found = await this.#look('key', [...new Set(calls.map(({ person }) => person))]);
         const absent = new Set(
-          asked.filter(({ person, make }) => make && !found.has(person)).map(({ person }) => person),
+          calls.filter(({ person, make }) => make && !found.has(person)).map(({ person }) => person),
         );
         const made = absent.size ? await this.#make([...absent]) : found;
-        for (const { person, make, resolve } of asked)
+        for (const { person, make, resolve } of calls)
           resolve((make && absent.has(person) ? made : found).get(person) ?? null);
       });
     } catch (fault) {
-      for (const { reject } of asked) reject(fault);
+      for (const { reject } of calls) reject(fault);
     }
   }
 
-  /** null: destroyed. */
+  /** null means destroyed. */
   async #make(people: readonly string[]): Promise<Map<string, Buffer | null>> {
     const keys = new Map<string, Buffer | null>(people.map((person) => [person, randomBytes(32)]));
     const taken = await this.#add('key', keys as Map<string, Buffer>);
@@ -177,7 +182,7 @@ export class MongoKeyVault extends KeyVault {
     return keys;
   }
 
-  /** Adds what is not there. Answers the names that were. */
+  /** Adds what is missing. Returns the names that existed already. */
   async #add(kind: Kind, values: ReadonlyMap<string, Buffer>): Promise<string[]> {
     const documents = [...values].map(([_id, value]): Sealed => ({ _id, ...this.#seal(kind, _id, value) }));
     const taken: string[] = [];
@@ -198,11 +203,11 @@ export class MongoKeyVault extends KeyVault {
     const put = () => this.#sealed[kind].replaceOne({ _id }, replacement, { upsert: true });
     await put().catch((fault: unknown) => {
       if (!isDuplicate(fault)) throw fault;
-      return put(); // another one was the first to add it
+      return put(); // another process added it first
     });
   }
 
-  /** null: destroyed; absent: there never was one. */
+  /** null means destroyed; an absent entry means that there never was one. */
   async #look(kind: Kind, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const found = new Map<string, Buffer | null>();
     for (let start = 0; start < ids.length; start += atOnce) {
@@ -219,7 +224,7 @@ export class MongoKeyVault extends KeyVault {
     return (await this.#look('secret', [name])).get(name)?.toString() ?? null;
   }
 
-  /** Another process has written it; a majority must hold it before it is used. */
+  /** Another process has written the value. Waits until a majority of the servers holds it. */
   async #sure<T>(read: () => Promise<T | null>): Promise<T> {
     for (let tries = 1; tries <= 50; tries++) {
       const found = await read();
@@ -243,7 +248,7 @@ export class MongoKeyVault extends KeyVault {
     return [...new Set(used.flat())] as string[];
   }
 
-  /** The names of the master keys are noted, so that a vault is never filled under two that do not know each other. */
+  /** Notes the names of the master keys, so that two processes with different keys never fill the same vault. */
   async #verify(look: boolean): Promise<void> {
     const { first } = this.envelope;
     if (!look)

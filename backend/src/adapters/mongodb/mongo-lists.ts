@@ -9,7 +9,7 @@ import type { Mongo } from './mongo.ts';
 import type { Place } from './mongo-models.ts';
 import {
   allOf,
-  type Asking,
+  type RowFilter,
   counting,
   matching,
   named,
@@ -19,27 +19,27 @@ import {
   withWords,
 } from './mongo-rows.ts';
 
-export type Asked = {
+export type PageQuestion = {
   place: Place;
   list: AnyList;
   reach: Reach;
   slice: Slice;
   only?: readonly string[];
-  /** The model that is searched through. */ through: Place | null;
+  /** The model that the search also looks in. */ through: Place | null;
 };
 type Facets = RawList['facets'];
-/** The stages that leave the rows that a question is about; without the filter of that name, where one is given. */
+/** The stages that select the rows of a question. With a name, they leave out the filter of that name. */
 type Among = (without?: string) => Document[];
 
-/** A list's page, total and facets, asked for at once so that each is served by its own index. */
+/** A list's page, total and facets. They are separate queries, sent together, so that each can use its own index. */
 export class MongoLists {
-  /** `mostKeys`: so many keys of rows found in another model travel with a query; more are looked up by the server, row by row. */
+  /** `mostKeys`: up to so many keys found in another model are sent with the query. With more, the server looks each row up. */
   constructor(
     private readonly mongo: Mongo,
     private readonly mostKeys: number,
   ) {}
 
-  async page<Row>({ place, list, reach, slice: asked, through, only }: Asked): Promise<RawList<Row>> {
+  async page<Row>({ place, list, reach, slice: asked, through, only }: PageQuestion): Promise<RawList<Row>> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
     const searched = await this.#searched(place, reach, wordsOf(slice.search), through);
     const reached = withinReach(place.shape, reach);
@@ -63,7 +63,7 @@ export class MongoLists {
     return { ...slice, ...found, facets, items: RawRows.of(only ? items.map((row) => keptFields(row, only)) : items) };
   }
 
-  /** A page beyond the end answers the last one. Asked again when rows came or went between the count and the page. */
+  /** A page beyond the end gives the last page. Asks again when rows came or went between the count and the page. */
   async #page(
     place: Place,
     list: AnyList,
@@ -129,15 +129,15 @@ export class MongoLists {
     return Object.fromEntries(counted);
   }
 
-  /** Rows that hold every word, or whose linked row in the other model does. */
+  /** Rows that hold every word, or whose linked row in the other model holds them all. */
   async #searched(
     { shape }: Place,
     { organization_id }: Reach,
     words: readonly string[],
     through: Place | null,
-  ): Promise<{ filters: Asking[]; stages: Document[] }> {
+  ): Promise<{ filters: RowFilter[]; stages: Document[] }> {
     if (!words.length) return { filters: [], stages: [] };
-    const own: Asking[] = shape.searchable ? withWords(words) : [{ _id: { $in: [] } }];
+    const own: RowFilter[] = shape.searchable ? withWords(words) : [{ _id: { $in: [] } }];
     if (!through) return { filters: own, stages: [] };
     const by = `f.${shape.through!.by}`;
     const there = allOf([{ organization_id: { $eq: organization_id } }, ...withWords(words)]);
@@ -146,7 +146,10 @@ export class MongoLists {
       .find(there, { projection: { _id: 1 }, limit: this.mostKeys + 1, batchSize: this.mostKeys + 1 })
       .toArray();
     if (hits.length <= this.mostKeys)
-      return { filters: [{ $or: [allOf(own), { [by]: { $in: hits.map(({ _id }) => _id) } } as Asking] }], stages: [] };
+      return {
+        filters: [{ $or: [allOf(own), { [by]: { $in: hits.map(({ _id }) => _id) } } as RowFilter] }],
+        stages: [],
+      };
     return {
       filters: [],
       stages: [

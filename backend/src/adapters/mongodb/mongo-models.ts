@@ -6,7 +6,7 @@ import { sameRows, type Shape } from '../lists/shape.ts';
 import { isDropped, isDuplicate, type Mongo } from './mongo.ts';
 import { type Index, indexesOf } from './mongo-rows.ts';
 
-/** One version of a read model. Its one document says all that must change at once: where its rows lie, whether it answers (the highest `active` does) and how far it is written. `staged` names rows that belong to `position` and may not all be in place yet. */
+/** One version of a read model. Everything that must change together is in this one document: the collection of its rows, whether it is active (the version with the highest `active` answers), and the position it has reached. `staged` names the rows of that position that may not be in place yet. */
 export type Version = {
   _id: string;
   name: string;
@@ -18,10 +18,10 @@ export type Version = {
   print?: string;
   staged?: string;
 };
-/** Where the rows of a version lie. Nobody drops them before `until`, on this process's clock. */
+/** The collection of a version's rows. Nobody drops it before `until`, by this process's clock. */
 export type Place = { id: string; collection: string; shape: Shape; until: number };
 type Named = { name: string; version: number };
-type Known = { versions: readonly Version[]; read: number };
+type VersionList = { versions: readonly Version[]; read: number };
 
 export const idOf = ({ name, version }: Named): string => `${name}.v${version}`;
 export const facetFields = ({ list }: Model): string[] =>
@@ -29,14 +29,14 @@ export const facetFields = ({ list }: Model): string[] =>
 const abandoned = 10 * 60_000;
 
 /**
- * The versions there are, and the switch between them. Rows of a version lie in a collection with a name of its own that is never used again, so that a switch, a reset or a rebuild is one change of one document.
- * A collection that no longer answers is dropped `grace` ms later, long after every process has noticed: `noticed` is how old (ms) a process's knowledge may be.
+ * All versions, and the switch between them. The rows of a version lie in a collection whose name is never used again, so a switch, a reset or a rebuild changes just one document.
+ * A replaced collection is dropped after `grace` ms. By then every process has noticed, because each reads the versions again after `noticed` ms.
  */
 export class MongoModels {
   readonly versions: Collection<Version>;
   private readonly litter: Collection<{ _id: string; at: Date }>;
-  #known: Known | null = null;
-  #reading: Promise<Known> | null = null;
+  #known: VersionList | null = null;
+  #reading: Promise<VersionList> | null = null;
   #shapes = new Map<string, Shape>();
   #mine = new Set<string>();
   #timers = new Set<NodeJS.Timeout>();
@@ -50,14 +50,14 @@ export class MongoModels {
     this.litter = mongo.bulk.collection('litter');
   }
 
-  /** Where the rows lie that answer for this name now: the active version's, else the newest's. */
+  /** The rows that answer for this name now: those of the active version, else of the newest. */
   async answering(name: string): Promise<Place> {
-    const first = ({ versions }: Known) =>
+    const first = ({ versions }: VersionList) =>
       versions.filter((each) => each.name === name).sort((a, b) => b.active - a.active || b.version - a.version)[0];
     return this.#find(first, this.noticed, name);
   }
 
-  /** Where the rows of this version lie, as far as this process knows. */
+  /** The rows of this version, from what this process last read. */
   of(model: Named): Promise<Place> {
     return this.#find(
       ({ versions }) => versions.find(({ _id }) => _id === idOf(model)),
@@ -66,7 +66,7 @@ export class MongoModels {
     );
   }
 
-  /** Reads anew at the next question. */
+  /** The next question reads the versions again. */
   forget(): void {
     this.#known = this.#reading = null;
   }
@@ -76,7 +76,7 @@ export class MongoModels {
     return found?.version ?? null;
   }
 
-  /** Makes what is missing. A version whose fields or search changed without a new number, or whose rows are gone, is begun again. */
+  /** Makes what is missing. Starts a version again when its fields or search changed without a new number, or when its rows are gone. */
   async prepare(models: readonly Model[]): Promise<void> {
     const there = new Set(
       (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
@@ -86,7 +86,7 @@ export class MongoModels {
     await this.#sweep();
   }
 
-  /** An index is made before the version answers, and not while it is filled: that is several times quicker. */
+  /** Indexes are made after the version is filled and before it answers: that is several times faster than indexing while filling. */
   async activate(model: Model): Promise<void> {
     const all = await this.versions.find({ name: model.name }).toArray();
     const mine = all.find(({ _id }) => _id === idOf(model));
@@ -117,7 +117,7 @@ export class MongoModels {
     this.forget();
   }
 
-  /** Collections of rows that no version names: left by a process that ended in between. */
+  /** Collections of rows that no version names. A process that ended halfway left them. */
   async orphans(): Promise<string[]> {
     const named = new Set([
       ...(await this.versions.find().toArray()).map(({ collection }) => collection),
@@ -149,7 +149,7 @@ export class MongoModels {
     }
   }
 
-  /** Gives the version an empty place. False when another process did so at the same time. */
+  /** Gives the version an empty collection. False when another process did so at the same time. */
   async #begin(
     version: Version | (Pick<Version, '_id'> & Named),
     shape: string,
@@ -177,7 +177,7 @@ export class MongoModels {
     }
   }
 
-  /** To be dropped when nobody asks it any more. Written down first, so that nothing is forgotten when this process ends. */
+  /** Drops the collections later, when nobody reads them any more. Their names are written down first, so that another process drops them if this one ends. */
   async #discard(collections: readonly string[]): Promise<void> {
     for (const _id of collections) {
       await this.litter.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true });
@@ -202,7 +202,7 @@ export class MongoModels {
     }
   }
 
-  async #find(pick: (known: Known) => Version | undefined, oldest: number, name: string): Promise<Place> {
+  async #find(pick: (known: VersionList) => Version | undefined, oldest: number, name: string): Promise<Place> {
     const recent = this.#known && performance.now() - this.#known.read < oldest ? this.#known : null;
     const known = recent && pick(recent) ? recent : await this.#read();
     const found = pick(known);
@@ -212,7 +212,7 @@ export class MongoModels {
     return { id: found._id, collection: found.collection, shape, until: known.read + this.grace / 2 };
   }
 
-  #read(): Promise<Known> {
+  #read(): Promise<VersionList> {
     if (this.#reading) return this.#reading;
     const read = performance.now();
     const reading = this.versions

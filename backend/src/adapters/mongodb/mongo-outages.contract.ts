@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySlice, list } from '@candor/contracts/kernel/list';
 import { openMongo } from '../../../../tests/engines/mongodb.ts';
+import { eventually } from '../../../../tests/support/app.ts';
 import { Outrun } from '../../kernel/ports/read-store.ts';
 import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { MongoKeyVault } from './mongo-key-vault.ts';
@@ -22,10 +23,11 @@ outagesContract(
   async () => {
     const engine = await openMongo();
     const settings = { url: engine.url, serverWait: 200, answerWait: 400 };
-    const vault = await MongoKeyVault.open({ ...settings, masterKeys: [randomBytes(32)] });
-    const reads = await MongoReadStore.open(settings);
-    await reads.prepare([model]);
-    await reads.activate(model);
+    const masterKeys = [randomBytes(32)];
+    const vault = await eventually(() => MongoKeyVault.open({ ...settings, masterKeys }));
+    const reads = await eventually(() => MongoReadStore.open(settings));
+    await eventually(() => reads.prepare([model]));
+    await eventually(() => reads.activate(model));
     let position = 0;
     /** As the projector does: from where the store says that it stands. */
     const write = async () => {

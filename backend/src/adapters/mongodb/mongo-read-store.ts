@@ -19,7 +19,7 @@ import { MongoLists } from './mongo-lists.ts';
 import { MongoModels, type Place } from './mongo-models.ts';
 import {
   allOf,
-  type Asking,
+  type RowFilter,
   counting,
   indexAnywhere,
   matching,
@@ -31,7 +31,7 @@ import {
 } from './mongo-rows.ts';
 import { MongoWrites, type Sizes } from './mongo-writes.ts';
 
-/** `noticed`: how old (ms) the knowledge of which version answers may be · `grace`: how long (ms) rows stay that no longer answer · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
+/** `noticed`: after how long (ms) a process reads again which version is active · `grace`: how long (ms) replaced rows stay · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
 export type MongoReadStoreOptions = MongoSettings & {
   noticed?: number;
   grace?: number;
@@ -42,7 +42,7 @@ type Where = Record<string, string | number | boolean | readonly (string | numbe
 type Projection = { name: string; version: number };
 const keysAtOnce = 10_000;
 
-/** The read models in MongoDB: one collection per version, written by one process at a time and read by any number. */
+/** The read models in MongoDB, with one collection per version. One process at a time writes, any number read. */
 export class MongoReadStore extends ReadStore {
   readonly #declared = new Map<string, Model[]>();
   readonly #indexed = new Set<string>();
@@ -87,7 +87,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** The whole row, with what lists hide. */
+  /** The whole row, hidden fields included. */
   async get<Row>(model: string, reach: Reach, key: string): Promise<Row | null> {
     return (await this.#byKey<Row>(model, reach, [key], { body: 1, hidden: 1 })).get(key) ?? null;
   }
@@ -179,7 +179,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** The index for it is made when it is first asked for. */
+  /** The first question makes the index that it needs. */
   keysWhere(model: Model, field: string, value: string): Promise<string[]> {
     return this.mongo.run(async () => {
       const { collection, shape } = await this.models.of(model);
@@ -221,7 +221,7 @@ export class MongoReadStore extends ReadStore {
     this.writes.forget(model);
   }
 
-  /** What an operator should know of this database, in plain words. Throws Unavailable when it cannot be reached. */
+  /** What an operator should know about this database. Throws Unavailable when it cannot be reached. */
   check(): Promise<Checked> {
     return this.mongo.run(() => doctor(this.mongo, this.models, [...this.#declared.values()].flat()));
   }
@@ -232,7 +232,7 @@ export class MongoReadStore extends ReadStore {
     await this.mongo.close();
   }
 
-  #where(shape: Shape, reach: Reach, where: Where): Asking {
+  #where(shape: Shape, reach: Reach, where: Where): RowFilter {
     return allOf([
       ...withinReach(shape, reach),
       ...Object.entries(where).map(([field, value]) => matching(oneOf(shape, field, [value].flat()))),
@@ -251,7 +251,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Asks the rows that answer now, and those of other models that it asks for; again, when any were replaced and may have been dropped before the answer was whole. */
+  /** Runs a query on the rows that answer now, and on those of other models that it names. Runs it again when any of them were replaced and may have been dropped before the answer was complete. */
   #ask<T>(model: string, ask: (place: Place, answering: (name: string) => Promise<Place>) => Promise<T>): Promise<T> {
     return this.mongo.run(async () => {
       for (let tries = 1; ; tries++) {
@@ -272,7 +272,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Only looked up again when the answer came so late that the rows may have been dropped under it: names are never used twice, so the same name means the same rows. */
+  /** Looks again only when the answer came so late that the rows may have been dropped meanwhile. Names are never used twice, so the same name means the same rows. */
   async #replaced(places: ReadonlyMap<string, Place>): Promise<boolean> {
     if ([...places.values()].every(({ until }) => performance.now() < until)) return false;
     this.models.forget();

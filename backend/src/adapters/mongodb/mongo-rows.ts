@@ -4,9 +4,9 @@ import type { Reach, RowWrite } from '../../kernel/ports/read-store.ts';
 import { oneOf, plainRow, wordsIn } from '../lists/row-values.ts';
 import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored } from '../lists/shape.ts';
 
-// How a row lies in MongoDB, and how it is asked for.
+// How a row is stored in MongoDB, and how queries find it.
 
-/** `f` holds the fields as they are compared and `none` marks those without a value, which is what puts them last; `body` and `hidden` are JSON text. `at` is the position that wrote it. A row that was removed leaves its key, position and time, so that a late write does not bring it back. */
+/** `f` holds the fields as they are compared. `none` marks fields without a value, and sorts their rows last. `body` and `hidden` are JSON text. `at` is the position that wrote the row. A removed row leaves its key, position and time, so that a late write does not bring it back. */
 export type RowDocument = {
   _id: string;
   organization_id?: string;
@@ -19,7 +19,7 @@ export type RowDocument = {
   gone?: Date;
 };
 /** A condition on rows. */
-export type Asking = Filter<RowDocument>;
+export type RowFilter = Filter<RowDocument>;
 export type Index = {
   key: Record<string, 1 | -1>;
   name: string;
@@ -59,7 +59,7 @@ export const wholeRow = ({ body, hidden }: Pick<RowDocument, 'body' | 'hidden'>)
   hidden ? { ...JSON.parse(body!), ...JSON.parse(hidden) } : JSON.parse(body!);
 
 const path = (field: string): string => `f.${field}`;
-/** Rows without a value last in both directions, equal ones by key, as on every engine. */
+/** Rows without a value come last in both directions, equal ones by key, as on every engine. */
 export const sortOn = (shape: Shape, field: string | undefined, descending: boolean): Record<string, 1 | -1> =>
   field !== undefined && hasColumn(shape, field)
     ? { [`none.${field}`]: 1, [path(field)]: descending ? -1 : 1, _id: 1 }
@@ -71,7 +71,7 @@ const expiry: Index = {
   expireAfterSeconds: 24 * 60 * 60,
   partialFilterExpression: { gone: { $exists: true } },
 };
-// The last of several fields is the one to sort by, so its blanks stand last here too.
+// The last field of the index is the one to sort by, so its blanks must come last in the index too.
 const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
   Object.fromEntries(
     fields.flatMap((field, at) => [
@@ -80,9 +80,9 @@ const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
     ]),
   );
 /**
- * What keeps a list of one organisation quick, far below the 64 that a collection may have. A sort has an index per direction, because blanks come last and equal rows go by key both ways,
- * so neither is the other read backwards; filters under it are tried on the way. Fields that are picky by nature (many values per row, facets, the field that is searched through) have one of their own,
- * for the server to choose; every filter with every sort would be hundreds. Searched words come after the organisation, so a search meets nobody else's.
+ * The indexes that keep a list of one organisation fast; far fewer than the 64 that a collection may have. Each sort has one index per direction: in both directions blanks come last and equal rows go by key,
+ * so neither index is the other one read backwards. Filters are checked along the sort's index. Fields that select few rows (many values per row, facets, the field that a search goes through) have an index of their own,
+ * which the server may choose instead; an index for every filter with every sort would make hundreds. In the index of words the organisation comes first, so a search never meets another organisation's words.
  */
 export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
   const sorts = shape.sorts
@@ -109,46 +109,46 @@ export const indexAnywhere = (field: string): Index => ({
   name: `${path(field)} anywhere`,
 });
 
-/** Rows with a value. Asked by what is the least of its kind, which an index answers; whether a field exists it cannot tell, so that each row would be fetched. */
-const having = (field: string, kind: FieldKind): Asking =>
-  ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as Asking;
-export const matching = ({ field, kind, op, values, from, to }: Condition): Asking => {
+/** Rows with a value: those from the lowest value of its kind upwards, which an index can answer. For `$exists` the server would have to fetch each row. */
+const having = (field: string, kind: FieldKind): RowFilter =>
+  ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as RowFilter;
+export const matching = ({ field, kind, op, values, from, to }: Condition): RowFilter => {
   if (op === 'present') return having(field, kind);
-  if (op === 'absent') return { [path(field)]: { $exists: false } } as Asking;
-  if (op === 'in') return { [path(field)]: values!.length === 1 ? { $eq: values![0] } : { $in: values } } as Asking;
+  if (op === 'absent') return { [path(field)]: { $exists: false } } as RowFilter;
+  if (op === 'in') return { [path(field)]: values!.length === 1 ? { $eq: values![0] } : { $in: values } } as RowFilter;
   return from === undefined && to === undefined
     ? {}
     : ({
         [path(field)]: { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) },
-      } as Asking);
+      } as RowFilter);
 };
-/** What the caller may see. Thrown, not asked, without an organisation: a missing value must not mean everybody's. */
-export const withinReach = (shape: Shape, { organization_id, within }: Reach): Asking[] => {
+/** What the caller may see. Throws when the organisation is missing, because a missing value must never mean everybody's rows. */
+export const withinReach = (shape: Shape, { organization_id, within }: Reach): RowFilter[] => {
   if (typeof organization_id !== 'string') throw new TypeError('A question needs an organisation.');
   return [
     { organization_id: { $eq: organization_id } },
     ...(within ? [matching(oneOf(shape, within.field, within.values))] : []),
   ];
 };
-/** Each word begins some word of the row. Words are letters and digits, nothing that means anything in a pattern. */
-export const withWords = (words: readonly string[]): Asking[] =>
+/** Each word begins some word of the row. Words consist of letters and digits only, so none is special in a pattern. */
+export const withWords = (words: readonly string[]): RowFilter[] =>
   words.map((word) => ({ words: { $regex: `^${word}` } }));
-export const allOf = (filters: readonly Asking[]): Asking => {
+export const allOf = (filters: readonly RowFilter[]): RowFilter => {
   const asked = filters.filter((filter) => Object.keys(filter).length);
   return asked.length === 1 ? asked[0]! : asked.length ? { $and: asked } : {};
 };
 
-/** A stored value as facets and counts name it. */
+/** The name of a stored value in facets and counts. */
 export const named = (shape: Shape, field: string, value: unknown): string =>
   shape.fields[field] === 'flag' ? String(value === 1) : String(value);
-/** Rows per value of the field; a row without one is not counted. An index of one organisation’s field answers alone, but for fields with many values: of those rows no more than the field goes on. */
+/** Counts rows by the value of the field, without those that have none. The index of the organisation and the field answers this alone, except for fields with many values per row; of those only the field is read. */
 export const counting = (shape: Shape, field: string, most?: number): Document[] => [
   { $match: having(field, shape.fields[field]!) },
   ...(shape.fields[field] === 'keywords'
     ? [{ $project: { _id: 0, [path(field)]: 1 } }, { $unwind: `$${path(field)}` }]
     : []),
   { $group: { _id: `$${path(field)}`, count: { $sum: 1 } } },
-  // Numbers are told apart by value but ordered as text among equals, so all of them are needed.
+  // Equal counts are ordered by the value as text, and the server would order numbers as numbers. So all numbers are read and ordered here.
   ...(most === undefined || shape.fields[field] === 'number'
     ? []
     : [{ $sort: { count: -1, _id: 1 } }, { $limit: most }]),

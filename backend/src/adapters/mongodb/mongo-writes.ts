@@ -17,7 +17,7 @@ type Projection = { name: string; version: number };
 /** Documents by collection and key. */
 type Batch = Map<string, Map<string, RowDocument>>;
 type Staged = { batch: string; collection: string; document: RowDocument; at: Date };
-/** Rows in one transaction, which lives 60 s and lies in the server's cache until it ends: a larger batch goes another way. And rows in one message, if they are short. */
+/** `together`: rows in one transaction. The server ends a transaction after 60 s and keeps it in its cache until then, so a larger batch is staged instead. `atOnce`: rows in one message, if they are short. */
 export type Sizes = { together: number; atOnce: number };
 type Writer = { _id: string; session: Binary; at: Date };
 type Step = { from: Pick<Version, '_id' | 'collection' | 'position'>; to: Pick<Version, 'position' | 'print'> };
@@ -26,19 +26,19 @@ const mostCharacters = 32_000_000;
 /** In one message, which the driver writes in one go. */
 const mostAtOnce = 400_000;
 const forgotten = 60 * 60_000;
-/** A batch of catching up takes seconds to take apart, and a lease has to be kept meanwhile: so long (ms) is worked in one go. */
+/** How long (ms) to work before other things get their turn. Preparing a large batch takes seconds, and the lease must be renewed meanwhile. */
 const inOneGo = 20;
 
 /**
- * Rows and the checkpoint that they reach. The checkpoint only moves on from the position that this process last read or wrote: of two that write, one is Outrun before a row has changed.
+ * Writes rows together with the checkpoint that they reach. The checkpoint only moves on from the position that this process last read or wrote, so when two processes write, one is Outrun before any row has changed.
  *
- * On a replica set rows and checkpoint are one transaction. A standalone server has none, and batches of catching up are too large for one: their rows are first staged,
- * then the checkpoint moves and names them (one document, so whole or not at all), then they are put in place. Who reads a checkpoint that still names staged rows first puts them in place:
- * a process killed in between leaves no row without its checkpoint, nor the other way round. Only readers may for a moment see part of such a batch.
- * Rows carry the position that wrote them and are never replaced by an older one, so putting in place can be repeated, by several at once.
+ * On a replica set rows and checkpoint are one transaction. A standalone server has no transactions, and the batches of catching up are too large for one. Their rows are first staged;
+ * then the checkpoint moves and names them, in one document; then the rows are put in place. Whoever reads a checkpoint that still names staged rows puts them in place first,
+ * so a process that is killed halfway leaves no row without its checkpoint and no checkpoint without its rows. Only readers may see part of such a batch for a moment.
+ * Each row carries the position that wrote it and never replaces a newer one, so several processes can put rows in place, more than once.
  *
- * Who begins to write claims it, once: a writer that was killed in a transaction would hold its documents until the server gives it up, after a minute.
- * The claim stands until another is seen to have written or claimed, or is in the way: whoever leads again after another claims again.
+ * A process that begins to write first claims the rows, which ends the session of the writer before it. Otherwise a writer that was killed in a transaction would keep its documents locked until the server gives it up, after a minute.
+ * The process claims again when it sees that another one has written or claimed, or when another one is in its way.
  */
 export class MongoWrites {
   private readonly staged: Collection<Staged>;
@@ -70,20 +70,20 @@ export class MongoWrites {
       this.models.versions.findOne({ _id: idOf(projection) }),
       this.#claimed && this.writers.findOne({ _id: 'rows' }),
     ]);
-    if (writer && !this.#isMine(writer)) this.#claimed = null; // whoever asks where it stands begins to write, perhaps after another
+    if (writer && !this.#isMine(writer)) this.#claimed = null; // a process that asks for the checkpoint is about to write, perhaps after another writer
     if (version?.staged) await this.#finish(version);
     const position = version?.position ?? null;
     this.#seen.set(idOf(projection), position);
     return position;
   }
 
-  /** A version that was emptied or dropped begins without a checkpoint. */
+  /** An emptied or dropped version begins without a checkpoint. */
   forget(projection: Projection): void {
     this.#seen.delete(idOf(projection));
   }
 
   async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
-    const seen = this.#seen.get(idOf(projection)) ?? null; // what the rows were made from, whatever is read while they are taken apart
+    const seen = this.#seen.get(idOf(projection)) ?? null; // the position that these rows were made from; a later read must not change it
     const { id, collection } = await this.models.of(projection);
     const batch = await this.#batch(rows, position);
     const { count, characters, print } = await weighed(batch);
@@ -112,7 +112,7 @@ export class MongoWrites {
     return batch;
   }
 
-  /** One after another, in the one session that this process is known by. */
+  /** Runs transactions one after another, in this process's one session. */
   #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
     const next = this.#last.then(async () => {
       try {
@@ -121,7 +121,7 @@ export class MongoWrites {
           return this.#claim();
         });
       } catch (fault) {
-        // Of a session that stands still nobody knows whether it is in a transaction.
+        // Nobody knows whether a session that hangs is in a transaction, so the next write begins another.
         if (fault instanceof Overdue) this.#session = this.#claimed = null;
         throw fault;
       }
@@ -138,7 +138,7 @@ export class MongoWrites {
     return session.toString('hex') === (this.#mine.id!.id as Binary).toString('hex');
   }
 
-  /** Nothing when it is claimed already. */
+  /** Does nothing when the rows are claimed already. */
   #claim(): Promise<void> {
     return (this.#claimed ??= this.#endOther().catch((fault: unknown) => {
       this.#claimed = null;
@@ -146,7 +146,7 @@ export class MongoWrites {
     }));
   }
 
-  /** Ends the session of whoever wrote before, and with it what it left open. */
+  /** Ends the session of the previous writer, and with it the transaction that it may have left open. */
   async #endOther(): Promise<void> {
     const before = await this.writers.findOneAndUpdate(
       { _id: 'rows' },
@@ -155,7 +155,7 @@ export class MongoWrites {
     );
     if (before && !this.#isMine(before))
       await this.mongo.admin.command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
-        if (!(fault instanceof MongoServerError)) throw fault; // not allowed here: then it takes the minute
+        if (!(fault instanceof MongoServerError)) throw fault; // not allowed on this server: then the first write may wait for that minute
       });
   }
 
@@ -200,7 +200,7 @@ export class MongoWrites {
     return matchedCount > 0;
   }
 
-  /** Puts in place what a writer left staged. */
+  /** Puts in place the rows that a writer left staged. */
   async #finish({ _id, staged }: Version): Promise<void> {
     let some: Staged[] = [];
     for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
@@ -227,7 +227,7 @@ export class MongoWrites {
           { ordered: false },
         );
       } catch (fault) {
-        if (!duplicatesOf(fault)) throw fault; // else there, by this position or a later one
+        if (!duplicatesOf(fault)) throw fault; // a duplicate means that the row is there, from this position or a later one
       }
     }
   }
@@ -237,7 +237,7 @@ export class MongoWrites {
     await this.staged.deleteMany({ batch: staged });
   }
 
-  /** The checkpoint was not where this process left it: because this very write landed before its answer was lost, or because another process wrote. */
+  /** The checkpoint is not where this process left it. Either this very write landed and its answer was lost, or another process wrote. */
   async #refused({ from, to }: Step): Promise<void> {
     const version = await this.models.versions.findOne({ _id: from._id });
     if (version?.collection !== from.collection || version.position !== to.position || version.print !== to.print) {
@@ -250,7 +250,7 @@ export class MongoWrites {
     if (version.staged) await this.#finish(version);
   }
 
-  /** In parts of which each is one message, and not a long one. */
+  /** Splits the rows into parts that each make one short message. */
   *#messages<T>(all: readonly T[], documentOf: (each: T) => RowDocument): Generator<T[]> {
     let [start, characters] = [0, 0];
     for (const [at, each] of all.entries()) {
@@ -269,7 +269,7 @@ export class MongoWrites {
   }
 }
 
-/** Called after each piece of work: lets everything else have its turn when this has worked for long enough. */
+/** Call it after each piece of work: when the work has taken long enough, everything else gets its turn. */
 const turns = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   return () =>
@@ -280,7 +280,7 @@ const turns = (): (() => Promise<void> | undefined) => {
         });
 };
 const charactersOf = ({ body = '', hidden = '' }: RowDocument): number => body.length + hidden.length;
-/** How large the batch is; `print` tells it from every other. */
+/** The size of the batch, and a fingerprint that tells it from every other batch. */
 const weighed = async (batch: Batch): Promise<{ count: number; characters: number; print: string }> => {
   const hash = createHash('sha256');
   const turn = turns();

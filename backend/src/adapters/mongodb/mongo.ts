@@ -19,23 +19,23 @@ import { timed } from './mongo-deadline.ts';
 
 /**
  * `url` names the servers and, as its path, the database (`candor` when absent). Times in milliseconds. `serverWait`: how long to look for a server that takes writes.
- * `answerWait`: how long a call that somebody waits for may take, and each thing that it asks of the server. `bulkWait` (five times that unless given): one step of what moves much data.
+ * `answerWait`: how long a call may take that somebody waits for. `bulkWait` (five times `answerWait` unless given): how long one step of a bulk call may take.
  */
 export type MongoSettings = { url: string; serverWait?: number; answerWait?: number; bulkWait?: number };
-/** `replicaSet`: transactions, and writes that the driver repeats by itself; a standalone server has neither. */
+/** `replicaSet`: the server has transactions, and the driver repeats writes by itself. A standalone server has neither. */
 export type Server = { version: string; replicaSet: boolean; described: string };
 
 const defaults = { serverWait: 2500, answerWait: 6000 };
-/** The longest that making indexes or writing a batch may take, however often a step is asked again. */
+/** How long making indexes or writing a batch may take in all, with every repeat. */
 const lengthy = 10 * 60_000;
 const goodbye = 5000;
 const writeConflict = 112;
-/** Who writes holds its rows for less. */
+/** A writer that lives holds its rows for less than this (ms). */
 const heldUp = 1000;
 const databaseOf = (url: string): string =>
   decodeURIComponent(/^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url)?.[1] ?? 'candor');
 
-// What the server says while it stops, steps down, waits for others or is out of disk, and where it has just become another one: the cursor is not known there, or was ended.
+// Codes of a server that stops, steps down, waits for other members or has no disk left; and of a new primary that does not know the cursor.
 const passing = new Set([
   6, 7, 24, 43, 50, 64, 79, 89, 91, 100, 112, 133, 175, 189, 202, 237, 251, 262, 317, 358, 384, 9001, 10058, 10107,
   11600, 11601, 11602, 13388, 13435, 13436, 14031,
@@ -47,7 +47,7 @@ const passingLabels = [
   'RetryableError',
   'SystemOverloadedError',
 ];
-/** Of several writes at once the driver wraps whatever ended them. */
+/** The driver wraps the fault that ended a bulk write. */
 const origin = (fault: unknown): unknown =>
   fault instanceof MongoBulkWriteError && (fault.errorResponse as unknown) instanceof MongoError
     ? fault.errorResponse
@@ -65,22 +65,22 @@ const isPassing = (fault: unknown): fault is MongoError =>
     (fault instanceof MongoServerError && passing.has(Number(fault.code))) ||
     passingLabels.some((label) => fault.hasErrorLabel(label)));
 
-/** A document with this key, or this value of a unique field, is there already. */
+/** A document with this key, or with this value of a unique field, exists already. */
 export const isDuplicate = (fault: unknown): boolean => fault instanceof MongoServerError && fault.code === 11000;
-/** Of several documents, the places of those that were there already; null when anything else went wrong. */
+/** The indexes of the documents that existed already; null when anything else went wrong. */
 export const duplicatesOf = (fault: unknown): number[] | null => {
   const refused = fault instanceof MongoBulkWriteError && !unsure(fault) ? [fault.writeErrors].flat() : [];
   return refused.length && refused.every(({ code }) => code === 11000) ? refused.map(({ index }) => index) : null;
 };
-/** A statement could not go on because its collection went. */
+/** A query failed because its collection was dropped. */
 export const isDropped = (fault: unknown): boolean =>
   fault instanceof MongoServerError && [26, 175].includes(Number(fault.code));
 
-/** One connection pool and what is known of the server behind it. Writes are acknowledged by a majority and in the journal; reads go to the primary, so that a command's own changes are seen. */
+/** One connection pool, and what we know about its server. Writes are acknowledged by a majority and in the journal. Reads go to the primary, so that a command sees its own changes. */
 export class Mongo {
-  /** For what somebody waits for. */
+  /** For calls that somebody waits for. */
   readonly db: Db;
-  /** For what moves much data. */
+  /** For calls that move much data. */
   readonly bulk: Db;
   /** For commands to the server itself. */
   readonly admin: Db;
@@ -142,12 +142,12 @@ export class Mongo {
     }
   }
 
-  /** Trouble of the connection or the server becomes Unavailable; everything else stays as it is. */
+  /** Turns faults of the connection or the server into Unavailable; other faults stay as they are. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return translated(work);
   }
 
-  /** All of it or nothing. Begun again as long as others are in the way, so `work` may run several times; when they have been for a second, `free` may do something about it, once. */
+  /** Does all of the work or nothing. Starts again while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once. */
   async transaction(
     session: ClientSession,
     work: (session: ClientSession) => Promise<void>,
@@ -174,7 +174,7 @@ export class Mongo {
           performance.now() < until;
         if (!again) throw fault;
         if (!freed && performance.now() - began > heldUp && (origin(fault) as MongoError).code === writeConflict) {
-          freed = true; // two that live must not end each other for ever
+          freed = true; // once only: two living writers must not end each other for ever
           await free!();
         }
         await pause(wait * Math.random());
@@ -182,7 +182,7 @@ export class Mongo {
     }
   }
 
-  /** Makes indexes. On rows that are there already this may outlast any time limit; the server goes on, so asking again waits on. */
+  /** Makes indexes. On many rows that can outlast the time limit of one step. The server goes on meanwhile, so we ask again. */
   async index(
     collection: string,
     indexes: readonly { key: Document; name: string; [option: string]: unknown }[],
@@ -212,12 +212,12 @@ export class Mongo {
     return letGo(this.client);
   }
 
-  /** Sessions are the driver's own objects, without a deadline. */
+  /** The driver needs its own session objects, so these calls get their deadline here. */
   #step<T>(ask: () => Promise<T>): Promise<T> {
     return within(ask(), this.bulkWait, () => overdue('MongoDB', 'transaction', this.bulkWait));
   }
 
-  /** A commit whose outcome is unknown is asked for again, unless it was out of time: the server answers the same for the same transaction. */
+  /** Repeats a commit whose outcome is unknown, while there is time: the server gives the same answer for the same transaction. */
   async #commit(session: ClientSession, until: number): Promise<void> {
     for (;;) {
       try {

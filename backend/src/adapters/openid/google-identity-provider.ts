@@ -8,17 +8,17 @@ export type GoogleSettings = {
   client_id: string;
   client_secret: string;
   redirect: string;
-  /** Of another OpenID provider than Google. */ issuer?: string;
+  /** The address of another OpenID provider than Google. */ issuer?: string;
   seconds?: number;
 };
 
-/** Sign in with Google, or with the OpenID provider that stands in its place, found by OpenID Connect discovery. */
+/** Sign-in with Google, or with another OpenID provider in its place, found by OpenID Connect discovery. */
 export class GoogleIdentityProvider extends IdentityProvider {
   readonly kind = 'google' as const;
   readonly #flow: OpenIdFlow;
 
   private constructor(flow: OpenIdFlow, seconds: number) {
-    // A sign-in may ask for the configuration, the tokens and the person.
+    // One sign-in may ask three times: for the configuration, the tokens and the person.
     const longest = 3 * seconds * 1000;
     super({ engine: 'The identity provider', answer: longest, lengthy: longest });
     this.#flow = flow;
@@ -41,7 +41,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
         ...(new URL(issuer).origin === google ? { prompt: 'select_account' } : {}),
       }),
       seconds,
-    ); // others need not know this prompt
+    ); // other providers may not know this prompt
   }
 
   begin(): Promise<{ location: string; checks: string }> {
@@ -52,7 +52,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
     return this.#flow.finish(callback, checks);
   }
 
-  /** Finds the provider; throws with what is wrong. */
+  /** Finds the provider, or throws and says what is wrong. */
   async check(): Promise<Checked> {
     const { location } = await this.begin();
     return { server: `sign-in at ${new URL(location).origin}`, wrong: [] };

@@ -1,6 +1,6 @@
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 
-/** No sign-in but by password. */
+/** Only passwords sign in. */
 export class NoIdentityProvider extends IdentityProvider {
   readonly kind = 'off' as const;
 

@@ -11,7 +11,7 @@ export type OpenIdSettings = {
   redirect_uri: string;
   /** What the provider should ask for each time: 'select_account' at Google, 'login' at the local one. */
   prompt?: string;
-  /** How long one answer may take. */
+  /** How long one answer of the provider may take. */
   seconds?: number;
 };
 type Checks = { code_verifier: string; state: string; nonce: string };
@@ -22,13 +22,13 @@ const day = 24 * 3600 * 1000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const checksOf = (text: string): Checks => {
   const { code_verifier, state, nonce } = JSON.parse(text) as Partial<Checks>;
-  if (!code_verifier || !state || !nonce) throw new Error('The sign-in was not begun here.'); // without them the library would check nothing
+  if (!code_verifier || !state || !nonce) throw new Error('The sign-in was not begun here.'); // without these values the library would check nothing
   return { code_verifier, state, nonce };
 };
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 const away = (why: unknown) => new Unavailable(`The identity provider does not answer (${String(why)}).`);
-/** Fetches; whatever is no answer is Unavailable, which the library wraps. */
+/** Fetches. When no usable answer comes this throws Unavailable, which the library then wraps. */
 const reached: openid.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit).catch((fault: Error & { cause?: { code?: string } }) => {
     throw away(fault.cause?.code ?? fault.name);
@@ -85,7 +85,7 @@ export class OpenIdFlow {
         idTokenExpected: true,
       });
       const told = tokens.claims()!;
-      // Google says it in the token; a provider that keeps to the letter only when asked.
+      // Google puts the address into the token; a provider that follows the standard strictly gives it only when asked.
       const claims = told['email']
         ? told
         : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)), sub: told.sub };
@@ -103,7 +103,7 @@ export class OpenIdFlow {
     }
   }
 
-  /** Asked once a day; again after a failure. */
+  /** The provider's configuration, fetched once a day, and again after a failure. */
   #configuration(): Promise<openid.Configuration> {
     const { issuer, client_id, client_secret, seconds = answerSeconds } = this.#settings;
     if (this.#found && Date.now() - this.#found.at < day) return this.#found.configuration;
@@ -113,7 +113,7 @@ export class OpenIdFlow {
     ]; // the first checks the token's signature too
     const found = {
       at: Date.now(),
-      // Whoever signs in meanwhile waits for the same answer, so it must end.
+      // Everybody who signs in meanwhile waits for this same promise, so it must end.
       configuration: within(
         openid.discovery(issuer, client_id, client_secret, undefined, {
           timeout: seconds,

@@ -9,7 +9,7 @@ const isOlder = (version: string): boolean => {
   return major < least[0]! || (major === least[0] && minor < least[1]!);
 };
 
-/** Whether this Redis may hold jobs, by what it says of itself. Hosted ones keep CONFIG to themselves: then INFO must do. */
+/** Checks from Redis's own INFO and CONFIG that it can hold jobs safely. Hosted servers often refuse CONFIG; then INFO alone must do. */
 export const checkRedis = async (redis: Redis): Promise<Checked> => {
   const text = await ask(() => redis.info());
   const fsync = await ask(async () => ((await redis.config('GET', 'appendfsync')) as string[])[1]).catch((fault) => {

@@ -8,17 +8,17 @@ export type RedisPlace = { url: string; prefix?: string };
 
 const firstAnswer = 5000;
 const commandWait = 2000;
-/** The client gives a command up after `commandWait`; where it fails to, we do. */
+/** The client gives up a command after `commandWait`. If it fails to, we give it up after this. */
 const answerWait = commandWait + 500;
-/** A call may ask several times, one after the other. */
+/** One call may send several commands in a row. */
 export const redisPatience: Patience = { engine: 'Redis', answer: 4 * answerWait, lengthy: 60_000 };
 const common: RedisOptions = {
   connectTimeout: 2000,
   disconnectTimeout: 300,
   retryStrategy: (times) => Math.min(50 * 2 ** times, 1000),
-  reconnectOnError: (fault) => fault.message.startsWith('READONLY'), // it became a replica: the address leads to another by now
+  reconnectOnError: (fault) => fault.message.startsWith('READONLY'), // the server became a replica, and the address now leads to the new primary
 };
-/** For asking: nothing is queued while Redis is away, and nothing is sent twice, because it cannot be known what of the first time was done. */
+/** For calls. While Redis is away nothing is queued. No command is sent twice, because nobody knows whether the first one was carried out. */
 const quick: RedisOptions = {
   ...common,
   enableOfflineQueue: false,
@@ -27,16 +27,16 @@ const quick: RedisOptions = {
   commandTimeout: commandWait,
   socketTimeout: 5000,
 };
-/** For waiting: what is asked waits until Redis is back. Longer than BullMQ blocks (10 s). */
+/** For workers. Their commands wait until Redis is back. The socket timeout is longer than BullMQ blocks (10 s). */
 export const patient: RedisOptions = { ...common, maxRetriesPerRequest: null, socketTimeout: 30_000 };
 
 const lost = /closed|isn't writeable|max retries|timed? ?out|aborted|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|UNREACH/i;
 const cannotWrite = /\b(OOM|MISCONF|READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|BUSY) /;
-/** Redis is away, or there but not able to write now (full, a replica, still loading). */
+/** Redis cannot be reached, or it answers but cannot write now (full, a replica, still loading). */
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Error && (fault.name === 'ReplyError' ? cannotWrite : lost).test(fault.message);
 
-/** Asks Redis. When it is away or cannot write now this throws Unavailable, and each command within `answerWait`. */
+/** Runs a command. Throws Unavailable when Redis is away or cannot write now, within `answerWait`. */
 export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
   try {
     return await within(asked(), answerWait, () => overdue('Redis', 'a command', answerWait));
@@ -47,13 +47,13 @@ export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A connection that comes back by itself and fails fast until then. Unavailable when Redis does not answer within five seconds. */
+/** A connection that reconnects by itself; until then its commands fail at once. Throws Unavailable when Redis does not answer within five seconds. */
 export const connect = async (url: string): Promise<Redis> => {
   const client = new Redis(url, quick);
   let latest: Error | undefined;
   client.on('error', (fault) => {
     latest = fault;
-  }); // whoever asks is told
+  }); // each command reports its own fault
   let late: NodeJS.Timeout | undefined;
   const answered = await new Promise<boolean>((done) => {
     client.once('ready', () => done(true));
@@ -69,7 +69,7 @@ export const connect = async (url: string): Promise<Redis> => {
   );
 };
 
-/** Lets what was sent be answered, then lets go. */
+/** Waits for the answers to what was sent, then closes the connection. */
 export const letGo = async (client: Redis): Promise<void> => {
   if (client.status === 'ready') await client.quit().catch(() => undefined);
   client.disconnect();

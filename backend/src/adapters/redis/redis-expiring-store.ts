@@ -8,7 +8,7 @@ const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds 
 const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** Sessions and the like as Redis keys that end by themselves. Everything but `note` is Unavailable at once while Redis is away. */
+/** Sessions, tokens and counters as Redis keys that expire. While Redis is away every method except `note` throws Unavailable at once. */
 export class RedisExpiringStore extends ExpiringStore {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -51,7 +51,7 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.del(this.#prefix + key));
   }
 
-  /** Looks through every key of the database, a thousand at a time: for what is asked rarely. */
+  /** Scans every key of the database, a thousand at a time, so it is only for rare questions. */
   async keys(prefix: string): Promise<string[]> {
     const found = new Set<string>(); // a scan may show a key twice
     let cursor = '0';
@@ -73,7 +73,7 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.eval(uncounting, 1, this.#prefix + key));
   }
 
-  /** What was noted is sent before. */
+  /** First sends what `note` was given. */
   async close(): Promise<void> {
     await letGo(this.#redis);
   }

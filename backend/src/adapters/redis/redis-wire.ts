@@ -7,10 +7,10 @@ type Topic = { listeners: Set<Listener>; subscribed: Promise<unknown> };
 
 const taking = `local owner = redis.call('GET', KEYS[1]) if owner and owner ~= ARGV[1] then return 0 end redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) return 1`;
 const giving = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end return 1`;
-/** How often the hearing connection is asked for a sign of life, because a dead one would be as quiet as an idle one. */
+/** How often (ms) the listening connection is pinged: a dead connection is as quiet as an idle one. */
 const beat = 10_000;
 
-/** Calls every one of them, whatever another of them does. */
+/** Calls all of them, even when one throws. */
 const tell = (topic: string, calls: Iterable<(() => void) | undefined>): void => {
   for (const call of calls) {
     try {
@@ -21,7 +21,7 @@ const tell = (topic: string, calls: Iterable<(() => void) | undefined>): void =>
   }
 };
 
-/** Redis' publish and subscribe, and leases as keys that end by themselves. What is said while a listener's connection is lost is missed; it is told of the gap. */
+/** Messages through Redis's publish and subscribe, and leases as keys that expire. A listener misses what is published while its connection is lost; its `gap` is called when the connection is back. */
 export class RedisWire extends Wire {
   readonly #speaking: Redis;
   readonly #hearing: Redis;
@@ -35,10 +35,10 @@ export class RedisWire extends Wire {
     this.#speaking = speaking;
     this.#hearing = hearing;
     this.#leases = `${prefix}:lease:`;
-    this.#channels = `${prefix}:wire:${speaking.options.db ?? 0}:`; // channels, unlike keys, are common to all databases of a server
+    this.#channels = `${prefix}:wire:${speaking.options.db ?? 0}:`; // all databases of a server share their channels, but not their keys
     hearing.on('message', (channel, text) => this.#hear(channel.slice(this.#channels.length), text));
     hearing.on('ready', () => void this.#resume());
-    this.#beating = setInterval(() => void hearing.ping().catch(() => undefined), beat).unref(); // unanswered, it ends the connection
+    this.#beating = setInterval(() => void hearing.ping().catch(() => undefined), beat).unref(); // an unanswered ping ends the connection
   }
 
   static async open({ url, prefix = 'candor' }: RedisPlace): Promise<RedisWire> {
@@ -54,7 +54,7 @@ export class RedisWire extends Wire {
     this.#speaking.publish(this.#channels + topic, JSON.stringify(message ?? null)).catch(() => undefined);
   }
 
-  /** Unavailable when Redis is away; later losses are mended, and told as gaps. */
+  /** Throws Unavailable when Redis is away. A connection that is lost later subscribes again by itself and reports the gap. */
   async listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void> {
     const listener = { heard, gap };
     const known = this.#topics.get(topic) ?? {
@@ -107,13 +107,13 @@ export class RedisWire extends Wire {
     );
   }
 
-  /** The connection is back: nothing is heard before the subscriptions are, so gaps are told after. */
+  /** The connection is back. Subscribe first, then report the gaps: whoever asks again because of a gap must not miss what is published meanwhile. */
   async #resume(): Promise<void> {
     if (!this.#topics.size) return;
     try {
       await this.#hearing.subscribe(...[...this.#topics.keys()].map((topic) => this.#channels + topic));
     } catch {
-      if (this.#hearing.status === 'ready') this.#hearing.disconnect(true); // once more from the start
+      if (this.#hearing.status === 'ready') this.#hearing.disconnect(true); // reconnect and try again
       return;
     }
     for (const [topic, { listeners }] of this.#topics)

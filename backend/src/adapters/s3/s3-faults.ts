@@ -3,13 +3,13 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 type S3Fault = { name?: string; code?: string; message?: string; $metadata?: { httpStatusCode?: number } };
 export const statusOf = (fault: unknown): number | undefined => (fault as S3Fault).$metadata?.httpStatusCode;
-/** The object is not there; a bucket that is not there is another matter. */
+/** The object does not exist. A bucket that does not exist is another fault. */
 export const isMissing = (fault: unknown): boolean =>
   statusOf(fault) === 404 && (fault as S3Fault).name !== 'NoSuchBucket';
-/** Changed since it was looked at. */
+/** The object changed since we looked at it. */
 export const isChanged = (fault: unknown): boolean => statusOf(fault) === 412 || statusOf(fault) === 409;
 
-/** What went wrong, in words for whoever runs the installation; Unavailable where asking again may help. */
+/** What went wrong, in words for the operator. Unavailable when asking again may help. */
 export const faultOf = (fault: unknown): Error => {
   if (fault instanceof BadUpload || fault instanceof Unavailable) return fault;
   const { name = 'Error', code, message } = fault as S3Fault;
@@ -24,7 +24,7 @@ export const faultOf = (fault: unknown): Error => {
   return new Unavailable(`The file store cannot be used now (${status ?? code ?? name}: ${message ?? ''}).`);
 };
 
-/** What the call answers, or what went wrong in our words. */
+/** The answer of the call, or its fault in our words. */
 export const asked = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;

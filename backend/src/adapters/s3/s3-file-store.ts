@@ -25,13 +25,13 @@ export type S3Settings = {
   bucket: string;
   access_key_id: string;
   secret_access_key: string;
-  /** Of another provider than Amazon. */
+  /** The address of another provider than Amazon. */
   endpoint?: string;
   /** The bucket in the path instead of the host name. */
   path_style: boolean;
-  /** Where browsers reach the same store, when they do so by another address than this server. */
+  /** The address at which browsers reach the store, when it is another one than this server uses. */
   public_url?: string;
-  /** Milliseconds, of one connection and of one request, which is tried twice. A call that needs several requests has three times as long. */
+  /** In milliseconds, for one connection and one request; a request is tried twice. A whole call may take three times `request`. */
   patience?: { connection: number; request: number };
 };
 type Found = StoredFile & { etag: string; public: boolean };
@@ -39,7 +39,7 @@ type Found = StoredFile & { etag: string; public: boolean };
 const seconds = 10 * 60;
 const waiting = 'incoming/';
 const looks = 3;
-/** What a file of this ending is given as; any other is saved and not shown. */
+/** The content type of files that browsers may show, by their ending. Any other file is saved and not shown. */
 const shownTypes: Record<string, string> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -48,13 +48,13 @@ const shownTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
 };
-/** `incoming/` is where uploads wait to be looked at. */
+/** Refuses keys in `incoming/`, where uploads wait to be checked. */
 const keyOf = (key: string): string => {
   if (key.startsWith(waiting)) throw new BadUpload('This file name cannot be used.');
   return checked(key);
 };
 
-/** Files in an S3 bucket. Uploads go straight from the browser to `incoming/`, where nothing else looks; `accept` checks and moves them, so that an address cannot change a file that was let in. The bucket's lifecycle should empty `incoming/` after a day. */
+/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` checks an upload and moves it, so that its address cannot change it afterwards. The bucket's lifecycle should empty `incoming/` after a day. */
 export class S3FileStore extends FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;
@@ -89,7 +89,7 @@ export class S3FileStore extends FileStore {
         credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
         maxAttempts: 2,
         requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED', // else an address would carry the checksum of an empty body
+        responseChecksumValidation: 'WHEN_REQUIRED', // otherwise an address would carry the checksum of an empty body
         requestHandler: {
           connectionTimeout: patience.connection,
           requestTimeout: patience.request,
@@ -113,7 +113,7 @@ export class S3FileStore extends FileStore {
     return getSignedUrl(this.#browser, command, {
       expiresIn: seconds,
       signableHeaders: new Set(['host', 'content-type']),
-    }); // unless told so, only the host is signed
+    }); // by default only the host is signed
   }
 
   async signGet(key: string, filename: string): Promise<string> {
@@ -139,7 +139,7 @@ export class S3FileStore extends FileStore {
       if (!found) return this.stat(key);
       try {
         await this.#examine(from, found, limit);
-        // Exactly what was examined: the address may have been used again meanwhile.
+        // Copies exactly the version that was examined: somebody may have used the address again meanwhile.
         await this.#client.send(
           new CopyObjectCommand({
             Bucket: this.#bucket,
@@ -152,7 +152,7 @@ export class S3FileStore extends FileStore {
           }),
         );
       } catch (fault) {
-        if ((isMissing(fault) || isChanged(fault)) && look < looks) continue; // accepted or put by another request meanwhile
+        if ((isMissing(fault) || isChanged(fault)) && look < looks) continue; // another request accepted or replaced it meanwhile
         if (fault instanceof BadUpload) await this.#remove(from);
         throw isChanged(fault) ? new Unavailable('This upload is still changing.') : faultOf(fault);
       }
@@ -204,7 +204,7 @@ export class S3FileStore extends FileStore {
     this.#browser.destroy();
   }
 
-  /** Puts, gives and deletes one file. `wrong`: one sentence for each thing that uploads would fail on; throws with what makes the store of no use at all. `site` is where the application is, whose browsers upload. */
+  /** Writes, reads and deletes one file. `wrong` has one sentence for each thing that uploads would fail on. Throws when the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
   async check(site: string): Promise<Checked> {
     await asked(
       this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
@@ -262,7 +262,7 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  /** Throws BadUpload unless size and content are right; of what is no text the beginning tells. */
+  /** Throws BadUpload unless size and content are right. Of files that are not text only the beginning is read. */
   async #examine(key: string, { size, type, etag }: Found, limit: number): Promise<void> {
     if (size > limit) throw tooLarge(limit);
     const content = contentCheck(type, limit);

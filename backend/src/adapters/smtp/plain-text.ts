@@ -11,7 +11,7 @@ const decoded = (text: string): string =>
           : (named[name!.toLowerCase()] ?? whole),
   );
 
-/** A mail's words without its marks, for readers that show no HTML: a line for each paragraph and list item, addresses behind their links. */
+/** The text of a mail without its HTML: a line for each paragraph and list item, and each link's address after its words. */
 export const plainText = (html: string): string =>
   decoded(
     html

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
   url: string;
-  /** Remembers which mails were taken, for every process that sends. */
+  /** Remembers which mails the server took. All processes that send share it. */
   sent: Pick<ExpiringStore, 'get' | 'put'>;
   /** Milliseconds. */
   patience?: { connection: number; socket: number };
@@ -18,7 +18,7 @@ export type SmtpSettings = {
 type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
 
 const week = 7 * 24 * 3600;
-/** Each step of a delivery may take the patience of the socket; a delivery whose steps are all that slow is given up before its end. */
+/** A delivery has several steps, and each may take the socket's patience. A delivery in which more steps than this are that slow is given up. */
 const mostSteps = 3;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
@@ -27,10 +27,10 @@ const addressed = (text: string, whose: string): string => {
   if (!address.test(text)) throw new MailRefused(`The ${whose} address is not one that mail can be sent with.`);
   return text;
 };
-/** The same mail has the same Message-ID, so that whoever gets it twice can tell. */
+/** The same mail always has the same Message-ID, so that a mailbox can recognise a repeat. */
 const messageId = ({ id, from }: Mail): string =>
   `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
-/** What was said, without anybody's address. */
+/** What the server said, without anybody's address. */
 const words = ({ response, message = '' }: SmtpFault): string =>
   (response ?? message)
     .replace(/\s+/g, ' ')
@@ -65,12 +65,12 @@ const transportTo = (text: string, { connection, socket }: { connection: number;
   return createTransport({
     pool: true,
     maxConnections: 3,
-    maxRequeues: 1, // only what a connection that had gone stale never began to send
+    maxRequeues: 1, // only for mails that a stale connection never began to send
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
-    requireTLS: Boolean(user) && !secure && !here, // a password never goes out in the open
+    requireTLS: Boolean(user) && !secure && !here, // never send a password unencrypted
     ignoreTLS: here && !secure,
     connectionTimeout: connection,
     greetingTimeout: connection,
@@ -81,7 +81,7 @@ const transportTo = (text: string, { connection, socket }: { connection: number;
   });
 };
 
-/** Sends by SMTP. A mail that was taken is remembered for seven days, so that a job that is done again sends nothing again. */
+/** Sends by SMTP. A mail that the server took is remembered for seven days, so that a job that runs again does not send it again. */
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof transportTo>;
   readonly #sent: SmtpSettings['sent'];
@@ -102,7 +102,7 @@ export class SmtpMailer extends Mailer {
   send(mail: Mail): Promise<void> {
     const already = this.#sending.get(mail.id);
     if (already) return already;
-    // Who sends the same mail meanwhile waits for the same delivery, so that one must end.
+    // Other calls for the same mail wait for this same promise, so it must end.
     const sending = within(this.#deliver(mail), this.#longest, () =>
       overdue('The mail server', 'send', this.#longest),
     ).finally(() => this.#sending.delete(mail.id));
@@ -114,7 +114,7 @@ export class SmtpMailer extends Mailer {
     return null;
   }
 
-  /** Connects and signs in without sending; throws with what is wrong. */
+  /** Connects and signs in without sending, or throws and says what is wrong. */
   async check(): Promise<Checked> {
     await this.#transport.verify().catch((fault: unknown) => {
       throw faultOf(fault);
@@ -136,7 +136,7 @@ export class SmtpMailer extends Mailer {
       mail.reply_to && addressed(mail.reply_to, 'reply'),
     ];
     const composed: SendMailOptions = {
-      // as parts, never as text that would be read as a list of addresses
+      // in parts: text could be read as a list of several addresses
       messageId: messageId(mail),
       from: { name: mail.from.name, address: from },
       to: { name: '', address: to },
@@ -153,6 +153,6 @@ export class SmtpMailer extends Mailer {
       .put(key, 1, week)
       .catch((fault: unknown) =>
         console.warn(`mail ${messageId(mail)} was sent but could not be noted as sent:`, fault),
-      ); // sending it again would be worse than a gap here
+      ); // failing here would send the mail again, which is worse
   }
 }

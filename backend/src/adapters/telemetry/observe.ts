@@ -7,11 +7,11 @@ import { type Attributes, type FigureOf, quiet, type Span, type Telemetry } from
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { Outcome, Streams } from '../../kernel/streams.ts';
 
-// Makes what is there tell how long it takes. Each puts one method in front of another on the object it is given, once at start; with the quiet telemetry nothing is touched.
+// Measures how long things take. Each function replaces one method of the object that it is given, once at start, by one that measures. With the quiet telemetry nothing is replaced.
 
 const faulty = (fault: unknown): string =>
   fault instanceof WrongRevision ? 'conflict' : fault instanceof Unavailable ? 'unavailable' : 'fault';
-/** A span around `work` and its duration under `figure`, with how it came out. */
+/** Puts a span around `work` and records its duration under `figure`, with the outcome. */
 const timed = async <T>(
   telemetry: Telemetry,
   name: string,
@@ -71,7 +71,7 @@ export const observeCommands = (streams: Streams, telemetry: Telemetry): void =>
   streams.run = observed as unknown as Streams['run'];
 };
 
-/** Before the queue is told to work. */
+/** Call it before the queue starts working. */
 export const observeJobs = (jobs: JobQueue, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const work = jobs.work.bind(jobs);
@@ -108,7 +108,7 @@ export const observeProjections = (
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 type Open = { span: Span; begun: number; attributes: Attributes };
 
-/** Requests by their route's template, never by their address. `page` names the page where one route serves them all; streams of events, which stay open, and the browser's own files are left out. Before the routes are mounted. */
+/** Reports requests by the template of their route, never by their address. `page` names the page, because one route serves all pages. Leaves out event streams, which stay open, and the browser's own files. Call it before the routes are mounted. */
 export const observeHttp = (
   server: FastifyInstance,
   telemetry: Telemetry,

@@ -31,13 +31,13 @@ import {
 } from '../../kernel/ports/telemetry.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
-/** For one sending, with its repeats; closing waits a little longer, so that nothing is left behind. */
+/** The time limit of one export, repeats included. Closing waits a little longer, so that nothing is lost. */
 const patience = 2500;
 const lastWords = 3000;
 const complainEvery = 60_000;
 
 type Exporter<Items> = { export(items: Items, done: (result: { code: number; error?: Error }) => void): void };
-/** Tells `complain` of what could not be sent, and nobody else. */
+/** Reports what could not be sent to `complain` only. */
 const quietly = <Items, E extends Exporter<Items>>(
   exporter: E & Exporter<Items>,
   complain: (fault: unknown) => void,
@@ -50,7 +50,7 @@ const quietly = <Items, E extends Exporter<Items>>(
     });
   return exporter;
 };
-/** The kind of a fault, never its words: those may name people. */
+/** The kind of a fault, never its message, which may name people. */
 const kindOf = (fault: unknown): string =>
   fault instanceof Error ? fault.constructor.name : typeof fault === 'string' ? fault : 'fault';
 /** W3C Trace Context; null when the header is not one. */
@@ -67,7 +67,7 @@ const contextOf = (traceparent: string | undefined): Context | null => {
     : null;
 };
 
-/** Tells by OTLP over HTTP, in JSON. What cannot be sent is dropped, and said once a minute at most. */
+/** Reports by OTLP over HTTP, in JSON. Drops what cannot be sent, and says so once a minute at most. */
 export class OtlpTelemetry extends Telemetry {
   readonly #traces: TracerProvider;
   readonly #meters: MeterProvider;

@@ -1,15 +1,15 @@
 import { quiet, type Telemetry } from '../../kernel/ports/telemetry.ts';
 
 export type TelemetrySettings = {
-  /** OTEL_EXPORTER_OTLP_ENDPOINT; nothing is told and nothing loaded without it. */
+  /** OTEL_EXPORTER_OTLP_ENDPOINT. Without it nothing is reported and nothing is loaded. */
   endpoint?: string;
   service: string;
   version: string;
   /** What this process does: all, web, projector or worker. */
   role: string;
-  /** How many of the traces begun here are told, 0 to 1. */
+  /** The share of the traces begun here that are reported, 0 to 1. */
   share?: number;
-  /** Seconds between two sendings of the figures. */
+  /** Seconds between two exports of the figures. */
   every?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
 import { Engine } from './engine.ts';
 
-/** An event as bytes see it: already parsed against its schema and sealed. `data` and `metadata` are JSON text. */
+/** An event as it is stored: checked against its schema and sealed. `data` and `metadata` are JSON text. */
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
@@ -25,12 +25,12 @@ export abstract class EventStore extends Engine {
     return ['importEvents'];
   }
 
-  /** Whether nobody but this instance can append: then what it has read stays true until it appends itself. */
+  /** True when only this instance can append. Then what it has read stays true until it appends again. */
   readonly alone: boolean = false;
-  /** About how far positions advance with each event: 1 where they are counted, its bytes where they are places in a file. */
+  /** By how much the position grows with each event: 1 when positions are counted, the average size in bytes when they are places in a file. */
   readonly perEvent: number = 1;
 
-  /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). The same ids appended again at the same place answer the first result. */
+  /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). Appending the same ids at the same place again returns the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   abstract readStream(stream: string, from?: number): Promise<StoredEvent[]>;
   /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
@@ -39,7 +39,7 @@ export abstract class EventStore extends Engine {
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
   /** Position of the last event, 0 when empty. */
   abstract end(): Promise<number>;
-  /** Loads many streams' events fast, in the given order; for filling an empty store and for tests of scale, never for commands. */
+  /** Loads the events of many streams fast, in the given order. For filling an empty store and for tests of scale, never for commands. */
   abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Engine } from './engine.ts';
 
-/** Small records that end by themselves: sessions, one-time tokens, attempt counters. Losing them signs people out, nothing more. */
+/** Small records that expire: sessions, one-time tokens, attempt counters. Losing them signs people out and does no other harm. */
 export abstract class ExpiringStore extends Engine {
   protected override get lengthy(): readonly (keyof ExpiringStore)[] {
     return ['keys'];
@@ -8,18 +8,18 @@ export abstract class ExpiringStore extends Engine {
 
   abstract get<T>(key: string): Promise<T | null>;
   abstract put(key: string, value: unknown, seconds: number): Promise<void>;
-  /** As `put`, but only where the record still is: what was deleted meanwhile stays so. Answers whether it was there. */
+  /** As `put`, but only when the record still exists, so a deleted record stays deleted. Returns whether it existed. */
   abstract replace(key: string, value: unknown, seconds: number): Promise<boolean>;
-  /** As `put`, without waiting for the disk: the last moment's may be lost when the process is killed. */
+  /** As `put`, without waiting for the disk. A killed process may lose what it noted in its last moment. */
   abstract note(key: string, value: unknown, seconds: number): void;
-  /** Takes the record away and returns it; only one caller gets it. */
+  /** Removes the record and returns it. Only one caller gets it. */
   abstract take<T>(key: string): Promise<T | null>;
   abstract delete(key: string): Promise<void>;
   /** Keys beginning with `prefix`. */
   abstract keys(prefix: string): Promise<string[]>;
-  /** Adds one and returns the count; the first call starts the clock. */
+  /** Adds one and returns the count. The first call starts the time until it expires. */
   abstract increment(key: string, seconds: number): Promise<number>;
-  /** Takes one back; the clock goes on, and the last one taken back ends the count. */
+  /** Subtracts one. The expiry stays as it is, and a count of zero is removed. */
   abstract decrement(key: string): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Engine } from './engine.ts';
 
-/** Who the provider says signed in. `subject` is its own id. */
+/** The person that the provider says has signed in. `subject` is the provider's id. */
 export type Identity = {
   subject: string;
   email: string;
@@ -8,11 +8,11 @@ export type Identity = {
   first_name: string;
   last_name: string;
 };
-/** Code flow with PKCE, state and nonce. `checks` is kept by us (in a cookie) between the two steps. */
+/** Code flow with PKCE, state and nonce. We keep `checks` in a cookie between the two steps. */
 export abstract class IdentityProvider extends Engine {
   abstract readonly kind: 'google' | 'local' | 'off';
   abstract begin(): Promise<{ location: string; checks: string }>;
-  /** Throws when state, nonce, code or signature do not hold. */
+  /** Throws when the state, nonce, code or signature is wrong. */
   abstract finish(callback: URL, checks: string): Promise<Identity>;
   abstract close(): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import { Engine } from './engine.ts';
 
-/** Work for later. `key` makes it once: the same key added again does nothing while it waits, runs or is remembered (7 days). */
+/** Work for later. A job is done once by its `key`: adding the same key again does nothing while the job waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
 export type FailedJob = Job & { error: string; attempts: number; failed_at: string };
 export abstract class JobQueue extends Engine {
   abstract add(job: Job): Promise<void>;
-  /** Removes it if it has not begun. */
+  /** Removes the job if it has not begun. */
   abstract cancel(key: string): Promise<void>;
-  /** Starts working. A throw is tried again after 1, 5 and 30 minutes, then it is failed. */
+  /** Starts working. A job that throws is tried again after 1, 5 and 30 minutes, then it has failed. */
   abstract work(handle: (job: Job) => Promise<void>): void;
   abstract failed(limit: number): Promise<FailedJob[]>;
   abstract retry(key: string): Promise<void>;
-  /** How far a process has read the log; null before it was first saved. Kept beside the jobs, so that losing read models sends nothing twice. */
+  /** How far a process has read the log; null before it first saved its place. The place is kept beside the jobs, so that losing the read models sends nothing twice. */
   abstract position(process: string): Promise<number | null>;
   abstract savePosition(process: string, position: number): Promise<void>;
-  /** Waiting and failed counts. */
+  /** How many jobs wait and how many have failed. */
   abstract depth(): Promise<{ waiting: number; failed: number }>;
   abstract close(): Promise<void>;
 }

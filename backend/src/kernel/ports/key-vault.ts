@@ -1,21 +1,21 @@
 import { Engine } from './engine.ts';
 
-/** Secrets by name: a person's key, a password's hash. Held apart from the log; destroying one is final. */
+/** Secrets by name: a person's key, a password's hash. They are kept apart from the log, and destroying one is final. */
 export abstract class KeyVault extends Engine {
   protected override get lengthy(): readonly (keyof KeyVault)[] {
     return ['importKeys', 'existingMany'];
   }
 
-  /** The person's 32-byte key, made when absent. Answers null when it was destroyed: a destroyed key never comes back. */
+  /** The person's 32-byte key; makes one when there is none. Null when it was destroyed: a destroyed key never comes back. */
   abstract key(person: string): Promise<Buffer | null>;
-  /** As `key`, without making one. */
+  /** As `key`, but makes none. */
   abstract existing(person: string): Promise<Buffer | null>;
   /** The keys of many people: null where it was destroyed, no entry where there never was one. */
   abstract existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>>;
   abstract destroy(person: string): Promise<void>;
   /** Makes many keys at once, for filling an empty store. */
   abstract importKeys(people: readonly string[]): Promise<Buffer[]>;
-  /** The secret of that name; `make` gives it when there is none. Of many who ask at once, in whatever process, all get the same. */
+  /** The secret of that name; `make` supplies it when there is none. Callers that ask at the same time, in any process, all get the same one. */
   abstract secret(name: string, make: () => string): Promise<string>;
   abstract getSecret(name: string): Promise<string | null>;
   abstract putSecret(name: string, value: string): Promise<void>;

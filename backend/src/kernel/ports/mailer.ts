@@ -9,12 +9,12 @@ export type Mail = {
   reply_to?: string;
 };
 export type SentMail = Mail & { sent_at: string };
-/** This mail will never be taken, however often it is tried. Names no address. */
+/** The server will never take this mail, however often we try. The message names no address. */
 export class MailRefused extends Error {}
-/** Sends or throws: MailRefused, Unavailable, or what must be put right by whoever runs the installation. The same `id` twice is one mail where the engine can know. */
+/** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must mend. The same `id` sent twice is one mail, as far as the engine can know. */
 export abstract class Mailer extends Engine {
   abstract send(mail: Mail): Promise<void>;
-  /** What was sent, newest first, where the engine keeps it; null where it does not. */
+  /** What was sent, newest first; null when the engine keeps no copies. */
   abstract outbox(limit: number): Promise<SentMail[] | null>;
   abstract close(): Promise<void>;
 }

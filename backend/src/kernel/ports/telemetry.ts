@@ -4,10 +4,10 @@ type Figure = {
   kind: 'duration' | 'count' | 'gauge';
   unit: string;
   says: string;
-  /** Upper bounds, where those of milliseconds would not do. */ bounds?: readonly number[];
+  /** Upper bounds of the buckets, when the usual ones (milliseconds) do not fit. */ bounds?: readonly number[];
 };
 
-/** Every figure that is told, under its name. */
+/** Every figure that we report, under its name. */
 export const figures = {
   'candor.command.duration': {
     kind: 'duration',
@@ -34,18 +34,18 @@ export type FigureOf<Kind extends Figure['kind']> = {
 export type Span = {
   within<T>(run: () => T): T;
   set(attributes: Attributes): void;
-  /** With a fault it counts as failed; of the fault only its kind is told. */ end(fault?: unknown): void;
+  /** With a fault, the span counts as failed. Only the kind of the fault is reported. */ end(fault?: unknown): void;
 };
-/** What the process tells about itself to whoever watches over it. Nothing personal may go in: no names, addresses, ids of people, queries, messages of faults. Never throws of its own and never makes anybody wait. */
+/** What the process reports about itself to its operators. Nothing personal may go in: no names, addresses, ids of people, queries or messages of faults. It never throws and never makes a caller wait. */
 export abstract class Telemetry {
   abstract span<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T>;
   /** As `span`, ended by the caller. `parent` is a `traceparent` header, whose trace is continued when it is one. */
   abstract begin(name: string, attributes: Attributes, parent?: string): Span;
   abstract count(name: FigureOf<'count'>, value: number, attributes?: Attributes): void;
   abstract record(name: FigureOf<'duration'>, value: number, attributes?: Attributes): void;
-  /** Asks `observe` each time the figures are sent. */
+  /** Calls `observe` each time the figures are sent. */
   abstract gauge(name: FigureOf<'gauge'>, observe: () => readonly Reading[] | Promise<readonly Reading[]>): void;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends what is left, within a few seconds. */
   abstract close(): Promise<void>;
 }
 
@@ -64,5 +64,5 @@ class Quiet extends Telemetry {
   gauge(): void {}
   async close(): Promise<void> {}
 }
-/** Tells nobody anything. */
+/** Reports nothing. */
 export const quiet: Telemetry = new Quiet();

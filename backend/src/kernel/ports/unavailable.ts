@@ -1,2 +1,2 @@
-/** An engine cannot be reached or cannot write now (stopped, disk full). Nothing was written, or it cannot be known: ask again, with the same ids. */
+/** The engine cannot be reached or cannot write now (stopped, disk full). Either nothing was written or nobody knows: ask again with the same ids. */
 export class Unavailable extends Error {}

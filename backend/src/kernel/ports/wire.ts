@@ -1,16 +1,16 @@
 import { Engine } from './engine.ts';
 
-/** What the processes of one installation tell each other, and which of them does what only one may do. */
+/** Messages between the processes of one installation, and leases for work that only one of them may do. */
 export abstract class Wire extends Engine {
-  /** Tells every process that listens now, this one too. Nothing is kept for whoever does not listen; what cannot be sent is dropped. */
+  /** Sends the message to every process that listens now, this one included. Nothing is kept for later listeners, and a message that cannot be sent is dropped. */
   abstract publish(topic: string, message: unknown): void;
-  /** Calls back with every message, in the order of each sender; `gap` is called when some may have been missed (the connection was lost and is back). Answers the stop. */
+  /** Calls `heard` with every message; those of one sender come in order. Calls `gap` when the connection was lost and is back, because messages may have been missed. Returns a function that stops listening. */
   abstract listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void>;
-  /** Takes the lease when nobody has it, or renews one's own: it then lasts `milliseconds`. Answers whether `owner` has it now. Throws Unavailable when that cannot be known. */
+  /** Takes the lease for `milliseconds` when it is free, or renews it when `owner` has it. Returns whether `owner` has it now. Throws Unavailable when the engine cannot tell. */
   abstract lease(name: string, owner: string, milliseconds: number): Promise<boolean>;
-  /** Gives one's own lease back. */
+  /** Gives the lease back, if `owner` has it. */
   abstract release(name: string, owner: string): Promise<void>;
-  /** Who has the lease; null: nobody. */
+  /** Who has the lease; null when nobody has. */
   abstract holder(name: string): Promise<string | null>;
   abstract close(): Promise<void>;
 }
