@@ -31,9 +31,22 @@ module.exports = {
     ),
     rule(
       'deciders-are-pure',
-      'Deciders and processes import contracts and the kernel’s decider and process types only: not even node:crypto.',
-      { path: '\\.(decider|process)\\.ts$' },
-      { pathNot: [room('contracts'), '^backend/src/kernel/(decider|process)\\.ts$'] },
+      'Deciders, states and processes import contracts, their noun’s deciders, states and the kernel’s decider and process types only: not even node:crypto.',
+      { path: '^backend/src/(.+)/[^/]+\\.(decider|state|process)\\.ts$' },
+      {
+        pathNot: [
+          room('contracts'),
+          '^backend/src/kernel/(decider|process)\\.ts$',
+          '^backend/src/access/[^/]+\\.state\\.ts$',
+          '^backend/src/$1/[^/]+\\.decider\\.ts$',
+        ],
+      },
+    ),
+    rule(
+      'access-knows-no-feature',
+      'Access knows no feature: what it reads of them are the states that stand beside it.',
+      { path: '^backend/src/access' },
+      { path: '^backend/src/features' },
     ),
     rule(
       'kernel-knows-nothing-above',
@@ -60,13 +73,10 @@ module.exports = {
       { path: '^backend/src/(adapters|app|demo)' },
     ),
     rule(
-      'features-meet-in-the-open',
-      'A feature uses another’s rules, commands and services, never its controllers, pages, workers or processes.',
+      'features-know-no-other-feature',
+      'A feature knows no other feature but the commands that it may send: they meet through events and the command bus.',
       { path: '^backend/src/features/([^/]+)/' },
-      {
-        path: '^backend/src/features/(?!$1/)[^/]+/.*\\.(controller|pages|worker|process)\\.ts$',
-        pathNot: '^backend/src/features/$1/',
-      },
+      { path: '^backend/src/features/', pathNot: ['^backend/src/features/$1/', '\\.command\\.ts$'] },
     ),
     rule(
       'engines-are-named-in-adapters',

@@ -8,7 +8,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
-import { type Decider, fold, isRejection } from '../../backend/src/kernel/decider.ts';
+import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/kernel/decider.ts';
 import { applicationActions, askOf, type Asked, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
@@ -108,7 +108,7 @@ class Company {
     this.people.map((candidate_id, p) => ({ id: idNo(40 + j * 10 + p), job_id, candidate_id })),
   );
 
-  stateOf = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, id: string): S =>
+  stateOf = <S>(decider: FoldTo<S>, id: string): S =>
     fold(
       decider,
       this.log.filter((event) => event.stream === `${decider.category}-${id}`),
@@ -120,6 +120,7 @@ class Company {
     name: Name,
     command: C[Name],
     by = 0,
+    facts?: unknown,
   ): void {
     const stream = `${decider.category}-${id}`;
     const now = new Date(this.now).toISOString();
@@ -129,6 +130,7 @@ class Company {
       actor,
       organization_id,
       newId: () => idNo(this.ids++),
+      facts,
     });
     if (isRejection(decided)) return;
     for (const event of decided) {
@@ -198,7 +200,7 @@ class Company {
     const job_id = this.jobs[j]!;
     const candidate_id = this.people[each.person]!;
     const mine = this.applications.filter((one) => one.job_id === job_id);
-    const { decider, id, name, command, by } = askOf(each, {
+    const { decider, id, name, command, by, facts } = askOf(each, {
       job_id,
       job: this.stateOf(job, job_id)!,
       candidate_id,
@@ -206,7 +208,7 @@ class Company {
       application: mine.find((one) => one.candidate_id === candidate_id)!.id,
       all: mine.map((one) => one.id),
     });
-    this.run(decider, id, name, command as Record<string, unknown>, by);
+    this.run(decider, id, name, command as Record<string, unknown>, by, facts);
   }
 }
 const commands = fc.array(asked, { minLength: 10, maxLength: 100, size: 'max' });

@@ -122,6 +122,7 @@ const ask = async (
   name: string,
   command: unknown,
   by = 0,
+  facts?: unknown,
 ): Promise<boolean> => {
   now += random.whole(1, 600_000);
   const asking = {
@@ -131,7 +132,7 @@ const ask = async (
   };
   const [one, other] = await Promise.all(
     sides.map(async (side) => {
-      const outcome = await side.streams.run(decider, id, name as never, command as never, asking);
+      const outcome = await side.streams.run(decider, id, name as never, command as never, asking, { facts } as never);
       if (isRejection(outcome)) return { code: outcome.code, error: outcome.error };
       return { events: outcome.events, revision: outcome.revision, state: outcome.state, repeated: outcome.repeated };
     }),
@@ -241,6 +242,7 @@ const anyCommand = async (): Promise<boolean> => {
     made.name,
     made.command,
     made.by,
+    made.facts,
   );
 };
 

@@ -1,12 +1,14 @@
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
-import { job, type Job, type JobCommands } from '../../backend/src/features/jobs/job.decider.ts';
+import type { CandidateState } from '../../backend/src/access/candidate.state.ts';
+import type { Job } from '../../backend/src/access/job.state.ts';
+import { job, type JobCommands } from '../../backend/src/features/jobs/job.decider.ts';
+import { candidate, type CandidateCommands } from '../../backend/src/features/people/candidate.decider.ts';
 import {
-  candidate,
-  type CandidateCommands,
-  type CandidateState,
-} from '../../backend/src/features/people/candidate.decider.ts';
-import { pipeline, type PipelineCommands } from '../../backend/src/features/pipeline/pipeline.decider.ts';
+  pipeline,
+  type PipelineCommands,
+  type PipelineFacts,
+} from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import type { AnyDecider } from '../../backend/src/kernel/decider.ts';
 import { idNo } from '../../backend/src/kernel/given.ts';
 
@@ -57,14 +59,22 @@ export type Matter = {
   all: readonly string[];
 };
 /** A command as `Streams.run` takes it. */
-export type Ask = { decider: AnyDecider; id: string; name: string; command: unknown; by: number };
+export type Ask = {
+  decider: AnyDecider;
+  id: string;
+  name: string;
+  command: unknown;
+  by: number;
+  facts?: PipelineFacts;
+};
 
 export const askOf = (
   { action, step: s, person: p, yes, by }: Asked,
-  { job_id, job: { steps }, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter,
+  { job_id, job: opening, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter,
 ): Ask => {
+  const { steps } = opening;
   const step = steps[s % steps.length]!;
-  const chosen = yes ? { steps, workflow_step_id: step.id } : { steps };
+  const chosen = yes ? { workflow_step_id: step.id } : {};
   const terms = {
     amount: 50_000 + s,
     currency: 'USD',
@@ -99,6 +109,7 @@ export const askOf = (
     name,
     command,
     by,
+    facts: { job: opening, editor: true },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): Ask => ({
     decider: job as never,
@@ -113,31 +124,28 @@ export const askOf = (
     who = 0,
   ): Ask => ({ decider: candidate as never, id: candidate_id, name, command, by: who });
   const ways: Record<string, () => Ask> = {
-    addLead: () => onApplication('addLead', { ...coming, steps }),
+    addLead: () => onApplication('addLead', coming),
     apply: () =>
       onApplication('apply', {
         ...coming,
-        steps,
         step_id: yes ? step.id : null,
         applied_via: yes ? 'recruiter' : 'form',
         resume_id: null,
         cover_letter: null,
-        post_snapshot_hash: null,
         consent_text_version: null,
-        reapply_days: 90,
       }),
-    reviewResume: () => onApplication('reviewResume', { by: idNo(2) }),
-    undo: () => onApplication('undo', { steps }),
+    reviewResume: () => onApplication('reviewResume', {}),
+    undo: () => onApplication('undo', {}),
     advance: () => onApplication('advance', chosen),
     shift_up: () => onApplication('shift_up', chosen),
     schedule: () => onApplication('schedule', { schedule_status: yes ? 'pending' : 'complete' }),
-    archive: () => onApplication('archive', { steps, reason, reason_required: true, may_reverse_hire: yes }),
-    restore: () => onApplication('restore', { steps }),
+    archive: () => onApplication('archive', { reason }),
+    restore: () => onApplication('restore', {}),
     revive: () => onApplication('revive', chosen),
-    offer: () => onApplication('offer', { steps, terms }),
+    offer: () => onApplication('offer', { terms }),
     offer_update: () => onApplication('offer_update', { changes: { amount: s, expires_on: null } }),
-    offer_accept: () => onApplication('offer_accept', { steps }),
-    offer_decline: () => onApplication('offer_decline', { steps, declined_by: yes ? 'candidate' : 'organization' }),
+    offer_accept: () => onApplication('offer_accept', {}),
+    offer_decline: () => onApplication('offer_decline', { declined_by: yes ? 'candidate' : 'organization' }),
     open: () => onJob('open', { ...may, snapshot, warnings: [] }),
     openInternally: () => onJob('openInternally', { ...may, snapshot, warnings: [] }),
     returnToDraft: () => onJob('returnToDraft', { ...may, live: s % 2 }),

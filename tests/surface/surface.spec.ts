@@ -5,8 +5,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import { AppModule } from '../../backend/src/app/app.module.ts';
-import { ENDPOINT } from '../../backend/src/http/endpoint.ts';
-import { OPEN } from '../../backend/src/http/permissions.guard.ts';
+import { routesOf } from '../../backend/src/app/mounted.ts';
 import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
@@ -79,30 +78,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 describe('the documented calls', () => {
-  const routes = AppModule.on({ engines: {}, settings: {}, secrets: {} } as never).controllers!.flatMap(
-    (controller) => {
-      const names = new Set<string>();
-      for (
-        let at = controller.prototype as object | null;
-        at && at !== Object.prototype;
-        at = Object.getPrototypeOf(at) as object | null
-      )
-        for (const name of Object.getOwnPropertyNames(at)) names.add(name);
-      return [...names].flatMap((name) => {
-        const handler = (controller.prototype as Record<string, unknown>)[name] as object;
-        const path = name === 'constructor' ? undefined : (Reflect.getMetadata('path', handler) as string | undefined);
-        return path === undefined
-          ? []
-          : [
-              {
-                path,
-                endpoint: Reflect.getMetadata(ENDPOINT, handler) as unknown,
-                open: Boolean(Reflect.getMetadata(OPEN, handler)),
-              },
-            ];
-      });
-    },
-  );
+  const routes = routesOf(AppModule.on({ engines: {}, settings: { ROLE: 'web' }, secrets: {} } as never));
 
   test('what is mounted and what is documented are the same', () => {
     const documented = routes.flatMap(({ path, endpoint }) => (endpoint ? [path] : []));

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@candor/contracts/kernel/event';
 import { allJobPermissions } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import { type Job, job } from '../features/jobs/job.decider.ts';
+import { type Job, jobState } from './job.state.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin, reachOf } from './rights.ts';
@@ -18,13 +19,19 @@ export const rightsOn = (caller: Caller, found: Pick<Job, 'members' | 'owners'>)
   return { permissions: [...(member?.permissions ?? [])], editor: member?.job_role === 'editor' };
 };
 
+/** Whether whoever acts is an editor of the job: a user by their roles and membership, nobody else. */
+export const editsJob = (actor: Actor, found: Pick<Job, 'members'>): boolean =>
+  actor.type === 'user' &&
+  ((actor.roles ?? []).some((role) => role === 'ORG_ADMIN' || role === 'SUPER') ||
+    found.members.some((each) => each.user_id === actor.id && each.job_role === 'editor'));
+
 /** Opens jobs for callers from the log itself, so that rights are never out of date. */
 @Injectable()
 export class JobAccess {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
   async open(caller: Caller, id: string): Promise<OpenJob | null> {
-    const found = await this.streams.load(job, id, caller.organization_id);
+    const found = await this.streams.load(jobState, id, caller.organization_id);
     if (!found?.state) return null;
     const rights = rightsOn(caller, found.state);
     return rights && { id, job: found.state, rights, revision: found.revision };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { PersonRow } from '@candor/contracts/people/rows';
-import { candidate } from '../features/people/candidate.decider.ts';
+import { candidateState } from './candidate.state.ts';
 import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
@@ -44,7 +44,7 @@ export class PersonAccess {
     const reach = await this.reach(caller);
     if (!reach) return false;
     // The log knows a person that the rows do not show yet.
-    if (!reach.within) return (await this.streams.load(candidate, candidate_id, caller.organization_id)) !== null;
+    if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
     return (await this.reads.get<PersonRow>('people', reach, candidate_id)) !== null;
   }
 }

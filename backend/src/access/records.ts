@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import { pipeline, type Standing } from '../features/pipeline/pipeline.decider.ts';
-import { task } from '../features/tasks/task.decider.ts';
+import { type Application, applicationState } from './application.state.ts';
+import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
 import { denied, type Opened, Records } from '../http/records.ts';
 import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
@@ -15,7 +15,7 @@ import { PersonAccess } from './person-access.ts';
 import { isAdmin } from './rights.ts';
 
 /** One application with its job, as the caller may use them. */
-export type OpenApplication = { id: string; state: Standing; job: OpenJob };
+export type OpenApplication = { id: string; state: Application; job: OpenJob };
 type Found = {
   job: OpenJob;
   application: OpenApplication;
@@ -57,7 +57,7 @@ export class RecordAccess extends Records {
   private readonly finders: { [K in RecordKind]: (caller: Caller, id: string) => Promise<Found[K] | null> } = {
     job: (caller, id) => this.jobs.open(caller, id),
     application: async (caller, id) => {
-      const found = await this.streams.load(pipeline, id, caller.organization_id);
+      const found = await this.streams.load(applicationState, id, caller.organization_id);
       const job = found?.state ? await this.jobs.open(caller, found.state.job_id) : null;
       return job && { id, state: found!.state!, job };
     },
@@ -67,7 +67,7 @@ export class RecordAccess extends Records {
       return row && readableKinds.includes(row.kind) ? row : null;
     },
     task: async (caller, id) => {
-      const found = await this.streams.load(task, id, caller.organization_id);
+      const found = await this.streams.load(taskState, id, caller.organization_id);
       return found?.state ? { id, ...found.state } : null;
     },
     history: (caller, id) => this.histories.subject(caller, id),

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
-import { user } from '../features/accounts/user.decider.ts';
-import { organization } from '../features/organization/organization.decider.ts';
 import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller, Callers } from '../http/caller.ts';
+import { organizationState } from './organization.state.ts';
+import { userState } from './user.state.ts';
 
 type Stored = { user_id: string; organization_id: string; started_at: string; last_seen_at: string; agent: string };
 const idle = 12 * 3600;
@@ -54,8 +54,8 @@ export class Sessions extends Callers {
 
   private async callerFor(user_id: string, organization_id: string, session: string): Promise<Caller | null> {
     const [found, org] = await Promise.all([
-      this.streams.load(user, user_id, '*'),
-      this.streams.load(organization, organization_id, '*'),
+      this.streams.load(userState, user_id, '*'),
+      this.streams.load(organizationState, organization_id, '*'),
     ]);
     const person = found?.state;
     const membership = person?.memberships.find(

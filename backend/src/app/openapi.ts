@@ -1,31 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import * as accounts from '@candor/contracts/accounts/endpoints';
-import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import * as compliance from '@candor/contracts/compliance/history';
-import * as files from '@candor/contracts/files/endpoints';
-import * as jobs from '@candor/contracts/jobs/endpoints';
 import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
-import * as messages from '@candor/contracts/messages/endpoints';
-import * as people from '@candor/contracts/people/endpoints';
-import * as pipeline from '@candor/contracts/pipeline/endpoints';
-import * as platform from '@candor/contracts/platform/endpoints';
-import * as reports from '@candor/contracts/reports/endpoints';
-import * as tasks from '@candor/contracts/tasks/endpoints';
 import { z } from 'zod';
+import { nouns } from './app.module.ts';
+import { routesOf } from './mounted.ts';
 
-// npm run openapi: the documented surface as OpenAPI 3.1, written from the contracts and nothing else.
+// npm run openapi: the documented surface as OpenAPI 3.1, written from the endpoints that the nouns’ modules mount.
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'needs' in value;
-/** Every endpoint there is, by noun. */
-export const surface: Record<string, Endpoint[]> = {
-  ...Object.fromEntries(
-    Object.entries({ accounts, jobs, people, pipeline, messages, tasks, files, compliance, reports, platform }).map(
-      ([noun, module]) => [noun, Object.values(module).filter(isEndpoint)],
-    ),
-  ),
-  catalogues: catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
-};
+/** Every documented call that is mounted, by noun. */
+export const surface: Record<string, Endpoint[]> = Object.fromEntries(
+  nouns.map((noun) => [
+    noun.name.replace(/Module$/, '').toLowerCase(),
+    routesOf(noun).flatMap(({ endpoint }) => endpoint ?? []),
+  ]),
+);
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
 const failure = {
@@ -152,12 +139,14 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
   };
 };
 const paths = Object.fromEntries(
-  Object.entries(surface).flatMap(([noun, endpoints]) =>
-    endpoints.map((endpoint) => [
-      endpoint.path.replace(/:(\w+)/g, '{$1}'),
-      { [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) },
-    ]),
-  ),
+  Object.entries(surface)
+    .flatMap(([noun, endpoints]) =>
+      endpoints.map((endpoint): [string, object] => [
+        endpoint.path.replace(/:(\w+)/g, '{$1}'),
+        { [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) },
+      ]),
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 const target = process.argv[2];
 if (target) {

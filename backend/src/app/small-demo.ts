@@ -12,16 +12,19 @@ import {
   type Step,
 } from '@candor/contracts/jobs/values';
 import { Accounts } from '../features/accounts/accounts.ts';
-import { Organizations, slugOf } from '../features/accounts/organizations.ts';
+import { Organizations } from '../features/accounts/organizations.ts';
+import { slugOf } from '@candor/contracts/organization/slug';
 import { Passwords } from '../features/accounts/passwords.ts';
-import { UserCommand } from '../features/accounts/user.handler.ts';
+import { UserCommand } from '../features/accounts/user.command.ts';
+import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
-import { plainText } from '../features/jobs/clean-html.ts';
-import { JobCommand } from '../features/jobs/job.handler.ts';
-import { snapshotOf } from '../features/jobs/post.ts';
-import { CandidateCommand } from '../features/people/candidate.handler.ts';
+import { plainText } from '../http/clean-html.ts';
+import { JobCommand } from '../features/jobs/job.command.ts';
+import { snapshotOf } from '../access/post.ts';
+import { CandidateCommand } from '../features/people/candidate.command.ts';
 import { People } from '../features/people/people.ts';
-import { pipeline, type PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
+import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
+import type { PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
 import { Random } from '../demo/random.ts';
 import { personAt } from '../demo/people.ts';
 import { coverLetterFor, noteFor, resumeFor } from '../demo/resumes.ts';
@@ -158,9 +161,8 @@ export const tellDemo = async (
       await passwords.set(ids[word]!, settings.DEMO_PASSWORD);
     }
     const entry = async (name: string, fields: Record<string, unknown>) =>
-      sure(
-        await streams.run(catalogueDecider(catalogueNamed(name)!), organization_id, 'upsert', { fields }, by('olivia')),
-      ).events[0]!.data.id as string;
+      sure(await commands.execute(new CatalogueCommand(name, 'upsert', { fields }, by('olivia')))).events[0]!.data
+        .id as string;
     const brooklyn = await entry('location', {
       name: 'Brooklyn Works',
       city: 'Brooklyn',
@@ -339,7 +341,6 @@ export const tellDemo = async (
           candidate_id: candidate.id,
           job_id: id,
           ...came,
-          steps,
           person: {
             first_name: person.first_name,
             last_name: person.last_name,
@@ -354,7 +355,7 @@ export const tellDemo = async (
           name: N,
           command: PipelineCommands[N],
           who: Asking = by('rafael'),
-        ) => sure(await streams.run(pipeline, application, name, command, who));
+        ) => sure(await commands.execute(new PipelineCommand(application, name, command, who)));
         if (lead) await act('addLead', shared);
         else
           await act(
@@ -364,9 +365,7 @@ export const tellDemo = async (
               applied_via: 'form',
               resume_id,
               cover_letter: index % 3 ? null : coverLetterFor(random, person, fields.name),
-              post_snapshot_hash: job.snapshot_hash,
               consent_text_version: '1',
-              reapply_days: 90,
             },
             itself,
           );
@@ -446,7 +445,7 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
   const next = (left: number) => at((when = last + (when - last) * (left / (left + 1)) * (0.8 + random.next() * 0.25)));
   for (let step = 0; step < goal; step++) {
     next(goal - step - 0.5);
-    await act('advance', { steps, workflow_step_id: live[step + 1]!.id });
+    await act('advance', { workflow_step_id: live[step + 1]!.id });
     if (live[step + 1]!.kind === 'round' && (step + 1 < goal || random.next() < 0.6)) {
       next(goal - step - 1);
       await act('schedule', { schedule_status: step + 1 < goal || random.next() < 0.5 ? 'complete' : 'pending' });
@@ -464,11 +463,11 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
   };
   if (goal === live.length - 1 && index % 3 !== 2) {
     next(0.5);
-    await act('offer', { steps, terms });
+    await act('offer', { terms });
     if (index % 3 === 1) return;
     next(0.2);
-    if (index === 0 || index % 6 === 0) await act('offer_accept', { steps, start_on });
-    else await act('offer_decline', { steps, declined_by: 'candidate' });
+    if (index === 0 || index % 6 === 0) await act('offer_accept', { start_on });
+    else await act('offer_decline', { declined_by: 'candidate' });
     return;
   }
   // One in four of those who came early is turned down or withdraws.
@@ -483,9 +482,6 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
       ),
     );
     await act('archive', {
-      steps,
-      reason_required: true,
-      may_reverse_hire: false,
       reason: {
         id: entry.id,
         name: String(entry.fields.name),

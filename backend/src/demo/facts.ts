@@ -6,16 +6,25 @@ import type { Random } from './random.ts';
 // What will have happened, before it is sealed and given its place in the log. The real rules decide it, so nothing is told that could not have happened.
 
 /** A stream while it is being written, with its state so far. */
-export type Stream<State, Commands, E extends AnyEvent> = {
+export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
   name: string;
   written: number;
-  decider: Decider<State, Commands, E>;
+  decider: Decider<State, Commands, E, Facts>;
   state: State;
+  facts: Facts;
 };
-export const streamOf = <State, Commands, E extends AnyEvent>(
-  decider: Decider<State, Commands, E>,
+/** `facts`: what the rules must know of other streams. */
+export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
+  decider: Decider<State, Commands, E, Facts>,
   id: string,
-): Stream<State, Commands, E> => ({ name: `${decider.category}-${id}`, written: 0, decider, state: decider.initial });
+  ...[facts]: unknown extends Facts ? [] : [facts: Facts]
+): Stream<State, Commands, E, Facts> => ({
+  name: `${decider.category}-${id}`,
+  written: 0,
+  decider,
+  state: decider.initial,
+  facts: facts as Facts,
+});
 
 /** Why it happened: one request, or a process that followed an event. */
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
@@ -41,9 +50,9 @@ export class Diary {
   }
 
   /** Gives the command to the stream's rules and writes down what they decide. Throws when they refuse. */
-  tell<State, Commands, E extends AnyEvent, Name extends keyof Commands>(
+  tell<State, Commands, E extends AnyEvent, Facts, Name extends keyof Commands>(
     at: number,
-    stream: Stream<State, Commands, E>,
+    stream: Stream<State, Commands, E, Facts>,
     cause: Cause,
     name: Name,
     command: NoInfer<Commands>[Name],
@@ -55,6 +64,7 @@ export class Diary {
       actor: cause.actor,
       organization_id: this.organization_id,
       newId,
+      facts: stream.facts,
     });
     if (isRejection(decided)) throw new Error(`${stream.name}: ${String(name)} was refused: ${decided.error}`);
     const facts = decided.map((event): Fact => {

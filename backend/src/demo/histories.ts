@@ -55,7 +55,15 @@ class Walk {
     this.#random = new Random(plan.options.seed, 'application', slot.number);
     this.diary = new Diary(this.#random, plan.office.organization_id);
     this.#application_id = idFrom('application', candidate.id, slot.job.id, 0);
-    this.#stream = streamOf(pipeline, this.#application_id);
+    this.#stream = streamOf(pipeline, this.#application_id, {
+      job: {
+        status: 'open',
+        steps: slot.job.steps,
+        fields: slot.job.fields,
+        snapshot_hash: slot.job.post_hash,
+      },
+      editor: true,
+    });
     this.#at = slot.start;
     this.#limit = slot.job.closed ?? plan.end;
     this.#until = plan.options.until.getTime();
@@ -127,7 +135,6 @@ class Walk {
       source,
       source_id: entry.id,
       source_detail: null,
-      steps: job.steps,
     };
     if (way === 'lead') {
       this.#do('addLead', came, cause);
@@ -142,9 +149,7 @@ class Walk {
         applied_via: way,
         resume_id: this.candidate.resume_id,
         cover_letter: byForm && this.#random.chance(0.3) ? coverLetterFor(this.#random, person, job.name) : null,
-        post_snapshot_hash: byForm ? job.post_hash : null,
         consent_text_version: byForm ? consentVersion(office) : null,
-        reapply_days: 90,
       },
       cause,
     );
@@ -169,7 +174,7 @@ class Walk {
 
   /** Goes on to the live step at `target`, with the detours that life has. */
   reach(target: number): void {
-    const { steps, live } = this.slot.job;
+    const { live } = this.slot.job;
     while (this.#place < target) {
       this.#stay();
       this.#wait(this.#step.kind === 'round' ? 5 : 3);
@@ -178,7 +183,7 @@ class Walk {
       else if (this.#place > 1 && this.#random.chance(0.03))
         this.#do(
           'shift_up',
-          { steps, note: this.#random.pick([null, 'Repeat with another interviewer.', 'Moved on by mistake.']) },
+          { note: this.#random.pick([null, 'Repeat with another interviewer.', 'Moved on by mistake.']) },
           actor,
         );
       else {
@@ -186,7 +191,6 @@ class Walk {
         const moved = this.#do(
           'advance',
           {
-            steps,
             workflow_step_id: skips ? live[this.#place + 2]!.id : null,
             note: this.#random.chance(0.05) ? 'Agreed in the weekly meeting.' : null,
           },
@@ -194,7 +198,7 @@ class Walk {
         );
         if (this.#random.chance(0.006)) {
           const soon = Math.min(minute, (this.#limit - this.#at) / 3);
-          this.#do('undo', { steps }, actor, moved.at + Math.floor(soon / 2)); // not by office time: an undo must not wait for the next morning
+          this.#do('undo', {}, actor, moved.at + Math.floor(soon / 2)); // not by office time: an undo must not wait for the next morning
           this.#at += soon;
         }
       }
@@ -209,8 +213,7 @@ class Walk {
       this.#random.chance(0.5)
     ) {
       this.#wait(1.5);
-      const { id: by, actor } = this.#colleague();
-      this.#do('reviewResume', { by }, actor);
+      this.#do('reviewResume', {}, this.#colleague().actor);
     }
     if (['screening', 'interview'].includes(this.#step.type)) {
       for (const schedule_status of ['pending', 'complete'] as const) {
@@ -254,9 +257,7 @@ class Walk {
     const archived = this.#do(
       'archive',
       {
-        steps: job.steps,
         reason,
-        reason_required: true,
         note: this.#random.chance(0.12)
           ? this.#random.pick([
               'Keep in mind for later.',
@@ -266,7 +267,6 @@ class Walk {
             ])
           : null,
         message: told && { template_key: told.template_key, subject: told.subject, body: told.body, delay_hours: 24 },
-        may_reverse_hire: true,
       },
       sender.actor,
     );
@@ -275,18 +275,17 @@ class Walk {
 
   /** Taken back at once, or considered once more, and ended again. */
   reconsider(): void {
-    const { steps, live } = this.slot.job;
+    const { live } = this.slot.job;
     const { actor } = this.#colleague();
     if (this.#standing.archived?.from_step.type === 'hired') return;
     if (this.#standing.archived && this.#random.chance(0.4)) {
       this.#at += Math.min(this.#random.between(1, 90) * minute, (this.#limit - this.#at) / 3);
-      this.#do('restore', { steps }, actor);
+      this.#do('restore', {}, actor);
     } else {
       this.#wait(15);
       this.#do(
         'revive',
         {
-          steps,
           reason: this.#random.pick([
             null,
             'The first choice withdrew.',
@@ -320,7 +319,7 @@ class Walk {
       work_location: fields.work_location,
       note: null,
     };
-    const offered = this.#do('offer', { steps: job.steps, terms }, job.manager.actor);
+    const offered = this.#do('offer', { terms }, job.manager.actor);
     if (this.#random.chance(0.8)) this.#mail('offer_extended', job.manager, offered, at + 2000);
     if (!this.#random.chance(0.2)) return;
     this.#answerTime();
@@ -335,7 +334,7 @@ class Walk {
   accept(): void {
     this.#answerTime();
     const { job } = this.slot;
-    const hired = this.#do('offer_accept', { steps: job.steps }, job.manager.actor);
+    const hired = this.#do('offer_accept', {}, job.manager.actor);
     this.#mail('offer_accepted', job.manager, hired, hired.at + 2000);
   }
 
@@ -350,7 +349,6 @@ class Walk {
     this.#do(
       'offer_decline',
       {
-        steps: job.steps,
         declined_by: 'candidate',
         decline_reason_id: reason.id,
         reason_name: reason.name,
@@ -371,16 +369,13 @@ class Walk {
     const archived = this.#do(
       'archive',
       {
-        steps: job.steps,
         reason: reasonNamed(office, 'Position closed'),
-        reason_required: true,
         message: letter && {
           template_key: letter.template_key,
           subject: letter.subject,
           body: letter.body,
           delay_hours: 24,
         },
-        may_reverse_hire: false,
         automatic: true,
       },
       this.diary.following(closing, 'job-closing', job.recruiter.id),

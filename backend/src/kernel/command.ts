@@ -2,30 +2,37 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Decider, Rejection } from './decider.ts';
-import { type Asking, type Outcome, Streams } from './streams.ts';
+import { type Asking, type Outcome, type RunOptions, Streams } from './streams.ts';
 
-type Options = { mustExist?: string; version?: number; entity?: string };
-
-/** The command class and the thin handler of one stream category: `new JobCommand(id, 'close', {...}, asking)` on the command bus. */
-export const commandFor = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>) => {
-  class StreamCommand<Name extends keyof C & string = keyof C & string> extends Command<Outcome<S> | Rejection> {
+/** The commands of one stream category, for the command bus: `new JobCommand(id, 'close', {...}, asking)`. Plain data: it can be printed, stored and sent again. */
+export const commandOf = <Commands, State>() =>
+  class StreamCommand<Name extends keyof Commands & string = keyof Commands & string> extends Command<
+    Outcome<State> | Rejection
+  > {
     constructor(
       readonly id: string,
       readonly name: Name,
-      readonly command: C[Name],
+      readonly command: Commands[Name],
       readonly asking: Asking,
-      readonly options: Options = {},
+      readonly options: RunOptions = {},
     ) {
       super();
     }
-  }
-  @CommandHandler(StreamCommand)
-  class StreamHandler implements ICommandHandler<StreamCommand> {
+  };
+export type CommandClass<Commands, State> = ReturnType<typeof commandOf<Commands, State>>;
+
+/** The handler of a category whose rules need nothing but the stream itself. */
+export const handlerFor = <State, Commands, E extends AnyEvent>(
+  command: CommandClass<Commands, State>,
+  decider: Decider<State, Commands, E>,
+) => {
+  @CommandHandler(command)
+  class StreamHandler implements ICommandHandler<InstanceType<typeof command>> {
     constructor(@Inject(Streams) readonly streams: Streams) {}
 
-    execute({ id, name, command, asking, options }: StreamCommand): Promise<Outcome<S> | Rejection> {
-      return this.streams.run(decider, id, name, command, asking, options);
+    execute({ id, name, command: asked, asking, options }: InstanceType<typeof command>) {
+      return this.streams.run(decider, id, name, asked, asking, options);
     }
   }
-  return { Command: StreamCommand, Handler: StreamHandler };
+  return StreamHandler;
 };

@@ -13,27 +13,40 @@ export const reject = (code: string, error: string): Rejection => ({ rejected: t
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 
-/** What a decision may know besides state and command. `newId` gives the same ids again when the same request is repeated. */
-export type Context = { now: string; actor: Actor; organization_id: string; newId: () => string };
+/** What a decision may know besides state and command. `newId` gives the same ids again when the same request is repeated. `facts`: what the rule must know of other streams; the handler loads them. */
+export type Context<Facts = unknown> = {
+  now: string;
+  actor: Actor;
+  organization_id: string;
+  newId: () => string;
+  facts: Facts;
+};
 
-/** Rules as pure functions. A command repeated on its own result returns no events. */
-export type Decider<State, Commands, E extends AnyEvent> = {
+/** The state of the streams of one category as a pure fold over their events. Whoever may read a stream folds it so; only its owner decides. */
+export type Fold<State, E extends AnyEvent> = {
   category: string;
   initial: State;
-  decide: { [C in keyof Commands]: (command: Commands[C], state: State, context: Context) => readonly E[] | Rejection };
   evolve: { [T in E['type']]: (state: State, event: EventNamed<E, T>) => State };
+};
+/** A fold for whoever needs only the state it leads to. */
+export type FoldTo<State> = { category: string; initial: State; evolve: object };
+/** Rules as pure functions. A command repeated on its own result returns no events. */
+export type Decider<State, Commands, E extends AnyEvent, Facts = unknown> = Fold<State, E> & {
+  decide: Rules<State, Commands, E, Facts>;
+};
+/** One rule for each command. A decider with many composes them from groups. */
+export type Rules<State, Commands, E extends AnyEvent, Facts = unknown> = {
+  [C in keyof Commands]: (command: Commands[C], state: State, context: Context<Facts>) => readonly E[] | Rejection;
 };
 export type AnyDecider = Decider<unknown, Record<string, unknown>, AnyEvent>;
 
-export const fold = <State, Commands, E extends AnyEvent>(
-  decider: Decider<State, Commands, E>,
-  events: Iterable<AnyEvent>,
-  from: State = decider.initial,
-): State => {
+/** One event taken in; an event that the fold does not name changes nothing. */
+export const evolveBy = <State>(of: FoldTo<State>, state: State, event: AnyEvent): State => {
+  const step = (of.evolve as Record<string, ((state: State, event: AnyEvent) => State) | undefined>)[event.type];
+  return step ? step(state, event) : state;
+};
+export const fold = <State>(of: FoldTo<State>, events: Iterable<AnyEvent>, from: State = of.initial): State => {
   let state = from;
-  for (const event of events) {
-    const evolve = decider.evolve[event.type as E['type']] as ((state: State, event: AnyEvent) => State) | undefined;
-    if (evolve) state = evolve(state, event);
-  }
+  for (const event of events) state = evolveBy(of, state, event);
   return state;
 };

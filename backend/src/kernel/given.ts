@@ -14,7 +14,7 @@ export const someone = idNo(1);
 export const today = '2026-03-02T09:00:00.000Z';
 
 /** Folds with metadata, as Streams does. */
-const stateAfter = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, events: readonly Past<E>[]): S =>
+const stateAfter = <S, C, E extends AnyEvent, F>(decider: Decider<S, C, E, F>, events: readonly Past<E>[]): S =>
   fold(
     decider,
     events.map(
@@ -23,14 +23,18 @@ const stateAfter = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, events:
     ),
   );
 
-export const given = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, events: readonly Past<E>[] = []) => {
+export const given = <S, C, E extends AnyEvent, Facts = unknown>(
+  decider: Decider<S, C, E, Facts>,
+  events: readonly Past<E>[] = [],
+  facts?: Facts,
+) => {
   const state = stateAfter(decider, events);
   return {
     state,
     when: <Name extends keyof C & string>(
       name: Name,
       command: C[Name],
-      context: Partial<Omit<Context, 'actor'>> & { by?: string } = {},
+      context: Partial<Omit<Context<Facts>, 'actor'>> & { by?: string } = {},
     ) => {
       let made = 0;
       const { by = someone, ...rest } = context;
@@ -38,6 +42,7 @@ export const given = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, event
         now: today,
         organization_id: idNo(2),
         newId: () => idNo(1000 + made++),
+        facts: facts as Facts,
         ...rest,
         actor: { type: 'user', id: by },
       });

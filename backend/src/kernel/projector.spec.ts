@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { list } from '@candor/contracts/kernel/list';
 import { applications } from '@candor/projections/applications';
@@ -12,7 +13,7 @@ import { tasks } from '@candor/projections/tasks';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
-import { candidate, type PersonFields } from '../features/people/candidate.decider.ts';
+import { candidate } from '../features/people/candidate.decider.ts';
 import { pipeline } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
@@ -21,6 +22,7 @@ import { Outrun } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Progress, Projector } from './projector.ts';
 import { type Asking, Streams } from './streams.ts';
+import type { PersonFields } from '../access/candidate.state.ts';
 
 const acme = idNo(2);
 const asking = (): Asking => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
@@ -120,9 +122,14 @@ const addLead = async (candidate_id: string) => {
       source: 'sourced',
       source_id: null,
       source_detail: null,
-      steps: [lead],
     },
     asking(),
+    {
+      facts: {
+        job: { status: 'open', steps: [lead], fields: { ...defaultJobFields, name: 'Pilot' }, snapshot_hash: null },
+        editor: true,
+      },
+    },
   );
   return id;
 };

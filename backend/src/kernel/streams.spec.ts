@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { defaultSteps } from '@candor/contracts/jobs/values';
+import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
-import { candidate, type PersonFields } from '../features/people/candidate.decider.ts';
-import { pipeline } from '../features/pipeline/pipeline.decider.ts';
+import { candidate } from '../features/people/candidate.decider.ts';
+import { pipeline, type PipelineCommands, type PipelineFacts } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { MalformedEvent, newId } from './codec.ts';
 import { type Decider, isRejection, type Rejection } from './decider.ts';
@@ -15,6 +15,7 @@ import { idNo, someone } from './given.ts';
 import { type EventStore, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Asking, type Outcome, Streams } from './streams.ts';
+import type { PersonFields } from '../access/candidate.state.ts';
 
 const acme = idNo(2);
 const fields: PersonFields = {
@@ -297,45 +298,33 @@ describe('another process', () => {
       source: 'applied',
       source_id: null,
       source_detail: null,
-      steps,
     };
+    const facts: PipelineFacts = {
+      job: { status: 'open', steps, fields: { ...defaultJobFields, name: 'Pilot' }, snapshot_hash: null },
+      editor: true,
+    };
+    const on = <N extends keyof PipelineCommands & string>(
+      each: Streams,
+      id: string,
+      name: N,
+      command: PipelineCommands[N],
+    ) => each.run(pipeline, id, name, command, asking(), { facts });
     const ways: ((each: Streams, id: string) => Promise<unknown>)[] = [
       (each, id) =>
-        each.run(
-          pipeline,
-          id,
-          'apply',
-          {
-            ...about,
-            applied_via: 'form',
-            resume_id: null,
-            cover_letter: null,
-            post_snapshot_hash: null,
-            consent_text_version: null,
-            reapply_days: 90,
-          },
-          asking(),
-        ),
-      (each, id) => each.run(pipeline, id, 'advance', { steps, note: undefined }, asking()),
-      (each, id) => each.run(pipeline, id, 'shift_up', { steps }, asking()),
-      (each, id) => each.run(pipeline, id, 'undo', { steps }, asking()),
+        on(each, id, 'apply', {
+          ...about,
+          applied_via: 'form',
+          resume_id: null,
+          cover_letter: null,
+          consent_text_version: null,
+        }),
+      (each, id) => on(each, id, 'advance', { note: undefined }),
+      (each, id) => on(each, id, 'shift_up', {}),
+      (each, id) => on(each, id, 'undo', {}),
+      (each, id) => on(each, id, 'archive', { reason: null, automatic: true }),
+      (each, id) => on(each, id, 'revive', {}),
       (each, id) =>
-        each.run(
-          pipeline,
-          id,
-          'archive',
-          { steps, reason: null, reason_required: false, may_reverse_hire: false },
-          asking(),
-        ),
-      (each, id) => each.run(pipeline, id, 'revive', { steps }, asking()),
-      (each, id) =>
-        each.run(
-          pipeline,
-          id,
-          'offer',
-          { steps, terms: { amount: 1, currency: 'EUR', period: 'year', start_on: '2026-05-01' } },
-          asking(),
-        ),
+        on(each, id, 'offer', { terms: { amount: 1, currency: 'EUR', period: 'year', start_on: '2026-05-01' } }),
     ];
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
-import { type Context, type Decider, isRejection, reject, type Rejection } from './decider.ts';
+import { type Context, type Decider, evolveBy, type FoldTo, isRejection, reject, type Rejection } from './decider.ts';
 import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
 import { OpenedStreams } from './opened-streams.ts';
 import { Unavailable } from './ports/unavailable.ts';
@@ -18,8 +18,13 @@ export type Asking = {
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
-type Cached = Loaded<unknown> & { seen: Map<string, { hash: string | undefined; position: number }> };
-type RunOptions = { mustExist?: string; version?: number; entity?: string };
+/** `by`: the fold that made the state; another fold of the same stream starts anew. */
+type Cached = Loaded<unknown> & { by: object; seen: Map<string, { hash: string | undefined; position: number }> };
+export type RunOptions = { mustExist?: string; version?: number; entity?: string };
+/** A decider that needs facts is not run without them. */
+type WithFacts<Facts> = unknown extends Facts
+  ? [options?: RunOptions & { facts?: undefined }]
+  : [options: RunOptions & { facts: Facts }];
 
 const remembered = 200;
 const cacheSize = 20_000;
@@ -39,19 +44,16 @@ export class Streams {
   }
 
   /** The stream's folded state, whatever the organisation; callers that answer a person use `load`. */
-  private async fold<S, C, E extends AnyEvent>(
-    decider: Decider<S, C, E>,
-    stream: string,
-    look: 'cached' | 'fresh' | 'again',
-  ): Promise<Cached> {
-    const known = this.cache.get(stream);
+  private async fold<S>(of: FoldTo<S>, stream: string, look: 'cached' | 'fresh' | 'again'): Promise<Cached> {
+    const cached = this.cache.get(stream);
+    const known = cached?.by === of.evolve ? cached : undefined;
     if (known && (look === 'cached' || (look === 'fresh' && this.events.alone))) return known;
     const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
-    let state = (known?.state ?? decider.initial) as S;
+    let state = (known?.state ?? of.initial) as S;
     const seen = known?.seen ?? new Map<string, { hash: string | undefined; position: number }>();
-    let at: Omit<Cached, 'state' | 'seen'> = known ?? { revision: -1, position: 0, organization_id: null };
+    let at: Omit<Loaded<S>, 'state'> = known ?? { revision: -1, position: 0, organization_id: null };
     for (const event of await decodeAll(stored, this.keys)) {
-      state = evolve(decider, state, event);
+      state = evolveBy(of, state, event);
       at = {
         revision: event.revision,
         position: event.position,
@@ -59,7 +61,8 @@ export class Streams {
       };
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
-    return at.revision < 0 ? { ...at, state, seen } : this.keep(stream, { ...at, state, seen });
+    const made = { ...at, state, seen, by: of.evolve };
+    return at.revision < 0 ? made : this.keep(stream, made);
   }
 
   private keep(stream: string, value: Cached): Cached {
@@ -76,12 +79,8 @@ export class Streams {
   }
 
   /** The state of `{category}-{id}` for someone of this organisation; null when there is nothing there for them. '*' sees all. */
-  async load<S, C, E extends AnyEvent>(
-    decider: Decider<S, C, E>,
-    id: string,
-    organization_id: string,
-  ): Promise<Loaded<S> | null> {
-    const found = await this.fold(decider, `${decider.category}-${id}`, 'fresh');
+  async load<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
+    const found = await this.fold(of, `${of.category}-${id}`, 'fresh');
     if (found.revision < 0 || (organization_id !== '*' && found.organization_id !== organization_id)) return null;
     return found as Loaded<S>;
   }
@@ -93,13 +92,13 @@ export class Streams {
   }
 
   /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written. */
-  async run<S, Commands, E extends AnyEvent, Name extends keyof Commands & string>(
-    decider: Decider<S, Commands, E>,
+  async run<S, Commands, E extends AnyEvent, Facts, Name extends keyof Commands & string>(
+    decider: Decider<S, Commands, E, Facts>,
     id: string,
     name: Name,
     command: Commands[Name],
     asking: Asking,
-    options: RunOptions = {},
+    ...[options = {}]: WithFacts<Facts>
   ): Promise<Outcome<S> | Rejection> {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
@@ -131,11 +130,12 @@ export class Streams {
       }
       const now = this.clock().toISOString();
       let made = 0;
-      const context: Context = {
+      const context: Context<Facts> = {
         now,
         actor: asking.actor,
         organization_id: asking.organization_id,
         newId: () => idFrom('made', asking.actor.id, asking.uid, stream, made++),
+        facts: options.facts as Facts,
       };
       const decided = decider.decide[name](command, at.state as S, context);
       // The rule may have been asked about a state that another process has since changed.
@@ -151,7 +151,8 @@ export class Streams {
       if (!written) continue;
       if (isRejection(written)) return written;
       let state = at.state as S;
-      for (const event of decided) state = evolve(decider, state, { ...event, metadata: written.metadata } as AnyEvent);
+      for (const event of decided)
+        state = evolveBy(decider, state, { ...event, metadata: written.metadata } as AnyEvent);
       const seen = at.seen;
       remember(seen, asking.uid, { hash: asking.hash, position: written.position });
       const next = {
@@ -162,7 +163,7 @@ export class Streams {
       };
       // Another append of this process may have gone further meanwhile; never step back.
       const current = this.cache.get(stream);
-      if (!current || current.revision <= next.revision) this.keep(stream, { ...next, seen });
+      if (!current || current.revision <= next.revision) this.keep(stream, { ...next, seen, by: decider.evolve });
       return { ...next, events: decided, repeated: false };
     }
   }
@@ -224,10 +225,6 @@ export class Streams {
   }
 }
 
-const evolve = <S, C, E extends AnyEvent>(decider: Decider<S, C, E>, state: S, event: AnyEvent): S => {
-  const step = decider.evolve[event.type as E['type']] as ((state: S, event: AnyEvent) => S) | undefined;
-  return step ? step(state, event) : state;
-};
 const remember = (
   seen: Map<string, { hash: string | undefined; position: number }>,
   uid: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
 import { groups, roles, ungrantable } from '../kernel/permission.ts';
 import { idOf, job, member } from '../kernel/reference.ts';
-import { email, flag, id, longText, maybe, maybeText, text, timeZone, whole } from '../kernel/values.ts';
+import { email, flag, id, longText, maybe, maybeText, text, timeZone } from '../kernel/values.ts';
 
 const position = z.number().optional();
 const token = (message: string) => z.string({ error: message }).min(1, message).max(300);
@@ -172,19 +172,4 @@ export const resendInvitation = endpoint('/api/org/invitations/resend', {
   summary: 'Send a new link; the old one is void. At most five times. Errors: limit.',
   request: z.strictObject({ id }),
   payload: z.object({ invitation: z.object({ id }), position }),
-});
-
-export const search = endpoint('/api/search', {
-  method: 'GET',
-  needs: holds('SEARCH'),
-  summary: 'Find candidates and jobs the caller may open.',
-  request: z.object({ q: text('Search', 200), limit: whole('Limit', 1, 20).default(8), uid: z.string().optional() }),
-  payload: z.object({
-    groups: z.array(
-      z.object({
-        type: z.string(),
-        items: z.array(z.object({ id: z.string(), title: z.string(), subtitle: z.string(), url: z.string() })),
-      }),
-    ),
-  }),
 });

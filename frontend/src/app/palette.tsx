@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { search } from '@candor/contracts/accounts/endpoints';
+import { search } from '@candor/contracts/platform/endpoints';
 import { Kbd } from '../kit/kbd.tsx';
 import { call } from '../page/call.ts';
 import { menuOf } from '../page/menu-areas.tsx';

@@ -15,11 +15,11 @@ import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Mailer } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
-import { organization } from '../organization/organization.decider.ts';
 import { GoogleReturn } from './google.controller.ts';
 import { invitation, opens } from './invitation.decider.ts';
 import { registration } from './registration.decider.ts';
-import { user } from './user.decider.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { userState } from '../../access/user.state.ts';
 
 export const LOOPBACK = 'candor:loopback';
 const badReset = 'There was an error with your token, your token may be expired.';
@@ -63,8 +63,8 @@ export class AccountPages {
     const { state } = found;
     const sent = (await this.streams.read(`invitation-${id!}`, '*'))[0]!;
     const [org, inviter] = await Promise.all([
-      this.streams.load(organization, found.organization_id!, '*'),
-      this.streams.load(user, sent.metadata.actor.id, '*'),
+      this.streams.load(organizationState, found.organization_id!, '*'),
+      this.streams.load(userState, sent.metadata.actor.id, '*'),
     ]);
     return {
       title,

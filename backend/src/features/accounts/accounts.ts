@@ -3,14 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMails } from '@candor/contracts/catalogues/seeds';
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
+import { BASE, PEPPER } from '../../access/tokens.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Asking, type Loaded, Streams } from '../../kernel/streams.ts';
-import { fill } from '../messages/merge.ts';
-import { MessageCommand } from '../messages/message.handler.ts';
-import { type User, user } from './user.decider.ts';
+import { fill } from '@candor/contracts/messages/merge';
+import { MessageCommand } from '../messages/message.command.ts';
+import { type User, userState } from '../../access/user.state.ts';
 
-export const PEPPER = 'candor:pepper';
-export const BASE = 'candor:base-address';
 export const MAIL_FROM_NAME = 'Candor';
 
 /** What account calls share: who an email address is, tokens, and account mails. */
@@ -30,12 +29,12 @@ export class Accounts {
 
   async byEmail(email: string): Promise<(Loaded<User | null> & { id: string; state: User }) | null> {
     const id = this.idOf(email);
-    const found = await this.streams.load(user, id, '*');
+    const found = await this.streams.load(userState, id, '*');
     return found?.state ? { ...found, id, state: found.state } : null;
   }
 
   async byId(id: string): Promise<User | null> {
-    return (await this.streams.load(user, id, '*'))?.state ?? null;
+    return (await this.streams.load(userState, id, '*'))?.state ?? null;
   }
 
   /** A new secret for a link, and the hash under which it is kept. With words: the same words give the same secret. */

@@ -15,18 +15,18 @@ import { type AnyDecider, isRejection } from '../../kernel/decider.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { job } from '../jobs/job.decider.ts';
-import { JobCommand } from '../jobs/job.handler.ts';
+import { JobCommand } from '../jobs/job.command.ts';
 import { message } from '../messages/message.decider.ts';
-import { MessageCommand } from '../messages/message.handler.ts';
+import { MessageCommand } from '../messages/message.command.ts';
 import { Accounts } from './accounts.ts';
 import { invitation } from './invitation.decider.ts';
-import { InvitationCommand } from './invitation.handler.ts';
+import { InvitationCommand } from './invitation.command.ts';
 import { PasswordController } from './password.controller.ts';
 import { Passwords } from './passwords.ts';
 import { PasswordStrategy, SignIn } from './sign-in.controller.ts';
 import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
-import { UserCommand } from './user.handler.ts';
+import { UserCommand } from './user.command.ts';
 
 // Account calls whose engines fail in the middle, and several webs that are asked at the same moment.
 

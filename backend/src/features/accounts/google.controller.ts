@@ -12,9 +12,9 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import type { PageAnswer, PageAsk } from '../../http/pages.ts';
 import { Accounts } from './accounts.ts';
-import { RegistrationCommand } from './registration.handler.ts';
+import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.controller.ts';
-import { UserCommand } from './user.handler.ts';
+import { UserCommand } from './user.command.ts';
 
 /** The query of the authorize address: not one of the documented calls, so it has no contract; checked here at the edge. */
 class AuthorizeQuery {

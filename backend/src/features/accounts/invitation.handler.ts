@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { InvitationCommand } from './invitation.command.ts';
 import { invitation } from './invitation.decider.ts';
 
-export const { Command: InvitationCommand, Handler: InvitationHandler } = commandFor(invitation);
+export const InvitationHandler = handlerFor(InvitationCommand, invitation);

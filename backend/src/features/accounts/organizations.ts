@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { catalogueNamed, catalogues } from '@candor/contracts/catalogues/catalogues';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { reservedSlugs, seedsFor } from '@candor/contracts/catalogues/seeds';
-import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
+import { slugOf } from '@candor/contracts/organization/slug';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Asking, notFound, Streams } from '../../kernel/streams.ts';
-import { cleanHtml } from '../jobs/clean-html.ts';
-import { catalogueDecider } from '../catalogues/catalogue.decider.ts';
-import { OrganizationCommand, SlugCommand } from '../organization/organization.handler.ts';
+import { cleanHtml } from '../../http/clean-html.ts';
+import { CatalogueCommand } from '../catalogues/catalogue.command.ts';
+import { OrganizationCommand, SlugCommand } from '../organization/organization.command.ts';
 import { Accounts } from './accounts.ts';
 import { registration } from './registration.decider.ts';
-import { RegistrationCommand } from './registration.handler.ts';
-import { UserCommand } from './user.handler.ts';
+import { RegistrationCommand } from './registration.command.ts';
+import { UserCommand } from './user.command.ts';
 
 type Facts = Pick<
   RequestOf<typeof register>,
@@ -30,15 +30,6 @@ type Facts = Pick<
   | 'ai_consent'
 >;
 export type Registered = { organization_id: string; user_id: string; slug: string; position: number };
-
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40) || 'organization';
 
 /** Makes organisations. Every step has an id that follows from the registration, so a registration that was cut off goes on where it stopped. */
 @Injectable()
@@ -126,7 +117,8 @@ export class Organizations {
       ),
     );
     if (isRejection(made)) return made;
-    await this.seed(facts.organization_name, asking);
+    const unseeded = await this.seed(facts.organization_name, asking);
+    if (unseeded) return unseeded;
     const joined = await this.commands.execute(
       new UserCommand(
         user_id,
@@ -157,39 +149,21 @@ export class Organizations {
     }
   }
 
-  private async seed(organization: string, asking: Asking): Promise<void> {
+  private async seed(organization: string, asking: Asking): Promise<Rejection | null> {
     const seeds = seedsFor(organization);
+    const ids = new Map<string, readonly { id: string; fields: Record<string, unknown> }[]>();
     for (const entry of catalogues) {
       const rows = seeds[entry.name];
       if (!rows) continue;
-      const entries = await this.withIds(entry, rows, asking.organization_id);
-      const seeded = await this.streams.run(
-        catalogueDecider(entry),
-        asking.organization_id,
-        'seed',
-        { entries },
-        asking,
+      const parents = entry.parent && ids.get(entry.parent.name);
+      // Seeds name the entries they refer to; the log holds their ids.
+      const entries = rows.map((row) =>
+        parents ? { ...row, parent_id: parents.find((each) => each.fields.name === row.parent_id)!.id } : row,
       );
-      if (isRejection(seeded)) throw new Error(seeded.error);
+      const made = await this.commands.execute(new CatalogueCommand(entry.name, 'seed', { entries }, asking));
+      if (isRejection(made)) return made;
+      ids.set(entry.name, made.state.entries);
     }
-  }
-
-  /** Seeds name the entries they refer to; the log holds their ids. */
-  private async withIds(
-    entry: Catalogue,
-    rows: Record<string, unknown>[],
-    organization_id: string,
-  ): Promise<Record<string, unknown>[]> {
-    const { parent } = entry;
-    if (!parent) return rows;
-    const parents = await this.streams.load(
-      catalogueDecider(catalogueNamed(parent.name)!),
-      organization_id,
-      organization_id,
-    );
-    return rows.map((row) => ({
-      ...row,
-      parent_id: parents!.state.entries.find((each) => each.fields.name === row.parent_id)!.id,
-    }));
+    return null;
   }
 }

@@ -13,7 +13,7 @@ import { Wire } from '../../kernel/ports/wire.ts';
 import type { Asking } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { isCommon, Passwords } from './passwords.ts';
-import { UserCommand } from './user.handler.ts';
+import { UserCommand } from './user.command.ts';
 
 const expired = reject('token', 'There was an error with your token, your token may be expired.');
 const tooCommon = reject('validation', 'This password is too common. Choose another.');

@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { RegistrationCommand } from './registration.command.ts';
 import { registration } from './registration.decider.ts';
 
-export const { Command: RegistrationCommand, Handler: RegistrationHandler } = commandFor(registration);
+export const RegistrationHandler = handlerFor(RegistrationCommand, registration);

@@ -4,7 +4,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
-import { organization } from '../organization/organization.decider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { By, type Known, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
@@ -16,8 +15,9 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Asking, notFound, Streams } from '../../kernel/streams.ts';
 import { Accounts, addressHash } from './accounts.ts';
 import { Passwords } from './passwords.ts';
-import type { User } from './user.decider.ts';
-import { UserCommand } from './user.handler.ts';
+import { UserCommand } from './user.command.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import type { User } from '../../access/user.state.ts';
 
 const failed = reject('auth_failed', 'Email or password is incorrect.');
 const locked = reject('locked', 'Too many failed sign-ins. Try again in 15 minutes or reset your password.');
@@ -43,7 +43,7 @@ export class SignIn {
     const active = person.memberships.filter((each) => each.status === 'active');
     const chosen = active.find((each) => each.organization_id === person.last_organization_id) ?? active[0];
     if (!chosen) return deactivated;
-    const org = await this.streams.load(organization, chosen.organization_id, '*');
+    const org = await this.streams.load(organizationState, chosen.organization_id, '*');
     return org?.state?.status === 'suspended' && active.length === 1 ? suspended : chosen.organization_id;
   }
 
@@ -185,7 +185,7 @@ export class SignInController {
       ),
     );
     if (isRejection(moved)) return moved;
-    const org = await this.streams.load(organization, input.organization_id, '*');
+    const org = await this.streams.load(organizationState, input.organization_id, '*');
     if (!org?.state) return notFound('organization');
     await this.sessions.move(caller, input.organization_id);
     return {

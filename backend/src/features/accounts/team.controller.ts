@@ -13,14 +13,14 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { JobCommand } from '../jobs/job.handler.ts';
-import { organization } from '../organization/organization.decider.ts';
+import { JobCommand } from '../jobs/job.command.ts';
 import { Accounts } from './accounts.ts';
 import { invitation, opens } from './invitation.decider.ts';
-import { InvitationCommand } from './invitation.handler.ts';
+import { InvitationCommand } from './invitation.command.ts';
 import { isCommon, Passwords } from './passwords.ts';
-import { user } from './user.decider.ts';
-import { UserCommand } from './user.handler.ts';
+import { UserCommand } from './user.command.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { userState } from '../../access/user.state.ts';
 
 const days = 14;
 const expired = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
@@ -47,7 +47,7 @@ export class TeamController {
   /** Counted in the log itself: rows may be a moment behind. */
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
     const others = (await this.lookups.members(caller.organization_id)).filter((each) => each.id !== id);
-    const found = await Promise.all(others.map((each) => this.streams.load(user, each.id, '*')));
+    const found = await Promise.all(others.map((each) => this.streams.load(userState, each.id, '*')));
     return found.filter((each) =>
       each?.state?.memberships.some(
         (membership) =>
@@ -144,7 +144,7 @@ export class TeamController {
 
   private async mail(id: string, email: string, token: string, { caller, asking }: Signed): Promise<void> {
     await this.expiring.put(`invitation:${hashOf(token)}`, id, days * 86_400);
-    const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
+    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     await this.accounts.mail(
       'user_invitation',
       { email, person_id: id },

@@ -1,25 +1,11 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import type { Membership } from '@candor/contracts/accounts/rows';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Changes } from '@candor/contracts/kernel/values';
+import { type User, type UserState, userState } from '../../access/user.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The rules of one person who signs in.
 
-export type User = {
-  email: string;
-  first_name: string;
-  last_name: string;
-  pronoun: string | null;
-  title: string | null;
-  phone: string | null;
-  tz_region: string | null;
-  memberships: readonly Membership[];
-  last_organization_id: string | null;
-  reset_token_hash: string | null;
-  google: boolean;
-};
-export type UserState = User | null;
 type Profile = Partial<Pick<User, 'first_name' | 'last_name' | 'pronoun' | 'title' | 'phone' | 'tz_region'>>;
 export type UserCommands = {
   register: {
@@ -47,18 +33,10 @@ const gone = reject('not_found', 'User not found.');
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
 const membershipOf = (user: UserState, organization_id: string) =>
   user?.memberships.find((each) => each.organization_id === organization_id);
-const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState =>
-  user && {
-    ...user,
-    memberships: user.memberships.map((each) =>
-      each.organization_id === organization_id ? { ...each, ...more } : each,
-    ),
-  };
 const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
 
 export const user: Decider<UserState, UserCommands, UserEvent> = {
-  category: 'user',
-  initial: null,
+  ...userState,
   decide: {
     register: (command, state) =>
       state
@@ -156,60 +134,5 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         : state.google
           ? []
           : [{ type: 'GoogleAccountLinked', data: { scopes: ['openid', 'email', 'profile'] } }],
-  },
-  evolve: {
-    UserRegistered: (_, event) => ({
-      email: event.data.email,
-      first_name: event.data.first_name,
-      last_name: event.data.last_name,
-      pronoun: event.data.pronoun ?? null,
-      title: null,
-      phone: null,
-      tz_region: event.data.tz_region ?? null,
-      memberships: [],
-      last_organization_id: null,
-      reset_token_hash: null,
-      google: event.data.via === 'google',
-    }),
-    UserProfileUpdated: (state, event) =>
-      state && {
-        ...state,
-        ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, each]) => [field, each.to])),
-      },
-    UserJoinedOrganization: (state, event) =>
-      state && {
-        ...state,
-        last_organization_id: state.last_organization_id ?? event.data.organization_id,
-        memberships: [
-          ...state.memberships,
-          {
-            organization_id: event.data.organization_id,
-            roles: event.data.roles as Role[],
-            grants: (event.data.grants ?? []) as Group[],
-            status: 'active',
-            joined_at: '',
-          },
-        ],
-      },
-    UserLeftOrganization: (state, event) =>
-      state && {
-        ...state,
-        memberships: state.memberships.filter((each) => each.organization_id !== event.data.organization_id),
-      },
-    UserRolesChanged: (state, event) => change(state, event.data.organization_id, { roles: event.data.to as Role[] }),
-    UserGrantsChanged: (state, event) =>
-      change(state, event.data.organization_id, { grants: event.data.to as Group[] }),
-    UserDeactivated: (state, event) => change(state, event.data.organization_id, { status: 'deactivated' }),
-    UserReactivated: (state, event) => change(state, event.data.organization_id, { status: 'active' }),
-    UserSignedIn: (state, event) =>
-      state && event.data.tz_region ? { ...state, tz_region: event.data.tz_region } : state,
-    UserSignInFailed: (state) => state,
-    UserLockedOut: (state) => state,
-    UserSignedOut: (state) => state,
-    OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
-    // A newer request voids the older token.
-    PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
-    PasswordChanged: (state) => state && { ...state, reset_token_hash: null },
-    GoogleAccountLinked: (state) => state && { ...state, google: true },
   },
 };

@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { UserCommand } from './user.command.ts';
 import { user } from './user.decider.ts';
 
-export const { Command: UserCommand, Handler: UserHandler } = commandFor(user);
+export const UserHandler = handlerFor(UserCommand, user);

@@ -18,9 +18,15 @@ const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLo
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const catalogueDecider = <F extends FieldMap>(
-  entry: Catalogue<F>,
-): Decider<CatalogueState<EntryOf<Catalogue<F>>>, CatalogueCommands, AnyEvent> => {
+type CatalogueDecider<F extends FieldMap> = Decider<CatalogueState<EntryOf<Catalogue<F>>>, CatalogueCommands, AnyEvent>;
+const made = new Map<string, CatalogueDecider<FieldMap>>();
+/** The rules of one catalogue; always the same value, so that folded states stay in the cache. */
+export const catalogueDecider = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F> => {
+  const known = (made.get(entry.name) as CatalogueDecider<F> | undefined) ?? deciderFor(entry);
+  made.set(entry.name, known as never);
+  return known;
+};
+const deciderFor = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F> => {
   type Values = EntryOf<Catalogue<F>>;
   type State = CatalogueState<Values>;
   const unique = Object.keys(entry.fields).filter((name) => entry.fields[name]!.unique);

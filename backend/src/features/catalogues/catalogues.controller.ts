@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -5,13 +6,11 @@ import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { cleanHtml } from '../jobs/clean-html.ts';
-import { catalogueDecider } from './catalogue.decider.ts';
+import { cleanHtml } from '../../http/clean-html.ts';
+import { CatalogueCommand } from './catalogue.command.ts';
 
 /** Upsert, delete and sort of one catalogue. */
 const controllerFor = (entry: Catalogue): Type => {
-  const decider = catalogueDecider(entry);
   const htmlFields = Object.keys(entry.fields).filter((name) => entry.fields[name]!.kind === 'html');
   const cleaned = (fields: Record<string, unknown>) =>
     Object.fromEntries(
@@ -25,17 +24,18 @@ const controllerFor = (entry: Catalogue): Type => {
 
   @Controller()
   class CatalogueController {
-    constructor(@Inject(Streams) readonly streams: Streams) {}
+    constructor(@Inject(CommandBus) readonly commands: CommandBus) {}
 
     @Serve(entry.upsert)
-    async upsert(@Input() input: unknown, @By() { caller, asking }: Signed) {
+    async upsert(@Input() input: unknown, @By() { asking }: Signed) {
       const { id, version: _, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
-      const ran = await this.streams.run(
-        decider,
-        caller.organization_id,
-        'upsert',
-        { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) },
-        asking,
+      const ran = await this.commands.execute(
+        new CatalogueCommand(
+          entry.name,
+          'upsert',
+          { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) },
+          asking,
+        ),
       );
       if (isRejection(ran)) return ran;
       const made = ran.events[0]?.data as { id: string; fields: Record<string, unknown> } | undefined;
@@ -45,8 +45,8 @@ const controllerFor = (entry: Catalogue): Type => {
     }
 
     @Serve(entry.remove)
-    async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { caller, asking }: Signed) {
-      const ran = await this.streams.run(decider, caller.organization_id, 'remove', { id }, asking);
+    async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { asking }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'remove', { id }, asking));
       return isRejection(ran) ? ran : { id, position: ran.position };
     }
   }
@@ -56,8 +56,8 @@ const controllerFor = (entry: Catalogue): Type => {
   @Controller()
   class SortableController extends CatalogueController {
     @Serve(sort)
-    async sort(@Input() input: RequestOf<typeof sort>, @By() { caller, asking }: Signed) {
-      const ran = await this.streams.run(decider, caller.organization_id, 'sort', input, asking);
+    async sort(@Input() input: RequestOf<typeof sort>, @By() { asking }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'sort', input, asking));
       return isRejection(ran) ? ran : { ids: input.ids, position: ran.position };
     }
   }

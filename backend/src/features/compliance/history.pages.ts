@@ -5,8 +5,8 @@ import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { PersonOpener } from '../people/person-opener.ts';
-import { RowNames } from '../platform/names.ts';
+import { PersonOpener } from '../../access/person-opener.ts';
+import { RowNames } from '../../access/row-names.ts';
 import { historyOf } from '../../access/records.ts';
 import { Histories } from './history.ts';
 

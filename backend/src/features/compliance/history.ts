@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
+import type { HistoryData } from '@candor/contracts/compliance/history';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt, until } from '@candor/projections/candidate-history';
@@ -12,25 +11,12 @@ import { asReviewer, HistoryAccess } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
-import { type Job, job } from '../jobs/job.decider.ts';
-import { AuditCommand } from '../organization/organization.handler.ts';
-import { ofJobs, PersonRecord } from '../people/person-record.ts';
-import { whoIn } from '../people/timeline.ts';
-import { RowNames } from '../platform/names.ts';
-
-/** JSON with the keys of every object in order and no spaces (RFC 8785), so that anybody can write the same text again. */
-export const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
-    .join(',')}}`;
-};
-/** SHA-256 in hex over the UTF-8 canonical JSON of the `rows` array, exactly as the page and the JSON export carry it: what this reader may see, up to the chosen moment. */
-export const hashOfRows = (rows: readonly HistoryRow[]): string =>
-  createHash('sha256').update(canonical(rows)).digest('hex');
+import { AuditCommand } from '../organization/organization.command.ts';
+import { ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { whoIn } from '../../access/timeline.ts';
+import { hashOfRows } from '../../http/canonical.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { type Job, jobState } from '../../access/job.state.ts';
 
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
@@ -106,7 +92,7 @@ export class Histories {
     const found = await Promise.all(
       ids.map(async (id) => ({
         id,
-        state: (await this.streams.load(job, id, caller.organization_id))?.state as Job | null,
+        state: (await this.streams.load(jobState, id, caller.organization_id))?.state as Job | null,
       })),
     );
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));

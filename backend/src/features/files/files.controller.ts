@@ -6,7 +6,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { PublicJobs } from '../public/public-jobs.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
 
 /** Signed addresses for uploads. */
 @Controller()

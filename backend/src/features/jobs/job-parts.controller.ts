@@ -11,10 +11,11 @@ import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import type { Outcome } from '../../kernel/streams.ts';
-import { cleanHtml } from './clean-html.ts';
-import type { JobCommands, JobState } from './job.decider.ts';
-import { JobCommand } from './job.handler.ts';
-import { snapshotOf } from './post.ts';
+import { cleanHtml } from '../../http/clean-html.ts';
+import type { JobCommands } from './job.decider.ts';
+import { JobCommand } from './job.command.ts';
+import { snapshotOf } from '../../access/post.ts';
+import type { JobState } from '../../access/job.state.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;

@@ -3,7 +3,6 @@ import {
   isEnd,
   type JobFields,
   mostRounds,
-  nameRounds,
   type HiringStatus,
   type Question,
   type Requirement,
@@ -14,25 +13,11 @@ import {
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
+import { type Job, type JobState, jobState } from '../../access/job.state.ts';
 import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
 // The rules of one job: its status, steps, team and description (PRODUCT §2.1, §2.5, §3.4).
 
-export type Job = {
-  status: HiringStatus;
-  fields: JobFields;
-  slug: string;
-  steps: readonly Step[];
-  sections: readonly Section[];
-  tasks: readonly Task[];
-  requirements: readonly Requirement[];
-  questions: readonly Question[];
-  members: readonly JobMember[];
-  owners: readonly { user_id: string; owner_role: string }[];
-  snapshot_hash: string | null;
-  content: 'none' | 'generating' | 'ready' | 'failed';
-};
-export type JobState = Job | null;
 type Opened = {
   may_edit: boolean;
   snapshot: { sections: { name: string; html: string }[]; compensation: string | null; hash: string };
@@ -164,8 +149,7 @@ const openAs =
   };
 
 export const job: Decider<JobState, JobCommands, JobEvent> = {
-  category: 'job',
-  initial: null,
+  ...jobState,
   decide: {
     create: (command, job) => {
       if (job) return [];
@@ -461,93 +445,4 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
         : [],
     rank: (command, job) => (job ? [{ type: 'ApplicationsRanked', data: command }] : gone),
   },
-  evolve: {
-    JobCreated: (_, event) => ({
-      status: 'draft',
-      fields: event.data.fields,
-      slug: event.data.slug,
-      steps: [],
-      sections: [],
-      tasks: [],
-      requirements: [],
-      questions: [],
-      members: [],
-      owners: [],
-      snapshot_hash: null,
-      content: 'none',
-    }),
-    JobDetailsUpdated: (job, event) => job && { ...job, fields: apply(job.fields, event.data.changes) },
-    JobOpened: (job) => job && { ...job, status: 'open' },
-    JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
-    JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
-    JobClosed: (job) => job && { ...job, status: 'archived' },
-    JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus },
-    JobDeleted: () => null,
-    JobContentGenerationRequested: (job) => job && { ...job, content: 'generating' },
-    JobContentGenerated: (job) => job && { ...job, content: 'ready' },
-    JobContentGenerationFailed: (job) => job && { ...job, content: 'failed' },
-    JobOwnerAssigned: (job, event) => job && { ...job, owners: [...job.owners, event.data] },
-    JobOwnerRemoved: (job, event) =>
-      job && {
-        ...job,
-        owners: job.owners.filter(
-          (owner) => owner.user_id !== event.data.user_id || owner.owner_role !== event.data.owner_role,
-        ),
-      },
-    JobMemberAdded: (job, event) =>
-      job && {
-        ...job,
-        members: [
-          ...job.members.filter((member) => member.user_id !== event.data.member.user_id),
-          event.data.member as JobMember,
-        ],
-      },
-    JobMemberChanged: (job, event) =>
-      job && {
-        ...job,
-        members: job.members.map((member) =>
-          member.user_id === event.data.member.user_id ? (event.data.member as JobMember) : member,
-        ),
-      },
-    JobMemberRemoved: (job, event) =>
-      job && { ...job, members: job.members.filter((member) => member.user_id !== event.data.user_id) },
-    WorkflowStepAdded: (job, event) => {
-      if (!job) return job;
-      const at = isEnd(event.data.step.type) ? job.steps.length : job.steps.findIndex((step) => isEnd(step.type));
-      const place = at < 0 ? job.steps.length : at;
-      return { ...job, steps: nameRounds([...job.steps.slice(0, place), event.data.step, ...job.steps.slice(place)]) };
-    },
-    WorkflowStepChanged: (job, event) =>
-      job && {
-        ...job,
-        steps: nameRounds(
-          job.steps.map((step) => (step.id === event.data.step_id ? apply(step, event.data.changes) : step)),
-        ),
-      },
-    WorkflowStepRemoved: (job, event) =>
-      job && { ...job, steps: nameRounds(job.steps.filter((step) => step.id !== event.data.step_id)) },
-    WorkflowStepsReordered: (job, event) => job && { ...job, steps: nameRounds(inOrder(job.steps, event.data.ids)) },
-    DescriptionSectionAdded: (job, event) => job && { ...job, sections: [...job.sections, event.data.section] },
-    DescriptionSectionChanged: (job, event) =>
-      job && {
-        ...job,
-        sections: job.sections.map((section) =>
-          section.id === event.data.section_id ? apply(section, event.data.changes) : section,
-        ),
-      },
-    DescriptionSectionRemoved: (job, event) =>
-      job && { ...job, sections: job.sections.filter((section) => section.id !== event.data.section_id) },
-    DescriptionSectionsReordered: (job, event) => job && { ...job, sections: inOrder(job.sections, event.data.ids) },
-    JobTaskAdded: (job, event) => job && { ...job, tasks: [...job.tasks, event.data.task] },
-    JobRequirementAdded: (job, event) => job && { ...job, requirements: [...job.requirements, event.data.requirement] },
-    QuestionAdded: (job, event) => job && { ...job, questions: [...job.questions, event.data.question] },
-    JobPublishedSnapshotTaken: (job, event) => job && { ...job, snapshot_hash: event.data.hash },
-    ApplicationsRanked: (job) => job,
-  },
 };
-const apply = <T extends object>(value: T, changes: Changes): T => ({
-  ...value,
-  ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
-});
-const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
-  [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
 
-export const { Command: JobCommand, Handler: JobHandler } = commandFor(job);
+export const JobHandler = handlerFor(JobCommand, job);

@@ -14,12 +14,12 @@ import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
-import { organization } from '../organization/organization.decider.ts';
-import { pipeline } from '../pipeline/pipeline.decider.ts';
-import { TaskCommand } from '../tasks/task.handler.ts';
-import { cleanHtml, plainText } from './clean-html.ts';
-import { job as jobDecider } from './job.decider.ts';
-import { JobCommand } from './job.handler.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { cleanHtml, plainText } from '../../http/clean-html.ts';
+import { JobCommand } from './job.command.ts';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import { jobState } from '../../access/job.state.ts';
+import { organizationState } from '../../access/organization.state.ts';
 
 const weights = { must: 3, nice: 1, not: 0 } as const;
 
@@ -47,8 +47,8 @@ export class JobFollowUpWorker implements JobWorker {
 
   private async generate(id: string, asking: Asking): Promise<void> {
     const [found, org] = await Promise.all([
-      this.streams.load(jobDecider, id, asking.organization_id),
-      this.streams.load(organization, asking.organization_id, asking.organization_id),
+      this.streams.load(jobState, id, asking.organization_id),
+      this.streams.load(organizationState, asking.organization_id, asking.organization_id),
     ]);
     if (!found?.state || !org?.state) return;
     const facts = {
@@ -112,7 +112,7 @@ export class JobFollowUpWorker implements JobWorker {
     const closed = events.find((event) => event.id === event_id) as
       | Extract<JobEvent, { type: 'JobClosed' }>
       | undefined;
-    const found = await this.streams.load(jobDecider, id, asking.organization_id);
+    const found = await this.streams.load(jobState, id, asking.organization_id);
     // Reopened meanwhile: nobody is archived.
     if (!closed || found?.state?.status !== 'archived') return;
     const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
@@ -128,23 +128,21 @@ export class JobFollowUpWorker implements JobWorker {
       );
       let moved = 0;
       for (const row of rows) {
-        const ran = await this.streams.run(
-          pipeline,
-          row.id,
-          'archive',
-          {
-            steps: found.state.steps,
-            reason,
-            reason_required: false,
-            note: null,
-            automatic: true,
-            may_reverse_hire: false,
-            message:
-              template && row.applied_at
-                ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 }
-                : null,
-          },
-          { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
+        const ran = await this.commands.execute(
+          new PipelineCommand(
+            row.id,
+            'archive',
+            {
+              reason,
+              note: null,
+              automatic: true,
+              message:
+                template && row.applied_at
+                  ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 }
+                  : null,
+            },
+            { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
+          ),
         );
         if (!isRejection(ran) && !ran.repeated) moved++;
       }
@@ -155,7 +153,7 @@ export class JobFollowUpWorker implements JobWorker {
   }
 
   private async filled(id: string, asking: Asking): Promise<void> {
-    const found = await this.streams.load(jobDecider, id, asking.organization_id);
+    const found = await this.streams.load(jobState, id, asking.organization_id);
     const row = await this.reads.get<JobRow>('jobs', { organization_id: asking.organization_id }, id);
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return;
     const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];

@@ -23,11 +23,11 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
-import { organization } from '../organization/organization.decider.ts';
-import { slugOf } from '../accounts/organizations.ts';
-import { type Job, type JobState } from './job.decider.ts';
-import { JobCommand } from './job.handler.ts';
-import { snapshotOf, warningsOf } from './post.ts';
+import { slugOf } from '@candor/contracts/organization/slug';
+import { JobCommand } from './job.command.ts';
+import { snapshotOf, warningsOf } from '../../access/post.ts';
+import type { Job, JobState } from '../../access/job.state.ts';
+import { organizationState } from '../../access/organization.state.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
@@ -74,7 +74,7 @@ export class JobsController {
       ...fieldsOf(input),
       name: input.name,
     };
-    const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
+    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     const steps = source ? source.job.steps.map((step) => ({ ...step, id: newId() })) : nameRounds(defaultSteps(newId));
     const sections = source
       ? source.job.sections.map((section) => ({ ...section, id: newId() }))

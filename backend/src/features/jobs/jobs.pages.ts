@@ -19,11 +19,11 @@ import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { BASE } from '../accounts/accounts.ts';
-import { ActivityFeed } from '../reports/activity-feed.ts';
+import { BASE } from '../../access/tokens.ts';
+import { ActivityFeed } from '../../access/activity-feed.ts';
 import { ownJobs } from '../../access/job-access.ts';
-import { JobOpener, type Opened } from './job-opener.ts';
-import { warningsOf } from './post.ts';
+import { JobOpener, type Opened } from '../../access/job-opener.ts';
+import { warningsOf } from '../../access/post.ts';
 
 @Injectable()
 export class JobPages {

@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
 
-export const { Command: MessageCommand, Handler: MessageHandler } = commandFor(message);
+export const MessageHandler = handlerFor(MessageCommand, message);

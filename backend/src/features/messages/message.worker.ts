@@ -9,15 +9,16 @@ import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
-import { user } from '../accounts/user.decider.ts';
-import { candidate } from '../people/candidate.decider.ts';
-import { pipeline } from '../pipeline/pipeline.decider.ts';
+import { userState } from '../../access/user.state.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import { MergeValues } from './merge-values.ts';
-import { fill } from './merge.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import { fill } from '@candor/contracts/messages/merge';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
-import { MessageCommand } from './message.handler.ts';
+import { MessageCommand } from './message.command.ts';
+import { applicationState } from '../../access/application.state.ts';
+import { candidateState } from '../../access/candidate.state.ts';
 
 export const MAIL_FROM = 'candor:mail-from';
 type Text = {
@@ -63,7 +64,7 @@ export class MessageWorker implements JobWorker {
       | (Extract<ApplicationEvent, { type: 'ApplicationArchived' }> & { id: string })
       | undefined;
     // Restored meanwhile: nothing is sent.
-    const found = await this.streams.load(pipeline, id, asking.organization_id);
+    const found = await this.streams.load(applicationState, id, asking.organization_id);
     if (!archived?.data.message || !found?.state?.archived) return;
     const { template_key, subject, body } = archived.data.message;
     await this.queue(
@@ -81,17 +82,13 @@ export class MessageWorker implements JobWorker {
   }
 
   private async queue(application_id: string, text: Text, asking: Asking): Promise<void> {
-    const found = await this.streams.load(pipeline, application_id, asking.organization_id);
+    const found = await this.streams.load(applicationState, application_id, asking.organization_id);
     if (!found?.state) return;
     const { candidate_id, job_id } = found.state;
-    const person = await this.streams.load(candidate, candidate_id, asking.organization_id);
+    const person = await this.streams.load(candidateState, candidate_id, asking.organization_id);
     const skip = async (reason: string) => {
-      await this.streams.run(
-        pipeline,
-        application_id,
-        'skipMessage',
-        { reason, template_key: text.template_key },
-        asking,
+      await this.commands.execute(
+        new PipelineCommand(application_id, 'skipMessage', { reason, template_key: text.template_key }, asking),
       );
     };
     if (!person?.state) return;
@@ -149,7 +146,7 @@ export class MessageWorker implements JobWorker {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return;
     const { state } = found;
-    const sender = state.sent_by ? await this.streams.load(user, state.sent_by, '*') : null;
+    const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },

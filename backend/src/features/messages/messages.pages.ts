@@ -4,7 +4,7 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { RowNames } from '../platform/names.ts';
+import { RowNames } from '../../access/row-names.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 
 /** Mail to candidates in three folders. */

@@ -1,24 +1,8 @@
-import { defaultHiringSettings, type HiringSettings } from '@candor/contracts/organization/rows';
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
 import type { Changes } from '@candor/contracts/kernel/values';
+import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-export type Organization = {
-  name: string;
-  slug: string;
-  kind: 'hiring' | 'sales' | 'platform';
-  about: string | null;
-  industry: string | null;
-  country: string;
-  tz_region: string;
-  brand_color: string | null;
-  logo_url: string | null;
-  privacy_email: string | null;
-  modules: { sales: boolean; marketing: boolean };
-  hiring: HiringSettings;
-  ai_agreed: boolean;
-  status: 'active' | 'suspended';
-};
 type Registered = Extract<OrganizationEvent, { type: 'OrganizationRegistered' }>['data'];
 export type OrganizationCommands = {
   register: Registered & { ai_consent: boolean };
@@ -28,15 +12,10 @@ export type OrganizationCommands = {
   suspend: { reason: string };
   reactivate: { reason: string };
 };
-const apply = <T extends object>(value: T, changes: Changes): T => ({
-  ...value,
-  ...Object.fromEntries(Object.entries(changes).map(([field, each]) => [field, each.to])),
-});
 const gone = reject('not_found', 'Organization not found.');
 
 export const organization: Decider<Organization | null, OrganizationCommands, OrganizationEvent> = {
-  category: 'organization',
-  initial: null,
+  ...organizationState,
   decide: {
     register: ({ ai_consent, ...command }, state) =>
       state
@@ -61,38 +40,12 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
     reactivate: (command, state) =>
       !state ? gone : state.status === 'active' ? [] : [{ type: 'OrganizationReactivated', data: command }],
   },
-  evolve: {
-    OrganizationRegistered: (_, event) => ({
-      name: event.data.name,
-      slug: event.data.slug,
-      kind: event.data.kind,
-      about: event.data.about ?? null,
-      industry: event.data.industry ?? null,
-      country: event.data.country,
-      tz_region: event.data.tz_region,
-      brand_color: null,
-      logo_url: null,
-      privacy_email: null,
-      modules: { sales: event.data.kind !== 'hiring', marketing: true },
-      hiring: defaultHiringSettings,
-      ai_agreed: false,
-      status: 'active',
-    }),
-    OrganizationProfileUpdated: (state, event) => state && apply(state, event.data.changes),
-    OrganizationSettingsChanged: (state, event) =>
-      state && { ...state, hiring: apply(state.hiring, event.data.changes) },
-    OrganizationModulesChanged: (state, event) => state && { ...state, modules: event.data.modules },
-    AiUseAgreed: (state) => state && { ...state, ai_agreed: true },
-    AiUseWithdrawn: (state) => state && { ...state, ai_agreed: false },
-    OrganizationSuspended: (state) => state && { ...state, status: 'suspended' },
-    OrganizationReactivated: (state) => state && { ...state, status: 'active' },
-  },
 };
 
 /** An address word belongs to whoever claims it first. */
-export const slug: Decider<{ organization_id: string } | null, { claim: { organization_id: string } }, SlugEvent> = {
-  category: 'slug',
-  initial: null,
+export type SlugCommands = { claim: { organization_id: string } };
+export const slug: Decider<SlugState, SlugCommands, SlugEvent> = {
+  ...slugState,
   decide: {
     claim: (command, state) =>
       !state
@@ -101,16 +54,16 @@ export const slug: Decider<{ organization_id: string } | null, { claim: { organi
           ? []
           : reject('duplicate', 'This address is taken.'),
   },
-  evolve: { SlugClaimed: (_, event) => ({ organization_id: event.data.organization_id }) },
 };
 
 type Data<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>['data'];
 /** Looking and exporting leave a trace; nothing is ever refused here. */
-export const audit: Decider<
-  null,
-  { denied: Data<'AccessDenied'>; viewed: Data<'HistoryViewed'>; exported: Data<'ReportExported'> },
-  AuditEvent
-> = {
+export type AuditCommands = {
+  denied: Data<'AccessDenied'>;
+  viewed: Data<'HistoryViewed'>;
+  exported: Data<'ReportExported'>;
+};
+export const audit: Decider<null, AuditCommands, AuditEvent> = {
   category: 'audit',
   initial: null,
   decide: {

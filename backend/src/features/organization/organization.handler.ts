@@ -1,6 +1,7 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { AuditCommand, OrganizationCommand, SlugCommand } from './organization.command.ts';
 import { audit, organization, slug } from './organization.decider.ts';
 
-export const { Command: OrganizationCommand, Handler: OrganizationHandler } = commandFor(organization);
-export const { Command: SlugCommand, Handler: SlugHandler } = commandFor(slug);
-export const { Command: AuditCommand, Handler: AuditHandler } = commandFor(audit);
+export const OrganizationHandler = handlerFor(OrganizationCommand, organization);
+export const SlugHandler = handlerFor(SlugCommand, slug);
+export const AuditHandler = handlerFor(AuditCommand, audit);

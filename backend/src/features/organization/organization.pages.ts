@@ -12,7 +12,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { RowNames } from '../platform/names.ts';
+import { RowNames } from '../../access/row-names.ts';
 
 const words = (name: string): string => {
   const text = name.replaceAll('_', ' ').toLowerCase();

@@ -1,6 +1,7 @@
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
-import { candidate, type PersonFields } from './candidate.decider.ts';
+import { candidate } from './candidate.decider.ts';
+import type { PersonFields } from '../../access/candidate.state.ts';
 
 const fields: PersonFields = {
   first_name: 'Ada',

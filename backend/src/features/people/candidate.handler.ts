@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { CandidateCommand } from './candidate.command.ts';
 import { candidate } from './candidate.decider.ts';
 
-export const { Command: CandidateCommand, Handler: CandidateHandler } = commandFor(candidate);
+export const CandidateHandler = handlerFor(CandidateCommand, candidate);

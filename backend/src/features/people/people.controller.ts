@@ -16,13 +16,13 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { cleanHtml } from '../jobs/clean-html.ts';
+import { cleanHtml } from '../../http/clean-html.ts';
 import { ownJobs } from '../../access/job-access.ts';
-import type { PersonFields } from './candidate.decider.ts';
-import { CandidateCommand } from './candidate.handler.ts';
+import { CandidateCommand } from './candidate.command.ts';
+import { People } from './people.ts';
+import { PersonRecord } from '../../access/person-record.ts';
+import { nameOf, type PersonFields } from '../../access/candidate.state.ts';
 import { eachOf } from '../../access/records.ts';
-import { nameOf, People } from './people.ts';
-import { PersonRecord } from './person-record.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()

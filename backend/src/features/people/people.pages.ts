@@ -7,10 +7,10 @@ import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/page
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { RowNames } from '../platform/names.ts';
-import { messagesOf, ofJobs, PersonRecord } from './person-record.ts';
-import { PersonOpener } from './person-opener.ts';
-import { notesOf, resumesOf, timelineOf, whoIn } from './timeline.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { messagesOf, ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { PersonOpener } from '../../access/person-opener.ts';
+import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
 /** The talent pool and one person in it. */
 @Injectable()

@@ -4,17 +4,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
-import { PEPPER } from '../accounts/accounts.ts';
-import { candidate, type CandidateState, type PersonFields } from './candidate.decider.ts';
-import { CandidateCommand } from './candidate.handler.ts';
+import { PEPPER } from '../../access/tokens.ts';
+import { CandidateCommand } from './candidate.command.ts';
+import type { Person } from './person.command.ts';
+import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
 
-export type Person = {
-  id: string;
-  state: NonNullable<CandidateState>;
-  revision: number;
-  position: number;
-  created: boolean;
-};
 const mostLives = 20;
 
 /** Persons by email: one record per address and organisation, because the id comes from the address. */
@@ -30,7 +24,7 @@ export class People {
   private async idFor(organization_id: string, email: string): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
-      const found = await this.streams.load(candidate, id, organization_id);
+      const found = await this.streams.load(candidateState, id, organization_id);
       if (!found?.state || found.state.fields.first_name !== erasedText) return id;
     }
     return newId();
@@ -41,7 +35,7 @@ export class People {
   }
 
   async open(organization_id: string, id: string): Promise<Person | null> {
-    const found = await this.streams.load(candidate, id, organization_id);
+    const found = await this.streams.load(candidateState, id, organization_id);
     return found?.state
       ? { id, state: found.state, revision: found.revision, position: found.position, created: false }
       : null;
@@ -67,5 +61,3 @@ export class People {
     return { id, state: made.state!, revision: made.revision, position: made.position, created: !made.repeated };
   }
 }
-export const nameOf = (state: NonNullable<CandidateState>): string =>
-  `${state.fields.first_name} ${state.fields.last_name}`.trim();

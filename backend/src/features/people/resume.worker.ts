@@ -5,7 +5,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import type { Asking } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
-import { CandidateCommand } from './candidate.handler.ts';
+import { CandidateCommand } from './candidate.command.ts';
 import { textOf } from './resume-text.ts';
 
 const most = 32_000;

@@ -14,13 +14,14 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
-import { job as jobDecider, type Job } from '../jobs/job.decider.ts';
-import { organization } from '../organization/organization.decider.ts';
-import type { PersonFields } from '../people/candidate.decider.ts';
-import { CandidateCommand } from '../people/candidate.handler.ts';
-import { nameOf, People, type Person } from '../people/people.ts';
-import { PublicJobs } from '../public/public-jobs.ts';
-import { pipeline, type PipelineState } from './pipeline.decider.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { FindOrCreatePerson, type Person } from '../people/person.command.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { applicationState, type ApplicationState } from '../../access/application.state.ts';
+import { candidateState, nameOf, type PersonFields } from '../../access/candidate.state.ts';
+import { jobState } from '../../access/job.state.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { PipelineCommand } from './pipeline.command.ts';
 
 const closed = reject('job_closed', 'This job is no longer open.');
 const poolYears = 2;
@@ -32,7 +33,6 @@ export class ArrivalsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(People) private readonly people: People,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(FileStore) private readonly files: FileStore,
@@ -58,31 +58,33 @@ export class ArrivalsController {
     if (!file && found.row.fields.apply_resume === 'required')
       return { ...reject('validation', 'Resume is required.'), fields: { resume_file_id: 'Resume is required.' } };
 
-    const loaded = await this.streams.load(jobDecider, found.row.id, organization_id);
+    const loaded = await this.streams.load(jobState, found.row.id, organization_id);
     const job = loaded?.state;
     if (!job || !['open', 'internal'].includes(job.status)) return closed;
     const came = internal
       ? { source: 'internal' as const, source_id: null, source_detail: null }
       : await this.cameBy(organization_id, input.source_tag);
     const asking: Asking = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
-    const person = await this.people.findOrCreate(
-      {
-        first_name: input.first_name,
-        last_name: input.last_name,
-        email: input.email,
-        phone: input.phone ?? null,
-        pronoun: input.pronoun ?? null,
-        headline: null,
-        current_title: null,
-        current_company: null,
-        location: null,
-        tz_region: input.tz_region ?? null,
-        source: came.source,
-        source_id: came.source_id,
-      },
-      'candidate',
-      'form',
-      asking,
+    const person = await this.commands.execute(
+      new FindOrCreatePerson(
+        {
+          first_name: input.first_name,
+          last_name: input.last_name,
+          email: input.email,
+          phone: input.phone ?? null,
+          pronoun: input.pronoun ?? null,
+          headline: null,
+          current_title: null,
+          current_company: null,
+          location: null,
+          tz_region: input.tz_region ?? null,
+          source: came.source,
+          source_id: came.source_id,
+        },
+        'candidate',
+        'form',
+        asking,
+      ),
     );
     if (isRejection(person)) return person;
     const itself: Asking = { ...asking, actor: { type: 'candidate', id: person.id } };
@@ -111,14 +113,12 @@ export class ArrivalsController {
       place,
       person,
       found.row.id,
-      job,
       came,
       {
         applied_via: 'form',
         resume_id,
         cover_letter: input.cover_letter ?? null,
         consent: '1',
-        reapply_days: found.organization.hiring.reapply_days,
       },
       itself,
     );
@@ -136,7 +136,7 @@ export class ArrivalsController {
   }
 
   private async attach(
-    person: Person,
+    person: Pick<Person, 'id' | 'state'>,
     file: { key: string; type: string; size: number; file_name: string },
     job_id: string,
     asking: Asking,
@@ -197,7 +197,7 @@ export class ArrivalsController {
       const id = idFrom('application', candidate_id, job_id, turn);
       const events = await this.streams.read(`application-${id}`, organization_id);
       if (!events.length || events.some((event) => event.metadata.request_uid === uid)) return id;
-      const found = await this.streams.load(pipeline, id, organization_id);
+      const found = await this.streams.load(applicationState, id, organization_id);
       if (found?.state?.step.type === 'sourced_new') return id;
       const archivedAt = found?.state?.archived
         ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
@@ -208,49 +208,44 @@ export class ArrivalsController {
 
   private async submit(
     id: string,
-    person: Person,
+    person: Pick<Person, 'id' | 'state'>,
     job_id: string,
-    job: Job,
     came: Came,
     how: {
       applied_via: 'form' | 'recruiter';
       resume_id: string | null;
       cover_letter: string | null;
       consent: string | null;
-      reapply_days: number;
       step_id?: string | null;
     },
     asking: Asking,
-  ): Promise<Outcome<PipelineState> | Rejection> {
+  ): Promise<Outcome<ApplicationState> | Rejection> {
     const { fields } = person.state;
-    return this.streams.run(
-      pipeline,
-      id,
-      'apply',
-      {
-        candidate_id: person.id,
-        job_id,
-        ...came,
-        steps: job.steps,
-        person: {
-          first_name: fields.first_name,
-          last_name: fields.last_name,
-          email: fields.email,
-          headline: fields.headline,
-          current_title: fields.current_title,
-          current_company: fields.current_company,
-          location: fields.location,
+    return this.commands.execute(
+      new PipelineCommand(
+        id,
+        'apply',
+        {
+          candidate_id: person.id,
+          job_id,
+          ...came,
+          person: {
+            first_name: fields.first_name,
+            last_name: fields.last_name,
+            email: fields.email,
+            headline: fields.headline,
+            current_title: fields.current_title,
+            current_company: fields.current_company,
+            location: fields.location,
+          },
+          applied_via: how.applied_via,
+          resume_id: how.resume_id,
+          cover_letter: how.cover_letter,
+          consent_text_version: how.consent,
+          step_id: how.step_id,
         },
-        applied_via: how.applied_via,
-        resume_id: how.resume_id,
-        cover_letter: how.cover_letter,
-        post_snapshot_hash: job.snapshot_hash,
-        consent_text_version: how.consent,
-        reapply_days: how.reapply_days,
-        step_id: how.step_id,
-      },
-      asking,
-      { entity: 'candidate' },
+        asking,
+      ),
     );
   }
 
@@ -258,10 +253,10 @@ export class ArrivalsController {
   async add(@Input() input: RequestOf<typeof calls.addToJob>, @By() by: Signed<'job'>) {
     const { caller, asking } = by;
     const opened = jobOf(by);
-    const org = await this.streams.load(organization, caller.organization_id, caller.organization_id);
+    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     const reapply_days = org!.state!.hiring.reapply_days;
     const person = input.candidate_id
-      ? await this.people.open(caller.organization_id, input.candidate_id)
+      ? await this.person(caller.organization_id, input.candidate_id)
       : await this.newPerson(input, asking);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
@@ -285,32 +280,30 @@ export class ArrivalsController {
           id,
           person,
           input.job_id,
-          opened.job,
           came,
-          { applied_via: 'recruiter', resume_id, cover_letter: null, consent: null, reapply_days, step_id: step?.id },
+          { applied_via: 'recruiter', resume_id, cover_letter: null, consent: null, step_id: step?.id },
           asking,
         )
-      : await this.streams.run(
-          pipeline,
-          id,
-          'addLead',
-          {
-            candidate_id: person.id,
-            job_id: input.job_id,
-            ...came,
-            steps: opened.job.steps,
-            person: {
-              first_name: fields.first_name,
-              last_name: fields.last_name,
-              email: fields.email,
-              headline: fields.headline,
-              current_title: fields.current_title,
-              current_company: fields.current_company,
-              location: fields.location,
+      : await this.commands.execute(
+          new PipelineCommand(
+            id,
+            'addLead',
+            {
+              candidate_id: person.id,
+              job_id: input.job_id,
+              ...came,
+              person: {
+                first_name: fields.first_name,
+                last_name: fields.last_name,
+                email: fields.email,
+                headline: fields.headline,
+                current_title: fields.current_title,
+                current_company: fields.current_company,
+                location: fields.location,
+              },
             },
-          },
-          asking,
-          { entity: 'candidate' },
+            asking,
+          ),
         );
     if (isRejection(ran)) return ran;
     return {
@@ -318,6 +311,11 @@ export class ArrivalsController {
       candidate: { id: person.id },
       position: ran.position,
     };
+  }
+
+  private async person(organization_id: string, id: string): Promise<Pick<Person, 'id' | 'state'> | null> {
+    const found = await this.streams.load(candidateState, id, organization_id);
+    return found?.state ? { id, state: found.state } : null;
   }
 
   private async newPerson(input: RequestOf<typeof calls.addToJob>, asking: Asking): Promise<Person | Rejection> {
@@ -340,6 +338,8 @@ export class ArrivalsController {
       source: input.source ?? 'sourced',
       source_id: input.source_id ?? null,
     };
-    return this.people.findOrCreate(fields, 'candidate', 'recruiter', { ...asking, uid: `${asking.uid}-person` });
+    return this.commands.execute(
+      new FindOrCreatePerson(fields, 'candidate', 'recruiter', { ...asking, uid: `${asking.uid}-person` }),
+    );
   }
 }

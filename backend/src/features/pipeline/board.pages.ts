@@ -18,7 +18,7 @@ import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/page
 import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
-import { JobOpener, type Opened } from '../jobs/job-opener.ts';
+import { JobOpener, type Opened } from '../../access/job-opener.ts';
 
 const waitingDays = 8;
 const previewLength = 2000;

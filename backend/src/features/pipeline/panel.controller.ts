@@ -17,11 +17,11 @@ import { Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { organization } from '../organization/organization.decider.ts';
-import { MergeValues } from '../messages/merge-values.ts';
-import { fill } from '../messages/merge.ts';
-import { messagesOf, ofJobs, PersonRecord } from '../people/person-record.ts';
-import { notesOf, resumesOf, timelineOf, whoIn } from '../people/timeline.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import { fill } from '@candor/contracts/messages/merge';
+import { messagesOf, ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { organizationState } from '../../access/organization.state.ts';
 
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
@@ -133,7 +133,7 @@ export class PanelController {
     const key = rejectionKey(state.step.type);
     const [template, org] = await Promise.all([
       this.lookups.template(caller.organization_id, key),
-      this.streams.load(organization, caller.organization_id, caller.organization_id),
+      this.streams.load(organizationState, caller.organization_id, caller.organization_id),
     ]);
     if (!template) return notFound('template');
     const { values } = await this.values.of(caller.organization_id, {

@@ -8,17 +8,17 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Asking, Outcome } from '../../kernel/streams.ts';
-import { applicationOf, eachOf, type OpenApplication } from '../../access/records.ts';
+import { eachOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import type { PipelineState } from './pipeline.decider.ts';
-import { PipelineCommand } from './pipeline.handler.ts';
+import type { ApplicationState } from '../../access/application.state.ts';
+import { PipelineCommand } from './pipeline.command.ts';
 
 /** A caller with the applications that the guard opened. */
 type Recruiter = Signed<'application'>;
-type Ran = Outcome<PipelineState> | Rejection;
+type Ran = Outcome<ApplicationState> | Rejection;
 type Subjects = { application_id?: string; version?: number; applications?: { id: string; version: number }[] };
 /** The application as an action's answer shows it. */
-const shown = (id: string, outcome: Outcome<PipelineState>) => {
+const shown = (id: string, outcome: Outcome<ApplicationState>) => {
   const state = outcome.state!;
   return {
     id,
@@ -52,10 +52,10 @@ export class PipelineController {
   private async each(
     subjects: Subjects,
     by: Recruiter,
-    run: (application: OpenApplication, version: number, asking: Asking) => Promise<Ran>,
+    run: (id: string, version: number, asking: Asking) => Promise<Ran>,
   ) {
     if (subjects.application_id)
-      return single(subjects.application_id, await run(applicationOf(by), subjects.version!, by.asking));
+      return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by.asking));
     const opened = eachOf(by);
     const done: string[] = [];
     const failed: { id: string; name: string; error: string; code: string }[] = [];
@@ -64,7 +64,7 @@ export class PipelineController {
       const application = opened.get(id)!;
       const ran = isRejection(application)
         ? application
-        : await run(application, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
+        : await run(id, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
       if (isRejection(ran))
         failed.push({
           id,
@@ -88,16 +88,11 @@ export class PipelineController {
   @Serve(calls.advanceCandidate)
   advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Recruiter) {
     const { action, workflow_step_id, note } = input;
-    return this.each(input, by, (application, version, asking) =>
+    return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
-        new PipelineCommand(
-          application,
-          action === 'undo'
-            ? { name: 'undo', make: ({ job }) => ({ steps: job.steps }) }
-            : { name: action, make: ({ job }) => ({ steps: job.steps, workflow_step_id, note }) },
-          asking,
-          version,
-        ),
+        action === 'undo'
+          ? new PipelineCommand(id, 'undo', {}, asking, { version })
+          : new PipelineCommand(id, action, { workflow_step_id, note }, asking, { version }),
       ),
     );
   }
@@ -106,41 +101,19 @@ export class PipelineController {
   async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Recruiter) {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
     const { note, message } = input;
-    return this.each(input, by, (application, version, asking) =>
-      this.commands.execute(
-        new PipelineCommand(
-          application,
-          {
-            name: 'archive',
-            make: ({ job, may_edit }) => ({
-              steps: job.steps,
-              reason,
-              reason_required: true,
-              note,
-              message,
-              may_reverse_hire: may_edit,
-            }),
-          },
-          asking,
-          version,
-        ),
-      ),
+    return this.each(input, by, (id, version, asking) =>
+      this.commands.execute(new PipelineCommand(id, 'archive', { reason, note, message }, asking, { version })),
     );
   }
 
   @Serve(calls.restoreCandidate)
   restore(@Input() input: RequestOf<typeof calls.restoreCandidate>, @By() by: Recruiter) {
     const { action, workflow_step_id, reason } = input;
-    return this.each(input, by, (application, version, asking) =>
+    return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
-        new PipelineCommand(
-          application,
-          action === 'revive'
-            ? { name: 'revive', make: ({ job }) => ({ steps: job.steps, workflow_step_id, reason }) }
-            : { name: 'restore', make: ({ job }) => ({ steps: job.steps }) },
-          asking,
-          version,
-        ),
+        action === 'revive'
+          ? new PipelineCommand(id, 'revive', { workflow_step_id, reason }, asking, { version })
+          : new PipelineCommand(id, 'restore', {}, asking, { version }),
       ),
     );
   }
@@ -185,70 +158,36 @@ export class PipelineController {
       if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
     }
     const declined = await this.lookups.reason(by.caller.organization_id, decline_reason_id);
+    const { asking } = by;
     const ran = await this.commands.execute(
-      new PipelineCommand(
-        applicationOf(by),
-        action === 'offer'
-          ? {
-              name: 'offer',
-              make: ({ job }) => ({
-                steps: job.steps,
-                terms: {
-                  currency: job.fields.compensation_currency,
-                  period: job.fields.compensation_period,
-                  ...given,
-                } as OfferTerms,
-              }),
-            }
-          : action === 'offer_update'
-            ? { name: 'offer_update', make: () => ({ changes: given }) }
-            : action === 'offer_accept'
-              ? { name: 'offer_accept', make: ({ job }) => ({ steps: job.steps, responded_at, start_on }) }
-              : {
-                  name: 'offer_decline',
-                  make: ({ job }) => ({
-                    steps: job.steps,
-                    responded_at,
-                    declined_by,
-                    decline_reason_id,
-                    reason_name: declined?.name ?? null,
-                    note,
-                  }),
-                },
-        by.asking,
-        version,
-      ),
+      action === 'offer'
+        ? new PipelineCommand(id, 'offer', { terms: given as OfferTerms }, asking, { version })
+        : action === 'offer_update'
+          ? new PipelineCommand(id, 'offer_update', { changes: given }, asking, { version })
+          : action === 'offer_accept'
+            ? new PipelineCommand(id, 'offer_accept', { responded_at, start_on }, asking, { version })
+            : new PipelineCommand(
+                id,
+                'offer_decline',
+                { responded_at, declined_by, decline_reason_id, reason_name: declined?.name ?? null, note },
+                asking,
+                { version },
+              ),
     );
     return single(id, ran);
   }
 
   @Serve(calls.setScheduleStatus)
-  async schedule(@Input() input: RequestOf<typeof calls.setScheduleStatus>, @By() by: Recruiter) {
+  async schedule(@Input() input: RequestOf<typeof calls.setScheduleStatus>, @By() { asking }: Recruiter) {
     const { application_id: id, version, schedule_status } = input;
     return single(
       id,
-      await this.commands.execute(
-        new PipelineCommand(
-          applicationOf(by),
-          { name: 'schedule', make: () => ({ schedule_status }) },
-          by.asking,
-          version,
-        ),
-      ),
+      await this.commands.execute(new PipelineCommand(id, 'schedule', { schedule_status }, asking, { version })),
     );
   }
 
   @Serve(calls.reviewResume)
-  async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() by: Recruiter) {
-    return single(
-      id,
-      await this.commands.execute(
-        new PipelineCommand(
-          applicationOf(by),
-          { name: 'reviewResume', make: () => ({ by: by.caller.user_id }) },
-          by.asking,
-        ),
-      ),
-    );
+  async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() { asking }: Recruiter) {
+    return single(id, await this.commands.execute(new PipelineCommand(id, 'reviewResume', {}, asking)));
   }
 }

@@ -1,43 +1,34 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ApplicationState, applicationState } from '../../access/application.state.ts';
+import { editsJob } from '../../access/job-access.ts';
+import { jobState } from '../../access/job.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
-import { type Asking, type Outcome, Streams } from '../../kernel/streams.ts';
-import type { OpenJob } from '../../access/job-access.ts';
-import type { OpenApplication } from '../../access/records.ts';
-import { pipeline, type PipelineCommands, type PipelineState, type Standing } from './pipeline.decider.ts';
+import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+import { pipeline } from './pipeline.decider.ts';
 
-export type Facts = { job: OpenJob['job']; may_edit: boolean; state: Standing };
-type Named = {
-  [N in keyof PipelineCommands & string]: { name: N; make: (facts: Facts) => PipelineCommands[N] };
-}[keyof PipelineCommands & string];
-
-/** One action on one application that the guard opened for a person. The rules that are left come in the order of PRODUCT §2.2: version, state. */
-export class PipelineCommand extends Command<Outcome<PipelineState> | Rejection> {
-  constructor(
-    readonly application: OpenApplication,
-    readonly action: Named,
-    readonly asking: Asking,
-    readonly version?: number,
-  ) {
-    super();
-  }
-}
-
+/** Loads the job that the application is on, which the rules must know, and runs the command. */
 @CommandHandler(PipelineCommand)
-export class PipelineHandler implements ICommandHandler<PipelineCommand> {
+export class PipelineHandler implements ICommandHandler<InstanceType<typeof PipelineCommand>> {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
   async execute({
-    application,
-    action,
+    id,
+    name,
+    command,
     asking,
-    version,
-  }: PipelineCommand): Promise<Outcome<PipelineState> | Rejection> {
-    const { id, state, job } = application;
-    const facts: Facts = { job: job.job, may_edit: job.rights.editor, state };
-    return this.streams.run(pipeline, id, action.name, action.make(facts) as never, asking, {
-      version,
+    options,
+  }: InstanceType<typeof PipelineCommand>): Promise<Outcome<ApplicationState> | Rejection> {
+    const { organization_id, actor } = asking;
+    const found = await this.streams.load(applicationState, id, organization_id);
+    const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
+    const job = job_id ? (await this.streams.load(jobState, job_id, organization_id))?.state : null;
+    if (!job) return notFound('candidate');
+    return this.streams.run(pipeline, id, name, command, asking, {
       entity: 'candidate',
+      ...options,
+      facts: { job, editor: editsJob(actor, job) },
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { search } from '@candor/contracts/accounts/endpoints';
+import { search } from '@candor/contracts/platform/endpoints';
 import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -4,14 +4,7 @@ import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import type { ProjectionState } from '../../kernel/lane.ts';
-
-/** How far every read model is, wherever the projector runs. */
-export abstract class ProjectionStates {
-  abstract states(): Promise<ProjectionState[]>;
-  /** Resolves when the new rows answer; throws for a name that is not known or when it fails. */
-  abstract rebuild(name: string): Promise<void>;
-}
+import { ProjectionStates } from './projection-states.ts';
 
 /** The log, what follows it, and the work that waits. */
 @Injectable()

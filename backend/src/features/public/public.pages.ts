@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { privacyNotice } from '@candor/contracts/catalogues/seeds';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
-import { PublicJobs, shownOrganization } from './public-jobs.ts';
+import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 
 const keptDays = 1460;
 const poolMonths = 24;

@@ -9,7 +9,7 @@ import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { ActivityFeed } from './activity-feed.ts';
+import { ActivityFeed } from '../../access/activity-feed.ts';
 
 type Data = DashboardData;
 const day = 86_400_000;

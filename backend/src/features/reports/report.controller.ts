@@ -7,8 +7,8 @@ import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { hashOfRows } from '../compliance/history.ts';
-import { AuditCommand } from '../organization/organization.handler.ts';
+import { hashOfRows } from '../../http/canonical.ts';
+import { AuditCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
 import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
 import { stageReports } from './stage-reports.ts';
@@ -50,7 +50,7 @@ const controllerFor = (of: StageReport): Type => {
         prepared,
         open ? { ...openOf(open), page: 1 } : null,
       );
-      const hash = hashOfRows(rows as never);
+      const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
       await this.exported(caller, uid, {
         report: `${report.title.toLowerCase()}, ${from} to ${to}`,

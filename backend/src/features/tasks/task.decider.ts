@@ -1,14 +1,8 @@
 import type { TaskEvent } from '@candor/contracts/tasks/events';
+import { type TaskState, taskState } from '../../access/task.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
-export type TaskState = {
-  status: 'todo' | 'done';
-  person_id: string;
-  assignee: string;
-  creator: string;
-  deleted: boolean;
-} | null;
 export type TaskCommands = {
   create: Created;
   setStatus: { status: 'todo' | 'done'; note?: string | null };
@@ -17,8 +11,7 @@ export type TaskCommands = {
 const gone = reject('not_found', 'Task not found.');
 
 export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
-  category: 'task',
-  initial: null,
+  ...taskState,
   decide: {
     create: (command, state) => (state ? [] : [{ type: 'TaskCreated', data: command }]),
     setStatus: (command, state) => {
@@ -29,17 +22,5 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
         : [{ type: 'TaskReopened', data: {} }];
     },
     remove: (_, state) => (!state ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
-  },
-  evolve: {
-    TaskCreated: (_, event) => ({
-      status: 'todo',
-      person_id: event.data.person_id,
-      assignee: event.data.assignee_user_id,
-      creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
-      deleted: false,
-    }),
-    TaskCompleted: (state) => state && { ...state, status: 'done' },
-    TaskReopened: (state) => state && { ...state, status: 'todo' },
-    TaskDeleted: (state) => state && { ...state, deleted: true },
   },
 };

@@ -1,4 +1,5 @@
-import { commandFor } from '../../kernel/command.ts';
+import { handlerFor } from '../../kernel/command.ts';
+import { TaskCommand } from './task.command.ts';
 import { task } from './task.decider.ts';
 
-export const { Command: TaskCommand, Handler: TaskHandler } = commandFor(task);
+export const TaskHandler = handlerFor(TaskCommand, task);

@@ -9,7 +9,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { TaskCommand } from './task.handler.ts';
+import { TaskCommand } from './task.command.ts';
 
 @Controller()
 export class TasksController {

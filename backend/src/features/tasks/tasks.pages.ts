@@ -7,7 +7,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { ownJobs } from '../../access/job-access.ts';
-import { RowNames } from '../platform/names.ts';
+import { RowNames } from '../../access/row-names.ts';
 
 /** The caller's own tasks. */
 @Injectable()

@@ -3,9 +3,9 @@ import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { placesOf } from '@candor/projections/candidate-history';
-import { type Caller } from '../../http/caller.ts';
-import { isAdmin } from '../../access/rights.ts';
-import type { FileStore } from '../../kernel/ports/file-store.ts';
+import { type Caller } from '../http/caller.ts';
+import { isAdmin } from './rights.ts';
+import type { FileStore } from '../kernel/ports/file-store.ts';
 
 // Recorded events as people read them.
 

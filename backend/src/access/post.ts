@@ -3,7 +3,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { employmentStatuses, type JobFields, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { hashOf } from '../../kernel/codec.ts';
+import { hashOf } from '../kernel/codec.ts';
 
 // A job as the public sees it.
 

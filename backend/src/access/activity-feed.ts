@@ -5,11 +5,11 @@ import type { DashboardData } from '@candor/contracts/reports/pages';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
-import type { Caller } from '../../http/caller.ts';
-import { rightsOn } from '../../access/job-access.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { Streams } from '../../kernel/streams.ts';
+import type { Caller } from '../http/caller.ts';
+import { rightsOn } from './job-access.ts';
+import { Lookups } from './lookups.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Streams } from '../kernel/streams.ts';
 
 const shown = 20;
 

@@ -3,10 +3,10 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import type { Caller } from '../../http/caller.ts';
-import { StandardPayload } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { RowNames } from '../platform/names.ts';
+import type { Caller } from '../http/caller.ts';
+import { StandardPayload } from './standard.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { RowNames } from './row-names.ts';
 import { PersonRecord } from './person-record.ts';
 
 /** What every page of one person carries, for the caller; null while the rows do not show the person yet. */

@@ -6,10 +6,10 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
-import type { Caller } from '../../http/caller.ts';
-import { PersonAccess } from '../../access/person-access.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { Streams } from '../../kernel/streams.ts';
+import type { Caller } from '../http/caller.ts';
+import { PersonAccess } from './person-access.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Streams } from '../kernel/streams.ts';
 
 const most = 1000;
 

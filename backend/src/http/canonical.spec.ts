@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
-import { csvOf } from './history-csv.ts';
-import { canonical, hashOfRows } from './history.ts';
+import { csvOf } from '../features/compliance/history-csv.ts';
+import { canonical, hashOfRows } from './canonical.ts';
 
 const row: HistoryRow = {
   number: 1,

@@ -4,11 +4,11 @@ import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { BASE } from '../accounts/accounts.ts';
-import { compensationOf, postingOf } from '../jobs/post.ts';
-import { slug as slugs } from '../organization/organization.decider.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Streams } from '../kernel/streams.ts';
+import { BASE } from './tokens.ts';
+import { compensationOf, postingOf } from './post.ts';
+import { slugState } from './organization.state.ts';
 
 export type PublicJob = { organization: OrganizationRow; row: JobRow };
 
@@ -22,7 +22,7 @@ export class PublicJobs {
   ) {}
 
   async organization(word: string): Promise<OrganizationRow | null> {
-    const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugs, word, '*') : null;
+    const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugState, word, '*') : null;
     const id = claimed?.state?.organization_id;
     const row = id ? await this.reads.get<OrganizationRow>('organizations', { organization_id: id }, id) : null;
     return row?.status === 'active' ? row : null;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Streams } from '../../kernel/streams.ts';
-import { user } from '../accounts/user.decider.ts';
-import { job } from '../jobs/job.decider.ts';
-import { organization } from '../organization/organization.decider.ts';
-import { candidate } from '../people/candidate.decider.ts';
+import { Streams } from '../kernel/streams.ts';
+import { candidateState } from './candidate.state.ts';
+import { jobState } from './job.state.ts';
+import { organizationState } from './organization.state.ts';
+import { userState } from './user.state.ts';
 
 /** The values of the merge tags for one candidate on one job, written by one user. Without a user the organisation signs. */
 @Injectable()
@@ -15,10 +15,10 @@ export class MergeValues {
     about: { candidate_id: string; job_id: string | null; user_id: string | null },
   ): Promise<{ values: Record<string, string>; organization_name: string }> {
     const [org, person, opening, sender] = await Promise.all([
-      this.streams.load(organization, organization_id, organization_id),
-      this.streams.load(candidate, about.candidate_id, organization_id),
-      about.job_id ? this.streams.load(job, about.job_id, organization_id) : null,
-      about.user_id ? this.streams.load(user, about.user_id, '*') : null,
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.streams.load(candidateState, about.candidate_id, organization_id),
+      about.job_id ? this.streams.load(jobState, about.job_id, organization_id) : null,
+      about.user_id ? this.streams.load(userState, about.user_id, '*') : null,
     ]);
     const organization_name = org?.state?.name ?? '';
     const fields = person?.state?.fields;

@@ -3,12 +3,12 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
-import type { Caller } from '../../http/caller.ts';
-import { jobOf } from '../../access/records.ts';
-import { Lookups } from '../../access/lookups.ts';
-import type { SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import type { Caller } from '../http/caller.ts';
+import { jobOf } from './records.ts';
+import { Lookups } from './lookups.ts';
+import type { SignedAsk } from '../http/pages.ts';
+import { StandardPayload, titleOf } from './standard.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. */
 export type Opened = { row: JobRow; rights: JobRights; common: Record<string, unknown>; title: string };

@@ -3,8 +3,8 @@ import type { UserRow } from '@candor/contracts/accounts/rows';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { PersonRow } from '@candor/contracts/people/rows';
-import { Progress } from '../../http/progress.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Progress } from '../http/progress.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
 
 const most = 20_000;
 const nameIn = {

@@ -1,0 +1,120 @@
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { Fold } from '../kernel/decider.ts';
+
+// One person’s record as its events leave it. The rules stand in features/people.
+
+export type PersonFields = {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  pronoun: string | null;
+  headline: string | null;
+  current_title: string | null;
+  current_company: string | null;
+  location: string | null;
+  tz_region: string | null;
+  source: string;
+  source_id: string | null;
+};
+type Note = { id: string; author: string; at: string; visibility: 'team' | 'private' };
+export type CandidateState = {
+  fields: PersonFields;
+  type: 'prospect' | 'candidate';
+  notes: readonly Note[];
+  tags: readonly string[];
+  urls: readonly { id: string; kind: string; url: string }[];
+  resumes: readonly { id: string; file_id: string; parsed: boolean }[];
+  consents: readonly string[];
+  do_not_contact: boolean;
+} | null;
+/** The name as it is read. */
+export const nameOf = (state: NonNullable<CandidateState>): string =>
+  `${state.fields.first_name} ${state.fields.last_name}`.trim();
+
+export const candidateState: Fold<CandidateState, CandidateEvent> = {
+  category: 'candidate',
+  initial: null,
+  evolve: {
+    CandidateCreated: (_, event) => {
+      const data = event.data;
+      return {
+        fields: {
+          first_name: data.first_name,
+          last_name: data.last_name,
+          email: data.email ?? null,
+          phone: data.phone ?? null,
+          pronoun: data.pronoun ?? null,
+          headline: data.headline ?? null,
+          current_title: data.current_title ?? null,
+          current_company: data.current_company ?? null,
+          location: data.location ?? null,
+          tz_region: data.tz_region ?? null,
+          source: data.source,
+          source_id: data.source_id ?? null,
+        },
+        type: data.type,
+        notes: [],
+        tags: [],
+        urls: [],
+        resumes: [],
+        consents: [],
+        do_not_contact: false,
+      };
+    },
+    CandidateUpdated: (state, event) =>
+      state && {
+        ...state,
+        fields: {
+          ...state.fields,
+          ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, change]) => [field, change.to])),
+        },
+      },
+    CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
+    CandidateUntagged: (state, event) =>
+      state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },
+    CandidateUrlAdded: (state, event) =>
+      state && {
+        ...state,
+        urls: [...state.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }],
+      },
+    CandidateUrlRemoved: (state, event) =>
+      state && { ...state, urls: state.urls.filter((url) => url.id !== event.data.url_id) },
+    CandidateNoteAdded: (state, event) =>
+      state && {
+        ...state,
+        notes: [
+          ...state.notes,
+          {
+            id: event.data.note_id,
+            author: metadataOf(event).actor.id,
+            at: metadataOf(event).occurred_at,
+            visibility: event.data.visibility,
+          },
+        ],
+      },
+    CandidateNoteEdited: (state) => state,
+    CandidateNoteRemoved: (state, event) =>
+      state && { ...state, notes: state.notes.filter((note) => note.id !== event.data.note_id) },
+    ResumeAdded: (state, event) =>
+      state && {
+        ...state,
+        resumes: [...state.resumes, { id: event.data.resume_id, file_id: event.data.file_id, parsed: false }],
+      },
+    ResumeParsed: (state, event) =>
+      state && {
+        ...state,
+        resumes: state.resumes.map((resume) =>
+          resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
+        ),
+      },
+    ConsentGiven: (state, event) => state && { ...state, consents: [...state.consents, event.data.purpose] },
+    DoNotContactSet: (state) => state && { ...state, do_not_contact: true },
+    DoNotContactCleared: (state) => state && { ...state, do_not_contact: false },
+  },
+};
+const metadataOf = (event: object) =>
+  (event as { metadata?: { actor: { id: string }; occurred_at: string } }).metadata ?? {
+    actor: { id: '' },
+    occurred_at: '',
+  };

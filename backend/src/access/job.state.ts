@@ -1,0 +1,127 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { JobMember } from '@candor/contracts/jobs/rows';
+import {
+  type HiringStatus,
+  isEnd,
+  type JobFields,
+  nameRounds,
+  type Question,
+  type Requirement,
+  type Section,
+  type Step,
+  type Task,
+} from '@candor/contracts/jobs/values';
+import type { Changes } from '@candor/contracts/kernel/values';
+import type { Fold } from '../kernel/decider.ts';
+
+// One job as its events leave it: status, steps, team and description. Its rules stand in features/jobs.
+
+export type Job = {
+  status: HiringStatus;
+  fields: JobFields;
+  slug: string;
+  steps: readonly Step[];
+  sections: readonly Section[];
+  tasks: readonly Task[];
+  requirements: readonly Requirement[];
+  questions: readonly Question[];
+  members: readonly JobMember[];
+  owners: readonly { user_id: string; owner_role: string }[];
+  snapshot_hash: string | null;
+  content: 'none' | 'generating' | 'ready' | 'failed';
+};
+export type JobState = Job | null;
+
+export const jobState: Fold<JobState, JobEvent> = {
+  category: 'job',
+  initial: null,
+  evolve: {
+    JobCreated: (_, event) => ({
+      status: 'draft',
+      fields: event.data.fields,
+      slug: event.data.slug,
+      steps: [],
+      sections: [],
+      tasks: [],
+      requirements: [],
+      questions: [],
+      members: [],
+      owners: [],
+      snapshot_hash: null,
+      content: 'none',
+    }),
+    JobDetailsUpdated: (job, event) => job && { ...job, fields: apply(job.fields, event.data.changes) },
+    JobOpened: (job) => job && { ...job, status: 'open' },
+    JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
+    JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
+    JobClosed: (job) => job && { ...job, status: 'archived' },
+    JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus },
+    JobDeleted: () => null,
+    JobContentGenerationRequested: (job) => job && { ...job, content: 'generating' },
+    JobContentGenerated: (job) => job && { ...job, content: 'ready' },
+    JobContentGenerationFailed: (job) => job && { ...job, content: 'failed' },
+    JobOwnerAssigned: (job, event) => job && { ...job, owners: [...job.owners, event.data] },
+    JobOwnerRemoved: (job, event) =>
+      job && {
+        ...job,
+        owners: job.owners.filter(
+          (owner) => owner.user_id !== event.data.user_id || owner.owner_role !== event.data.owner_role,
+        ),
+      },
+    JobMemberAdded: (job, event) =>
+      job && {
+        ...job,
+        members: [
+          ...job.members.filter((member) => member.user_id !== event.data.member.user_id),
+          event.data.member as JobMember,
+        ],
+      },
+    JobMemberChanged: (job, event) =>
+      job && {
+        ...job,
+        members: job.members.map((member) =>
+          member.user_id === event.data.member.user_id ? (event.data.member as JobMember) : member,
+        ),
+      },
+    JobMemberRemoved: (job, event) =>
+      job && { ...job, members: job.members.filter((member) => member.user_id !== event.data.user_id) },
+    WorkflowStepAdded: (job, event) => {
+      if (!job) return job;
+      const at = isEnd(event.data.step.type) ? job.steps.length : job.steps.findIndex((step) => isEnd(step.type));
+      const place = at < 0 ? job.steps.length : at;
+      return { ...job, steps: nameRounds([...job.steps.slice(0, place), event.data.step, ...job.steps.slice(place)]) };
+    },
+    WorkflowStepChanged: (job, event) =>
+      job && {
+        ...job,
+        steps: nameRounds(
+          job.steps.map((step) => (step.id === event.data.step_id ? apply(step, event.data.changes) : step)),
+        ),
+      },
+    WorkflowStepRemoved: (job, event) =>
+      job && { ...job, steps: nameRounds(job.steps.filter((step) => step.id !== event.data.step_id)) },
+    WorkflowStepsReordered: (job, event) => job && { ...job, steps: nameRounds(inOrder(job.steps, event.data.ids)) },
+    DescriptionSectionAdded: (job, event) => job && { ...job, sections: [...job.sections, event.data.section] },
+    DescriptionSectionChanged: (job, event) =>
+      job && {
+        ...job,
+        sections: job.sections.map((section) =>
+          section.id === event.data.section_id ? apply(section, event.data.changes) : section,
+        ),
+      },
+    DescriptionSectionRemoved: (job, event) =>
+      job && { ...job, sections: job.sections.filter((section) => section.id !== event.data.section_id) },
+    DescriptionSectionsReordered: (job, event) => job && { ...job, sections: inOrder(job.sections, event.data.ids) },
+    JobTaskAdded: (job, event) => job && { ...job, tasks: [...job.tasks, event.data.task] },
+    JobRequirementAdded: (job, event) => job && { ...job, requirements: [...job.requirements, event.data.requirement] },
+    QuestionAdded: (job, event) => job && { ...job, questions: [...job.questions, event.data.question] },
+    JobPublishedSnapshotTaken: (job, event) => job && { ...job, snapshot_hash: event.data.hash },
+    ApplicationsRanked: (job) => job,
+  },
+};
+const apply = <T extends object>(value: T, changes: Changes): T => ({
+  ...value,
+  ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
+});
+const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
+  [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,0 +1,29 @@
+import type { TaskEvent } from '@candor/contracts/tasks/events';
+import type { Fold } from '../kernel/decider.ts';
+
+// One task as its events leave it. The rules stand in features/tasks.
+
+export type TaskState = {
+  status: 'todo' | 'done';
+  person_id: string;
+  assignee: string;
+  creator: string;
+  deleted: boolean;
+} | null;
+
+export const taskState: Fold<TaskState, TaskEvent> = {
+  category: 'task',
+  initial: null,
+  evolve: {
+    TaskCreated: (_, event) => ({
+      status: 'todo',
+      person_id: event.data.person_id,
+      assignee: event.data.assignee_user_id,
+      creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
+      deleted: false,
+    }),
+    TaskCompleted: (state) => state && { ...state, status: 'done' },
+    TaskReopened: (state) => state && { ...state, status: 'todo' },
+    TaskDeleted: (state) => state && { ...state, deleted: true },
+  },
+};

@@ -1,0 +1,67 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { LOOPBACK } from '../features/accounts/accounts.pages.ts';
+import { BASE, PEPPER } from '../access/tokens.ts';
+import { MAIL_FROM } from '../features/messages/message.worker.ts';
+import { ProjectionStates } from '../features/platform/projection-states.ts';
+import { Documents } from '../http/document.ts';
+import { CHECK_ANSWERS } from '../http/answer-check.ts';
+import { XSRF_SECRET } from '../http/permissions.guard.ts';
+import { Progress } from '../http/progress.ts';
+import { Clock } from '../kernel/clock.ts';
+import type { Engines } from '../kernel/ports/engines.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
+import { IdentityProvider } from '../kernel/ports/identity-provider.ts';
+import { JobQueue } from '../kernel/ports/job-queue.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { Mailer } from '../kernel/ports/mailer.ts';
+import { ReadStore } from '../kernel/ports/read-store.ts';
+import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { Wire } from '../kernel/ports/wire.ts';
+import { Streams } from '../kernel/streams.ts';
+import type { Settings } from './settings.ts';
+
+export type Parts = {
+  engines: Engines;
+  settings: Settings;
+  base: string;
+  progress: Progress;
+  states: ProjectionStates;
+  documents: Documents;
+  secrets: { pepper: string; xsrf: string };
+};
+const value = (provide: unknown, useValue: unknown) => ({ provide: provide as never, useValue });
+
+/** The engines that were chosen, and what else is known only when the process starts. */
+@Global()
+@Module({})
+export class EnginesModule {
+  static on({ engines, settings, base, progress, states, documents, secrets }: Parts): DynamicModule {
+    const clock = new Clock();
+    const providers = [
+      value(EventStore, engines.events),
+      value(ReadStore, engines.reads),
+      value(KeyVault, engines.keys),
+      value(ExpiringStore, engines.expiring),
+      value(JobQueue, engines.jobs),
+      value(FileStore, engines.files),
+      value(Mailer, engines.mail),
+      value(IdentityProvider, engines.identity),
+      value(TextGenerator, engines.text),
+      value(Wire, engines.wire),
+      value(Clock, clock),
+      value(Streams, new Streams(engines.events, engines.keys, clock.now)),
+      value(Progress, progress),
+      value(ProjectionStates, states),
+      value(Documents, documents),
+      value(PEPPER, secrets.pepper),
+      value(XSRF_SECRET, secrets.xsrf),
+      value(BASE, base),
+      value(MAIL_FROM, settings.MAIL_FROM),
+      value(LOOPBACK, settings.loopback),
+      value(CHECK_ANSWERS, settings.CHECK_ANSWERS),
+    ];
+    return { module: EnginesModule, providers, exports: providers.map((each) => each.provide) };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { JobHandler } from './job.handler.ts';
+import { JobFollowUpWorker } from './job.worker.ts';
+import { JobPartsController } from './job-parts.controller.ts';
+import { JobsController } from './jobs.controller.ts';
+import { JobPages } from './jobs.pages.ts';
+
+/** Jobs: their rules, pages and follow-ups. */
+@Module({
+  controllers: [JobsController, JobPartsController],
+  providers: [JobHandler, JobPages, JobFollowUpWorker],
+})
+export class JobsModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MessageHandler } from './message.handler.ts';
+import { MessageWorker } from './message.worker.ts';
+import { MessagesController } from './messages.controller.ts';
+import { MessagePages } from './messages.pages.ts';
+
+/** Mail to candidates and users. */
+@Module({
+  controllers: [MessagesController],
+  providers: [MessageHandler, MessagePages, MessageWorker],
+})
+export class MessagesModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CandidateHandler } from './candidate.handler.ts';
+import { PeopleController } from './people.controller.ts';
+import { PeoplePages } from './people.pages.ts';
+import { People } from './people.ts';
+import { FindOrCreatePersonHandler } from './person.handler.ts';
+import { ResumeWorker } from './resume.worker.ts';
+
+/** Persons: their record, notes, links, tags and resumes. */
+@Module({
+  controllers: [PeopleController],
+  providers: [People, CandidateHandler, FindOrCreatePersonHandler, PeoplePages, ResumeWorker],
+})
+export class PeopleModule {}

@@ -1,0 +1,46 @@
+import { isEnd } from '@candor/contracts/jobs/values';
+import { reject } from '../../kernel/decider.ts';
+import type { PipelineRules } from './pipeline-commands.decider.ts';
+import { mark, refuse, stageOf } from './places.decider.ts';
+
+// How an application begins.
+
+export const arriving: PipelineRules<'addLead' | 'apply'> = {
+  addLead: (command, state, { actor, facts }) => {
+    if (state) return reject('duplicate', `${state.name} is already on this job.`);
+    return [
+      {
+        type: 'LeadAdded',
+        data: {
+          candidate_id: command.candidate_id,
+          job_id: command.job_id,
+          person: command.person,
+          to_step: mark(stageOf(facts.job.steps, 'sourced_new')),
+          source: command.source,
+          source_id: command.source_id,
+          source_detail: command.source_detail,
+          added_by: actor.id,
+        },
+      },
+    ];
+  },
+
+  apply: (command, state, { facts }) => {
+    const already =
+      command.applied_via === 'form'
+        ? 'You have already applied for this job.'
+        : `${state?.name ?? 'This candidate'} is already on this job.`;
+    if (state && state.step.type !== 'sourced_new') return reject('duplicate', already);
+    const step = command.step_id
+      ? facts.job.steps.find((each) => each.id === command.step_id)
+      : stageOf(facts.job.steps, 'application');
+    if (!step || isEnd(step.type) || step.type === 'sourced_new') return refuse('Choose a later step of this job.');
+    const { step_id: _, ...data } = command;
+    return [
+      {
+        type: 'ApplicationSubmitted',
+        data: { ...data, post_snapshot_hash: facts.job.snapshot_hash, to_step: mark(step), was_lead: state !== null },
+      },
+    ];
+  },
+};

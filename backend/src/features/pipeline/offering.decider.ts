@@ -1,0 +1,89 @@
+import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import type { ActionRules } from './pipeline-commands.decider.ts';
+import { about, mark, refuse, stageOf } from './places.decider.ts';
+
+// Offers: made, changed, accepted, declined.
+
+export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {
+  offer: (command, state, { facts }) => {
+    const terms: OfferTerms = {
+      currency: facts.job.fields.compensation_currency,
+      period: facts.job.fields.compensation_period,
+      ...command.terms,
+    };
+    return [
+      {
+        type: 'OfferExtended',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(stageOf(facts.job.steps, 'offered')),
+          terms,
+          revision: (state.offer?.revision ?? 0) + 1,
+          start_on: terms.start_on,
+          expires_on: terms.expires_on ?? null,
+        },
+      },
+    ];
+  },
+
+  offer_update: (command, state) => {
+    const terms = {
+      ...state.offer!.terms,
+      ...Object.fromEntries(Object.entries(command.changes).filter(([, to]) => to !== undefined)),
+    } as OfferTerms;
+    if (JSON.stringify(terms) === JSON.stringify(state.offer!.terms)) return [];
+    return [
+      {
+        type: 'OfferUpdated',
+        data: {
+          ...about(state),
+          terms,
+          revision: state.offer!.revision + 1,
+          start_on: terms.start_on,
+          expires_on: terms.expires_on ?? null,
+        },
+      },
+    ];
+  },
+
+  offer_accept: (command, state, { now, facts }) => {
+    const responded_at = command.responded_at ?? now;
+    const { expires_on } = state.offer!;
+    if (expires_on && responded_at.slice(0, 10) > expires_on)
+      return refuse(`The offer expired on ${expires_on}. Update it first.`);
+    const start_on = command.start_on ?? state.offer!.start_on;
+    return [
+      { type: 'OfferAccepted', data: { ...about(state), revision: state.offer!.revision, responded_at, start_on } },
+      {
+        type: 'CandidateHired',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(stageOf(facts.job.steps, 'hired')),
+          hired_at: responded_at,
+          start_on,
+        },
+      },
+    ];
+  },
+
+  offer_decline: (command, state, { now, facts }) => {
+    return [
+      {
+        type: 'OfferDeclined',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(stageOf(facts.job.steps, 'offer_declined')),
+          revision: state.offer!.revision,
+          responded_at: command.responded_at ?? now,
+          declined_by: command.declined_by,
+          decline_reason_id: command.decline_reason_id ?? null,
+          reason_name: command.reason_name ?? null,
+          note: command.note ?? null,
+        },
+      },
+    ];
+  },
+};

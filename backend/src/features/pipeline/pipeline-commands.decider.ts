@@ -1,0 +1,73 @@
+import type { PipelineAction } from '@candor/contracts/pipeline/actions';
+import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
+import type { Application } from '../../access/application.state.ts';
+import type { Job } from '../../access/job.state.ts';
+import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
+
+// What may be asked of an application.
+
+type About = { candidate_id: string; job_id: string };
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
+type Came = { source: string; source_id: string | null; source_detail: string | null };
+/** What the rules must know of the application’s job and of whoever asks. `editor`: whether they are an editor of the job. */
+export type PipelineFacts = { job: Pick<Job, 'status' | 'steps' | 'fields' | 'snapshot_hash'>; editor: boolean };
+type Chosen = { workflow_step_id?: string | null };
+export type PipelineCommands = {
+  addLead: About & Came & { person: Arrival };
+  apply: About &
+    Came & {
+      person: Arrival;
+      step_id?: string | null;
+      applied_via: 'form' | 'recruiter';
+      resume_id: string | null;
+      cover_letter: string | null;
+      consent_text_version: string | null;
+    };
+  reviewResume: Record<never, never>;
+  advance: Chosen & { note?: string | null };
+  shift_up: Chosen & { note?: string | null };
+  undo: Record<never, never>;
+  schedule: { schedule_status: Application['schedule_status'] };
+  archive: {
+    reason: {
+      id: string;
+      name: string;
+      side: 'we_rejected' | 'they_withdrew' | 'other';
+      not_basically_qualified: boolean;
+      not_considered: boolean;
+    } | null;
+    note?: string | null;
+    message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
+    /** Archived because the job closed, by nobody in particular. */
+    automatic?: boolean;
+  };
+  restore: Record<never, never>;
+  revive: Chosen & { reason?: string | null };
+  offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms> };
+  offer_update: { changes: Partial<OfferTerms> };
+  offer_accept: { responded_at?: string | null; start_on?: string | null };
+  offer_decline: {
+    responded_at?: string | null;
+    declined_by: 'candidate' | 'organization';
+    decline_reason_id?: string | null;
+    reason_name?: string | null;
+    note?: string | null;
+  };
+  skipMessage: { reason: string; template_key: string };
+};
+
+/** The rules of these commands, whatever there is of the application. */
+export type PipelineRules<Name extends keyof PipelineCommands> = Rules<
+  Application | null,
+  Pick<PipelineCommands, Name>,
+  ApplicationEvent,
+  PipelineFacts
+>;
+/** The rules of these actions. The table has been asked, so the application is there and where the action starts. */
+export type ActionRules<Name extends PipelineAction> = {
+  [N in Name]: (
+    command: PipelineCommands[N],
+    state: Application,
+    context: Context<PipelineFacts>,
+  ) => readonly ApplicationEvent[] | Rejection;
+};

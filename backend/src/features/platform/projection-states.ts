@@ -1,0 +1,8 @@
+import type { ProjectionState } from '../../kernel/lane.ts';
+
+/** How far every read model is, wherever the projector runs. */
+export abstract class ProjectionStates {
+  abstract states(): Promise<ProjectionState[]>;
+  /** Resolves when the new rows answer; throws for a name that is not known or when it fails. */
+  abstract rebuild(name: string): Promise<void>;
+}

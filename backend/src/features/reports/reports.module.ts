@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DashboardPages } from './dashboard.pages.ts';
+import { reportControllers } from './report.controller.ts';
+import { ReportJobs } from './report-jobs.ts';
+import { ReportOptions } from './report-options.ts';
+import { ReportPages } from './report.pages.ts';
+import { ReportRunner } from './report-runner.ts';
+
+/** The dashboard and the reports. */
+@Module({
+  controllers: [...reportControllers],
+  providers: [DashboardPages, ReportJobs, ReportOptions, ReportRunner, ReportPages],
+})
+export class ReportsModule {}

@@ -1,0 +1,5 @@
+import { commandOf } from '../../kernel/command.ts';
+import type { TaskState } from '../../access/task.state.ts';
+import type { TaskCommands } from './task.decider.ts';
+
+export const TaskCommand = commandOf<TaskCommands, TaskState>();

@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { Answers } from './answers.ts';
+import { AnswerInterceptor } from './endpoint.ts';
+import { ErrorFilter } from './errors.ts';
+import { EventsController } from './events.controller.ts';
+import { PagesController } from './pages.controller.ts';
+import { Pages } from './pages.ts';
+import { PermissionsGuard } from './permissions.guard.ts';
+import { RateLimits } from './rate-limits.ts';
+
+/** The edge: who gets in, how requests are read and answered, pages, and the stream of changes. */
+@Global()
+@Module({
+  controllers: [EventsController, PagesController],
+  providers: [
+    Answers,
+    Pages,
+    RateLimits,
+    { provide: APP_GUARD, useClass: PermissionsGuard },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [Answers, Pages, RateLimits],
+})
+export class HttpModule {}
