@@ -129,7 +129,13 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: here('./index.html'),
-          treeshake: { moduleSideEffects: [{ test: /frontend[\\/]src[\\/]kit[\\/].*\.tsx?$/, sideEffects: false }] }, // a part that re-exports another is not loaded with it
+          // Importing a part of the kit or a contract does nothing by itself, so a file whose exports are not used is not loaded.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /frontend[\\/]src[\\/](kit|page)[\\/].*\.tsx?$/, sideEffects: false },
+              { test: /contracts[\\/]src[\\/].*\.ts$/, sideEffects: false },
+            ],
+          },
           output: {
             codeSplitting: {
               groups: [

@@ -62,8 +62,8 @@ export const measure = async ({ large }) => {
   await app.stop();
   const painted = quantile(times, 0.5);
   return [
-    row('initial script of sign-in, gzip', `${signIn.toFixed(0)} KiB`, '≤ 130 KiB', signIn <= 130),
-    row('initial script of the board, gzip', `${board.toFixed(0)} KiB`, '≤ 210 KiB', board <= 210),
+    row('initial script of sign-in, gzip', `${signIn.toFixed(0)} KiB`, '≤ 110 KiB', signIn <= 110),
+    row('initial script of the board, gzip', `${board.toFixed(0)} KiB`, '≤ 170 KiB', board <= 170),
     row(
       `board of ${job.counts.live} live candidates painted after navigation`,
       `${painted.toFixed(0)} ms`,

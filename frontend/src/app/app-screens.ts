@@ -1,4 +1,3 @@
-import { catalogueScreens } from '../catalogues/screens.ts';
 import { complianceScreens } from '../features/compliance/screens.ts';
 import { dashboardScreens } from '../features/dashboard/screens.ts';
 import { jobScreens } from '../features/jobs/screens.ts';
@@ -6,12 +5,10 @@ import { messageScreens } from '../features/messages/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
 import { pipelineScreens } from '../features/pipeline/screens.ts';
-import { reportScreens } from '../features/reports/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
 
 /** The screens of nouns that only signed-in people see, one line per noun. */
 export const appScreens = [
-  ...catalogueScreens,
   ...complianceScreens,
   ...dashboardScreens,
   ...jobScreens,
@@ -19,6 +16,5 @@ export const appScreens = [
   ...organizationScreens,
   ...peopleScreens,
   ...pipelineScreens,
-  ...reportScreens,
   ...taskScreens,
 ];

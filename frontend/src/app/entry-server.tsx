@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
+import { loadDeferred } from '../kit/deferred.tsx';
 import { appScreens } from './app-screens.ts';
+import { declaredScreens } from './declared-screens.ts';
 import { routes } from './page-host.tsx';
 import type { LoadedPage } from '../page/use-page.ts';
 import { addScreens, ensureScreen, matchScreen } from './screens.ts';
@@ -9,6 +11,7 @@ import { addScreens, ensureScreen, matchScreen } from './screens.ts';
 // What the back end calls. `body` is the same page body that it answers to the client's loader.
 
 addScreens(appScreens);
+addScreens(declaredScreens);
 
 const pageOf = (address: string, body: PageBody, status: number): LoadedPage => {
   const { pathname } = new URL(address, 'http://local');
@@ -51,6 +54,7 @@ export const renderPage = async (
 ): Promise<{ html: string; seed: string; screen: string; title: string }> => {
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
+  await loadDeferred();
   const handler = createStaticHandler(routes(() => page));
   const context = await handler.query(new Request(new URL(address, 'http://local')));
   if (context instanceof Response) throw new Error(`The page ${page.shown} answered with a response instead of data.`);

@@ -10,15 +10,15 @@ import type { Screen } from '../page/screen.ts';
 
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
 
-/** Nouns with screens for everyone. The others stand in app-screens.ts, so that public pages do not load their table. */
+/** Nouns with screens for everyone; the tables of the others are loaded when an address is not found here. */
 let table: readonly Screen[] = [...accountScreens, ...platformScreens, ...publicScreens];
-let complete = false;
-/** Adds the screens of signed-in people. */
 export const addScreens = (more: readonly Screen[]) => {
-  if (complete) return;
-  table = [...more, ...table];
-  complete = true;
+  table = [...more.filter((screen) => !table.includes(screen)), ...table];
 };
+const furtherTables = [
+  () => import('./app-screens.ts').then((m) => m.appScreens),
+  () => import('./declared-screens.ts').then((m) => m.declaredScreens),
+];
 
 const staticPaths = new Set(['/404', '/500', '/unauthorized', '/access-denied']);
 /** Status pages are shown without asking the server: they are the answers to requests that failed. */
@@ -82,7 +82,7 @@ export const readyShell = () => shell;
 
 /** Loads the screen's code (and the shell's); later renders read it at once, so hydration never suspends. */
 export const ensureScreen = async (pathname: string): Promise<Match | null> => {
-  if (!complete && !matchScreen(pathname)) addScreens((await import('./app-screens.ts')).appScreens);
+  for (const load of furtherTables) if (!matchScreen(pathname)) addScreens(await load());
   const match = matchScreen(pathname);
   if (!match) return null;
   const { screen } = match;

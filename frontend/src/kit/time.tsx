@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { differenceInCalendarDays } from 'date-fns';
+import { inZone } from './zoned.ts';
 
 // Dates and times in a given zone (the user's `tz_region`), by the browser's locale.
 
@@ -12,12 +14,13 @@ const format = (zone: string | null | undefined, options: Intl.DateTimeFormatOpt
   formats.set(key, made);
   return made;
 };
-const sameYear = (at: Date) => at.getFullYear() === new Date().getFullYear();
+const thisYear = (at: At, zone?: string | null) =>
+  inZone(at, zone).getFullYear() === inZone(Date.now(), zone).getFullYear();
 
 /** '13 Nov', with the year when it is another one. */
 export const dateText = (at: At, zone?: string | null) => {
-  const date = new Date(at);
-  return format(zone, { day: 'numeric', month: 'short', ...(sameYear(date) ? {} : { year: 'numeric' }) }).format(date);
+  const year = thisYear(at, zone) ? {} : ({ year: 'numeric' } as const);
+  return format(zone, { day: 'numeric', month: 'short', ...year }).format(new Date(at));
 };
 /** A calendar day (YYYY-MM-DD), which has no zone. */
 export const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC');
@@ -31,7 +34,7 @@ export const momentText = (at: At, zone?: string | null) =>
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    ...(sameYear(new Date(at)) ? {} : { year: 'numeric' }),
+    ...(thisYear(at, zone) ? {} : { year: 'numeric' }),
   }).format(new Date(at));
 /** Everything, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
 export const exactText = (at: At, zone?: string | null) =>
@@ -48,14 +51,8 @@ export const agoText = (at: At, zone?: string | null, now = Date.now()) => {
   return dateText(at, zone);
 };
 /** Whole calendar days between two moments in a zone. */
-export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) => {
-  const day = (at: At) =>
-    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date(at)));
-  return Math.round((day(to) - day(from)) / 86_400_000);
-};
-/** The browser's own zone. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
+export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) =>
+  differenceInCalendarDays(inZone(to, zone), inZone(from, zone));
 let minute = Date.now();
 const tick = (listener: () => void) => {
   const timer = setInterval(() => {

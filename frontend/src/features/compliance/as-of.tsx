@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/field.tsx';
-import { momentAt, wallClock } from '../../kit/zoned.ts';
+import { momentAt } from '../../kit/moment-at.ts';
+import { wallClock } from '../../kit/zoned.ts';
 
 /** Goes to the record as of a moment, or to the present one; the moment stands in the address. */
 export const useAsOf = () => {

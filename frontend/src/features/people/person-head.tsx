@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tzOffset } from '@date-fns/tz';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
@@ -8,15 +9,14 @@ import { PageHead } from '../../kit/page.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { timeText } from '../../kit/time.tsx';
-import { wallClock } from '../../kit/zoned.ts';
+import { browserZone } from '../../kit/zoned.ts';
 import { roleLine } from './role-line.ts';
 
 const half = 30;
 /** '11:24 there, 1 h behind'. */
 export const thereText = (zone: string, mine: string | null, now = Date.now()): string => {
-  const minutes =
-    Math.round((Date.parse(`${wallClock(now, zone)}Z`) - Date.parse(`${wallClock(now, mine)}Z`)) / 60_000 / half) *
-    half;
+  const apart = tzOffset(zone, new Date(now)) - tzOffset(mine ?? browserZone(), new Date(now));
+  const minutes = Math.round(apart / half) * half;
   const hours = `${Math.abs(minutes) / 60} h`;
   return `${timeText(now, zone)} there${minutes === 0 ? '' : minutes > 0 ? `, ${hours} ahead` : `, ${hours} behind`}`;
 };

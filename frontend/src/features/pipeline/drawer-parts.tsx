@@ -3,7 +3,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { Ago, momentText } from '../../kit/time.tsx';
+import { Ago, daysBetween, momentText } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { daysIn, shortDate } from './stages.ts';
@@ -139,7 +139,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
           <ol className="divide-y divide-line">
             {panel.passages.map((passage, index) => {
               const days = passage.left_at
-                ? Math.round((Date.parse(passage.left_at) - Date.parse(passage.entered_at)) / 86_400_000)
+                ? daysBetween(passage.entered_at, passage.left_at, zone)
                 : daysIn(passage.entered_at, zone);
               return (
                 <li key={`${passage.step.id} ${index}`} className="flex h-8 items-center gap-3 text-ui text-ink">

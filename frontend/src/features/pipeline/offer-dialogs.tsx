@@ -17,9 +17,9 @@ import type { Subject } from './board-state.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { WithReasons } from './reasons.ts';
 import { askPanel } from './pipeline-calls.ts';
+import { today } from './stages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const today = () => new Date().toISOString().slice(0, 10);
 const maybeText = (label: string, most: number) => string().max(most, `${label} must be at most ${most} characters.`);
 const terms = object({
   amount: number()

@@ -5,6 +5,7 @@ import type { Panel } from '@candor/contracts/pipeline/panel';
 import { actionsFrom, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { dateText, dayText, daysBetween } from '../../kit/time.tsx';
+import { wallClock } from '../../kit/zoned.ts';
 
 // What a stage looks like, where a candidate may go from it, and what is to be done there next.
 
@@ -107,10 +108,9 @@ export type NextStep = {
 type Known = Pick<Card, 'schedule_status' | 'resume_status' | 'offer'> & Partial<Pick<ApplicationRow, 'archived'>>;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 /** The calendar day in a zone, YYYY-MM-DD. */
-export const today = (zone?: string | null) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined }).format(new Date());
+export const today = (zone?: string | null) => wallClock(Date.now(), zone).slice(0, 10);
 const whenText = (day: string, now: string) => {
-  const days = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000);
+  const days = daysBetween(now, day, 'UTC');
   return days === 0
     ? 'today'
     : days === 1

@@ -1,3 +1,4 @@
+import { differenceInDays } from 'date-fns';
 import { useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,6 @@ import type { Data } from './report-words.ts';
 
 // What a number counts: one line for each application, the longest first, and each opens into its events.
 
-const day = 86_400_000;
 const erased = '(erased)';
 
 const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | null; leads: boolean }) => (
@@ -24,7 +24,7 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
         <li key={event.id} className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
           <span className="tnum text-ink-3">
             <span className="sr-only">Day </span>
-            {Math.floor((Date.parse(event.at) - Date.parse(entry.from)) / day)}
+            {differenceInDays(event.at, entry.from)}
           </span>
           <time dateTime={event.at} title={exactText(event.at, zone)} className="tnum text-ink-3">
             {dateText(event.at, zone)}

@@ -9,8 +9,9 @@ import { FilterEditor } from '../../kit/filter-editor.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
-import { exactText, momentText } from '../../kit/time.tsx';
-import { momentAt, wallClock } from '../../kit/zoned.ts';
+import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
+import { momentAt } from '../../kit/moment-at.ts';
+import { wallClock } from '../../kit/zoned.ts';
 import { anyWords, chosenText, type Data, filterLeads, filterNames, groupNames, periodText } from './report-words.ts';
 
 // What a report was asked for, as a sentence; every filled word is a control, and its choice stands in the address.
@@ -156,7 +157,7 @@ export const ReportSentence = ({
     ']',
     'The period after',
     () => {
-      const days = Math.round((Date.parse(params.to) - Date.parse(params.from)) / 86_400_000) + 1;
+      const days = daysBetween(params.from, params.to, 'UTC') + 1;
       const on = (day: string) => format(addDays(parseISO(day), days), dayFormat);
       ask({ from: on(params.from), to: on(params.to) });
     },
@@ -167,7 +168,7 @@ export const ReportSentence = ({
       always.includes(filter) || filter === adding || ((params[filter] as string[] | undefined)?.length ?? 0) > 0,
   );
   const more = reportFilters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
-  const days = Math.round((Date.parse(before.to) - Date.parse(before.from)) / 86_400_000) + 1;
+  const days = daysBetween(before.from, before.to, 'UTC') + 1;
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
       <Lead>{opening}</Lead>

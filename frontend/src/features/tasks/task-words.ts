@@ -1,5 +1,6 @@
 import { daysBetween, momentText, dateText } from '../../kit/time.tsx';
-import { momentAt, wallClock } from '../../kit/zoned.ts';
+import { momentAt } from '../../kit/moment-at.ts';
+import { wallClock } from '../../kit/zoned.ts';
 
 /** A due date is the end of that day where the person works. */
 export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);

@@ -1,0 +1,16 @@
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
+
+const onServer = typeof document === 'undefined';
+const loads: (() => Promise<unknown>)[] = [];
+
+/** Loads the deferred parts of all screens imported so far. The server awaits this before it renders, because it renders in one go. */
+export const loadDeferred = () => Promise.all(loads.map((load) => load()));
+
+/** A part whose code the browser fetches after the page stands. The server renders it, and its HTML is shown until the code is there. */
+export const deferred = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let ready: ComponentType<Props> | undefined;
+  const loadOnce = async () => (ready ??= await load());
+  if (onServer) loads.push(loadOnce);
+  const Later = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  return (props) => <Suspense>{createElement((onServer && ready) || Later, props)}</Suspense>;
+};
