@@ -8,7 +8,7 @@ import type { LoadedPage } from '../page/use-page.ts';
 import { seedPage } from './page-loader.ts';
 import { ensureScreen } from './screens.ts';
 
-// Takes over the page the server sent: same data, same screen, no further request.
+// Takes over the page that the server sent, with the same data and screen and without another request.
 
 const takeSeed = (): LoadedPage | null => {
   const element = document.getElementById('page-data');
@@ -16,11 +16,11 @@ const takeSeed = (): LoadedPage | null => {
   const page = JSON.parse(element.textContent) as LoadedPage & { body: { address?: string } };
   element.remove();
   if (page.shown === '/unauthorized') {
-    // the server has drawn the refusal already
+    // the server has already drawn the refusal
     window.history.replaceState(window.history.state, '', page.shown);
     return { address: page.shown, shown: page.shown, body: { title: page.body.title } };
   }
-  if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows it
+  if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows the redirect
   const full = sameSite(page.body.address);
   if (full && full !== page.address) {
     window.history.replaceState(window.history.state, '', full);

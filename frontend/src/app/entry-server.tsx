@@ -8,7 +8,7 @@ import { routes } from './page-host.tsx';
 import type { LoadedPage } from '../page/use-page.ts';
 import { addScreens, ensureScreen, matchScreen } from './screens.ts';
 
-// What the back end calls. `body` is the same page body that it answers to the client's loader.
+// The functions that the back end calls. `body` is the page body that the client's loader would get.
 
 addScreens(appScreens);
 addScreens(declaredScreens);
@@ -31,7 +31,7 @@ const seedText = (page: LoadedPage) => JSON.stringify(page).replaceAll('<', '\\u
 export const seedOf = (address: string, body: PageBody, status = 200): string =>
   seedText(pageOf(address, body, status));
 
-/** Which file draws this path (its key in the manifest) and whether the server renders it; null when nobody does. `preload` are all files to preload: it adds the shell. */
+/** The file that draws this path (its key in the manifest), and whether the server renders it; null when no screen does. `preload` lists all files to preload, with those of the shell. */
 export const screenOf = (
   pathname: string,
   body: PageBody = {},

@@ -31,7 +31,7 @@ export const MobileMenu = ({
         >
           <X size={17} aria-hidden />
         </Dialog.Close>
-        {/* following a link closes it */}
+        {/* a click on a link closes the menu */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="contents"

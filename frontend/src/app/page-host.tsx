@@ -5,7 +5,7 @@ import { BoundPage, type LoadedPage } from '../page/use-page.ts';
 import { pageLoader } from './page-loader.ts';
 import { matchScreen, readyShell } from './screens.ts';
 
-// Draws the screen of the page on hand, inside the shell when it is a signed-in one.
+// Draws the screen of the loaded page, inside the shell when it is a signed-in page.
 
 const PageHost = () => {
   const page = useLoaderData() as LoadedPage;
@@ -49,7 +49,7 @@ const Broken = () => {
   );
 };
 
-/** One route for every address; the server passes its own loader. */
+/** One route matches every address. The server passes a loader of its own. */
 export const routes = (loader: RouteObject['loader'] = pageLoader): RouteObject[] => [
   { id: 'page', path: '*', loader, Component: PageHost, ErrorBoundary: Broken, HydrateFallback: () => null },
 ];

@@ -6,10 +6,10 @@ import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 import { ensureScreen, isStatic } from './screens.ts';
 
-// The navigation protocol of SPEC §2: every change of address is asked of the server, and nothing else happens here.
+// The navigation protocol of SPEC §2: every change of address asks the server for the page.
 
 let lastGood: LoadedPage | null = null;
-/** An answer received for a short address, kept for the full one so that it is not asked twice. */
+/** The answer to a short address, kept until the router asks for the full one, so that the server is not asked twice. */
 let settled: LoadedPage | null = null;
 
 /** Takes the page the server sent with the document. */
@@ -29,7 +29,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
     settled = null;
     return page;
   }
-  const screen = ensureScreen(url.pathname); // code and data travel together
+  const screen = ensureScreen(url.pathname); // load code and data at the same time
   screen.catch(() => undefined);
   if (isStatic(url.pathname)) {
     await screen;
@@ -43,7 +43,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
       credentials: 'same-origin',
     });
   } catch (failure) {
-    if (request.signal.aborted) throw failure; // a newer ask has begun; the router drops this one
+    if (request.signal.aborted) throw failure; // a newer navigation has begun and the router drops this one
     return ignored(address, url.pathname);
   }
   if (new URL(response.url || request.url).pathname.endsWith('access-denied')) return redirect('/');
@@ -58,7 +58,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   try {
     found = await screen;
   } catch {
-    window.location.assign(address); // the server has newer files than this tab: load it afresh
+    window.location.assign(address); // the server has newer files than this tab: load the page anew
     return new Promise(() => undefined);
   }
   if (!found) return redirect('/404');

@@ -10,7 +10,7 @@ import { menuOf } from '../page/menu-areas.tsx';
 import { useStandard } from '../page/use-page.ts';
 import { sameSite } from '../page/same-site.ts';
 
-// ⌘K: people and jobs by name, and every area by its name.
+// ⌘K finds people and jobs by name, and every area.
 
 type Item = { id: string; title: string; subtitle: string; url: string; keys?: string };
 type Found = { value: string; items: Item[] };
@@ -35,7 +35,7 @@ const useFound = (text: string): { groups: Found[]; state: 'idle' | 'asking' | '
                   }))
                 : null,
           }),
-        () => undefined, // a newer word is being asked
+        () => undefined, // a newer search has begun
       );
     }, typingPause);
     return () => {
@@ -47,7 +47,7 @@ const useFound = (text: string): { groups: Found[]; state: 'idle' | 'asking' | '
   return { groups: found.groups ?? [], state: found.text !== text ? 'asking' : found.groups ? 'idle' : 'failed' };
 };
 
-/** The command palette. Mounted while open. */
+/** The command palette. Mount it while it is open. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { user } = useStandard();
   const navigate = useNavigate();

@@ -77,10 +77,10 @@ export const matchScreen = (pathname: string, among: readonly Screen[] = table):
 };
 
 let shell: ComponentType<{ children?: React.ReactNode }> | undefined;
-/** The frame of signed-in screens, once loaded. */
+/** The frame of signed-in screens, once it is loaded. */
 export const readyShell = () => shell;
 
-/** Loads the screen's code (and the shell's); later renders read it at once, so hydration never suspends. */
+/** Loads the code of the screen, and of the shell when it needs one. Later renders find it loaded, so hydration never suspends. */
 export const ensureScreen = async (pathname: string): Promise<Match | null> => {
   for (const load of furtherTables) if (!matchScreen(pathname)) addScreens(await load());
   const match = matchScreen(pathname);

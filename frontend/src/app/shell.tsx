@@ -25,7 +25,7 @@ const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string
   return null;
 };
 
-/** Menu, palette, shortcuts, toasts and live changes around a screen. Stays mounted while screens change. */
+/** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const { user, organization } = useStandard();
   const small = useMedia('(max-width: 899px)');
@@ -35,7 +35,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500);
     return () => clearTimeout(timer);
-  }, []); // ready before it is wanted
+  }, []); // load it before somebody asks for it
   useShortcut('mod+k', 'Search or run a command', () => setOver((now) => (now === 'palette' ? null : 'palette')), {
     group: 'Everywhere',
   });

@@ -11,13 +11,14 @@ type Props = {
   catalogue: Catalogue;
   rows: readonly CatalogueRow[];
   label: string;
-  /** Names of the columns above the rows. */ heads?: boolean;
+  /** Writes the names of the columns above the rows. */
+  heads?: boolean;
   sortable: boolean;
   onSort: (ids: string[]) => Promise<boolean>;
   onEdit: (row: CatalogueRow) => void;
   onRemove: (row: CatalogueRow) => void;
 };
-/** What a row is called. */
+/** The name of a row. */
 export const rowName = (row: CatalogueRow) => String(row.fields.name ?? '');
 
 /** Rows of one catalogue, drawn by the kinds of its fields. */

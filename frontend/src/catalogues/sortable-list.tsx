@@ -5,17 +5,17 @@ import { GripVertical } from 'lucide-react';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
 
-/** What a row draws itself with: the handle to drag it by, and its moves for a menu (absent at the ends). */
+/** What a row gets to draw: the handle to drag it by, and its moves for a menu (no move up on the first row, none down on the last). */
 export type RowParts = { handle: ReactNode; up?: () => void; down?: () => void };
 type Props<Item> = {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Stores the new order; false puts the old one back. */
+  /** Stores the new order. When it answers false the list shows the old order again. */
   onSort: (ids: string[]) => Promise<boolean>;
-  /** Without it nothing moves. */
+  /** Rows can be moved only with it. */
   on?: boolean;
-  /** Stays where it is, and nothing passes it. */
+  /** This row stays where it is, and no other row moves past it. */
   fixed?: (item: Item) => boolean;
   className?: string;
   rowClass?: string;
@@ -123,7 +123,7 @@ const Row = ({
   );
 };
 
-/** Rows in an order people choose: dragged by the handle, or moved with the arrow keys on it. Shown at once, put back when refused. */
+/** Rows in an order that people choose, by dragging the handle or with the arrow keys on it. The new order shows at once; a refusal puts the old one back. */
 export const SortableList = <Item extends { id: string }>({
   label,
   items,

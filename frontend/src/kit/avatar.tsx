@@ -13,7 +13,7 @@ export const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Tinted initials; there are no photos. Client-rendered screens only (inline colour). Decorative: the name stands beside it. */
+/** Tinted initials; there are no photos. Client-rendered screens only (inline colour). It is decoration: write the name beside it. */
 export const Avatar = ({ name, size = 28, ring }: { name: string; size?: number; ring?: boolean }) => {
   const hue = hueOf(name);
   return (
@@ -44,7 +44,7 @@ export const Person = ({ name, size = 22 }: { name: string; size?: number }) => 
   </span>
 );
 
-/** Several people, overlapping; names are read out. */
+/** Several people, overlapping. Screen readers read their names. */
 export const AvatarRow = ({
   names,
   size = 24,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 
-/** Floats over the list while rows are chosen. */
+/** A bar that floats over the list while rows are selected. */
 export const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => (
   <div
     role="toolbar"

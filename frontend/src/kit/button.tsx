@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { ref?: Ref<HTMLButtonElement> };
-/** `primary` at most once in a region. */
+/** Use `primary` at most once in a region. */
 export const Button = ({ kind, size, icon, className, ...rest }: ButtonProps) => (
   <button type="button" {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
@@ -29,7 +29,7 @@ export const ButtonAnchor = ({
   </a>
 );
 
-/** An icon alone, named by `label` for everyone: tooltip and screen reader. */
+/** A button with an icon alone. `label` is its tooltip and its name for screen readers. */
 export const IconButton = ({
   label,
   keys,

@@ -25,7 +25,7 @@ const Worded = ({
     {error && <p className="mt-1 ps-6.5 text-meta text-bad">{error}</p>}
   </div>
 );
-/** A form's yes or no, ticked in words. */
+/** A form's yes or no, with its words beside the box. */
 export const CheckboxField = ({
   name,
   label,
@@ -57,7 +57,7 @@ export const CheckboxField = ({
     />
   );
 };
-/** Several of a few, all in sight. The value is a list. */
+/** Several choices of a short list that is shown whole. The value is a list. */
 export const CheckboxesField = ({
   name,
   label,
@@ -93,7 +93,7 @@ export const CheckboxesField = ({
     </fieldset>
   );
 };
-/** One of a few, all in sight. */
+/** One choice of a short list that is shown whole. */
 export const RadioField = ({
   name,
   label,
@@ -128,7 +128,7 @@ export const RadioField = ({
     </fieldset>
   );
 };
-/** A form's on or off. */
+/** A form's switch. */
 export const SwitchField = ({
   name,
   label,
@@ -160,5 +160,5 @@ export const SwitchField = ({
   );
 };
 
-/** The same without a form. */
+/** The switch without a form. */
 export { Checkbox, Switch } from './checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStored } from './stored.ts';
 
-/** A column of a table; `sort` names the field it is sorted by, `fixed` cannot be hidden, `hidden` is so at first. */
+/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until somebody chooses it. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -13,7 +13,7 @@ export type Column<Row> = {
   hidden?: true;
 };
 
-/** The shown columns of a table, remembered; give the same `name` and columns to ColumnChooser. */
+/** The columns that a table shows, remembered by this browser. Give the same `name` and columns to ColumnChooser. */
 export const useColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
   const [shown, setShown] = useStored<Record<string, boolean>>(`columns:${name}`, {});
   const visibility = Object.fromEntries(

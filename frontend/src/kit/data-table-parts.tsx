@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { useColumns, type Column } from './columns.ts';
 import { Menu, MenuCheck, MenuLabel } from './menu.tsx';
 
-/** A column's head: a link that sorts, the box that chooses all, or plain words. */
+/** The head of a column: a link that sorts, the box that selects all rows, or plain words. */
 export const HeaderCell = ({
   header,
   align,
@@ -77,7 +77,7 @@ type RowProps = {
   card?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
-/** One row. Clicking anywhere but on a control opens it; with the command key in a new tab. */
+/** One row. A click anywhere but on a control opens it; with the command key it opens in a new tab. */
 export const TableRow = ({
   index,
   start,
@@ -100,7 +100,7 @@ export const TableRow = ({
   };
   const box = onToggle ? <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} /> : null;
   return (
-    // keys are handled by the table's shortcuts
+    // the table's shortcuts handle the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
@@ -154,7 +154,7 @@ export const TableRow = ({
   );
 };
 
-/** Chooses which columns a table shows. Stands in the page's bar. */
+/** Chooses which columns a table shows. Put it into the page's bar. */
 export const ColumnChooser = <Row,>({
   name,
   columns,

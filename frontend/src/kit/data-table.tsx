@@ -20,7 +20,7 @@ import { HeaderCell, TableRow } from './data-table-parts.tsx';
 /** One column. `sort` names the field it sorts by; `fixed` cannot be hidden; `hidden` is hidden until chosen; `width` in px is its share of the row. */
 export type Selection = { ids: string[]; clear: () => void };
 type Props<Row> = {
-  /** Under this name the shown columns are remembered. */
+  /** The browser remembers the shown columns under this name. */
   name: string;
   label: string;
   columns: readonly Column<Row>[];
@@ -30,15 +30,15 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   sort?: Sort | null;
   sortTo?: (field: string) => string;
-  /** Where a row leads; or do something with `onOpen`. */
+  /** Where a row leads. Give `onOpen` instead to do something else. */
   rowTo?: (row: Row) => string;
-  /** Opening a row keeps the scroll position: the drawer stands beside the list. */
+  /** Opening a row keeps the scroll position, because the drawer opens beside the list. */
   keepScroll?: boolean;
   onOpen?: (row: Row) => void;
   current?: string | null;
-  /** Buttons for the chosen rows; without it rows cannot be chosen. */
+  /** Buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode;
-  /** The row under 640 px: two or three facts. Without it the first three columns. */
+  /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
   card?: (row: Row) => ReactNode;
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
@@ -48,7 +48,7 @@ const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 const rowHeight = 36;
 const cardHeight = 64;
 
-/** Rows of a list: sorted by the server through links, virtual from the first row, j k and Enter, choosing with a bulk bar. */
+/** Rows of a list. Links sort them on the server, only visible rows are drawn, j, k and Enter move and open, and selected rows get a bulk bar. */
 export const DataTable = <Row extends RowData>({
   name,
   label,

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** What gets the focus when a popup opens: its first field, else the popup itself; by touch never a field, which would open the keyboard. */
+/** What gets the focus when a popup opens: its first field, else the popup itself. By touch it is never a field, because that would open the keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
   (by === 'touch'
     ? null
@@ -64,7 +64,7 @@ export const Dialog = ({
   );
 };
 
-/** Asks before something that cannot be undone. What can be undone gets a toast with Undo instead. */
+/** Asks before something that cannot be undone. For what can be undone, show a toast with Undo instead. */
 export const ConfirmDialog = ({
   open,
   onClose,

@@ -46,7 +46,7 @@ const Beside = (props: Props) => {
   );
 };
 
-/** 540 px of detail. From 1440 px it stands beside the page and the list stays usable; below it lies over the page. Render it as the last child of the page's row. */
+/** 540 px of detail. On screens from 1440 px it stands beside the page, so the list stays usable; on narrower ones it lies over the page. Render it as the last child of the page's row. */
 export const Drawer = (props: Props) => {
   const popup = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 1440px)');

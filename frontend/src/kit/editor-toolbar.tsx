@@ -24,10 +24,11 @@ type Props = {
   onFormat: (format: Exclude<Format, 'link'>) => void;
   onLink: (address: string) => void;
   linkNow: () => string;
-  /** Focus goes back into the text. */ onDone: () => void;
+  /** Moves the focus back into the text. */
+  onDone: () => void;
 };
 
-/** One tab stop; arrows move between the buttons. */
+/** The toolbar is one tab stop; the arrow keys move between its buttons. */
 export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, onDone }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -62,7 +63,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
     setAddress(null);
     onDone();
   };
-  const inList = formats.bullets || formats.numbers; // headings and quotes do not stand in lists
+  const inList = formats.bullets || formats.numbers; // lists contain no headings and no quotes
   return (
     <div className="border-b border-line">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getIn, useFormikContext } from 'formik';
 
-/** SPEC §5, the shared sentence. */
+/** The sentence that SPEC §5 shows above every form with errors. */
 export const errorHeading = (count: number) =>
   count === 1 ? 'There was an error with your submission.' : `There were ${count} errors with your submission.`;
 
@@ -25,7 +25,7 @@ export const ErrorBox = () => {
   ];
   const box = useRef<HTMLDivElement>(null);
   const any = messages.length > 0;
-  // Scroll again when the same refusal comes again.
+  // The same refusal may come twice; scroll to it each time.
   useEffect(() => {
     if (any) box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

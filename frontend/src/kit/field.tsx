@@ -8,7 +8,7 @@ export const inputLook = (size: 'md' | 'lg' = 'md') =>
   );
 
 export type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
-/** Label above, help below, the error below when there is one. The child gets the ids. */
+/** A label above the child; help and error below it. The child gets the ids that connect them. */
 export const Field = ({
   label,
   help,

@@ -20,7 +20,7 @@ const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
 );
 const FilterChip = lazy(() => import('./filter-chip.tsx').then((m) => ({ default: m.FilterChip })));
 
-/** The filters of a list as chips that read as a sentence; F adds one. Changes go to the address. */
+/** The filters of a list as chips that read as a sentence. F adds one. Each change goes into the address. */
 export const FilterBar = ({
   filters,
   value,
@@ -76,7 +76,7 @@ export const FilterBar = ({
 };
 
 const typingPause = 250;
-/** The search of a list; `/` goes there. What is typed reaches `onSearch` after a short pause, Enter at once. */
+/** The search of a list; `/` moves the focus there. `onSearch` gets the text after a short pause, on Enter and on leaving at once. */
 export const SearchBox = ({
   value,
   onSearch,
@@ -91,7 +91,7 @@ export const SearchBox = ({
   const timer = useRef<number>(0);
   const sent = useRef(value);
   useEffect(() => {
-    if (value === sent.current) return; // the answer to what was typed here
+    if (value === sent.current) return; // this is what was typed here
     sent.current = value;
     setText(value);
   }, [value]);
@@ -149,7 +149,7 @@ export const SearchBox = ({
   );
 };
 
-/** A count that filters: '9 need you'. Pressed while its filter is set. */
+/** A button with a count that filters the list: '9 need you'. It is pressed while its filter is set. */
 export const QuickCount = ({
   count,
   label,

@@ -1,6 +1,6 @@
 import { dayText } from './time.tsx';
 
-/** What may be filtered, in the words of the screen. `verb` is said between label and values ('is'). Values on the address: choice → list, range and dates → {from, to}, present → true or false. */
+/** A filter in the words of the screen. `verb` stands between label and values ('is'). Values in the address: choice → list, range and dates → {from, to}, present → true or false. */
 export type Filter = { name: string; label: string; verb?: string } & (
   | { kind: 'choice'; options: readonly { value: string; label: string; count?: number }[] }
   | { kind: 'range'; unit?: string }

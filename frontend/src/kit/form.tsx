@@ -8,7 +8,7 @@ import { ErrorBox } from './error-box.tsx';
 import { check, submitCycle } from './submit.ts';
 
 const UnsavedGuard = lazy(() => import('./unsaved-guard.tsx').then((m) => ({ default: m.UnsavedGuard })));
-/** SPEC §9: the focus helper waits, so that drawers and dialogs have opened. */
+/** SPEC §9: milliseconds to wait before focusing a field, so that drawers and dialogs have opened. */
 const focusAfter = 250;
 const nested = (flat: Record<string, string>) =>
   Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});
@@ -19,7 +19,7 @@ type Props<Values, Payload> = {
   /** `(values) => call(endpoint, values)` */
   send: (values: Values) => Promise<Answer<Payload>>;
   onOk: (payload: Payload, values: Values) => void | Promise<void>;
-  /** Asks before unsaved changes are left. */
+  /** Asks the person before they leave unsaved changes. */
   guard?: boolean;
   /** Name of the field to focus when the form opens. */
   focus?: string;
@@ -41,7 +41,7 @@ const Behaviour = ({
     if (!focus) return;
     const timer = setTimeout(() => {
       if (document.activeElement?.matches('input, textarea, select') && form.current?.contains(document.activeElement))
-        return; // somebody types already
+        return; // the person is already typing
       form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
     }, focusAfter);
     return () => clearTimeout(timer);
@@ -107,7 +107,7 @@ const useHydrated = () =>
     () => true,
     () => false,
   );
-/** The form's button; disabled while submitting, and until the page runs: the browser itself must not send the form. */
+/** The form's button. It is disabled while submitting, and until React runs, because the browser itself must not send the form. */
 export const Submit = ({ children, big, className }: { children: ReactNode; big?: boolean; className?: string }) => {
   const { isSubmitting } = useFormikContext();
   const hydrated = useHydrated();

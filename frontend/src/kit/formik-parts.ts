@@ -1,4 +1,4 @@
-// The four lodash functions that formik calls, for the browser's build: 5 KB less on every form.
+// The four lodash functions that formik calls. The browser's build uses these instead, which saves 5 KB on every form.
 
 const plain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
@@ -10,7 +10,7 @@ export const clone = <T>(value: T): T =>
     : typeof value === 'object' && value !== null && plain(value)
       ? { ...value }
       : value;
-/** Arrays and plain objects all the way down; files and dates stay themselves. */
+/** Copies arrays and plain objects at every depth; files and dates are not copied. */
 export const cloneDeep = <T>(value: T): T =>
   Array.isArray(value)
     ? (value.map(cloneDeep) as T)

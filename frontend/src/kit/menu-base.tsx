@@ -5,7 +5,7 @@ import { MenuParts, type MenuProps } from './menu-parts.ts';
 
 const parts = { Item: Base.Item, CheckboxItem: Base.CheckboxItem, Separator: Base.Separator };
 
-/** Use Menu of menu.tsx, which loads this. `open`, `focused`: what happened to the trigger before this was there. */
+/** Use Menu of menu.tsx, which loads this. `open` and `focused` say what happened to the trigger before this code was loaded. */
 export const MenuBase = ({
   trigger,
   align = 'start',
@@ -21,7 +21,7 @@ export const MenuBase = ({
       if (focused) button.current?.focus();
       return;
     }
-    const timer = setTimeout(() => button.current?.click(), 150); // once the press that began before is over, else its end would close the menu
+    const timer = setTimeout(() => button.current?.click(), 150); // wait until the first press has ended, else its end would close the menu
     return () => clearTimeout(timer);
   }, [open, focused]);
   return (

@@ -9,7 +9,7 @@ const MenuBase = lazy(() => import('./menu-base.tsx').then((m) => ({ default: m.
 const row =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 
-/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger stands at once and remembers a press until the menu's code is there. */
+/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once and remembers a press until the menu's code is loaded. */
 export const Menu = (props: MenuProps) => {
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -67,7 +67,7 @@ export const MenuLink = ({
     </MenuItem>
   );
 };
-/** Stays open: several can be ticked. */
+/** The menu stays open, so that several entries can be ticked. */
 export const MenuCheck = ({
   checked,
   onChange,

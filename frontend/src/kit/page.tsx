@@ -11,7 +11,7 @@ export const Page = ({ children, beside }: { children: ReactNode; beside?: React
   </div>
 );
 
-/** 52 px: where you are, what it is, its state and facts, and on the right what you can do. */
+/** The head of a page, 52 px high: where you are, its name, state and facts, and its actions on the right. */
 export const PageHead = ({
   crumbs = [],
   title,
@@ -44,14 +44,14 @@ export const PageHead = ({
   </header>
 );
 
-/** 48 px of view switch, quick counts, filters and search. */
+/** A bar of 48 px for view switch, quick counts, filters and search. */
 export const PageBar = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx('flex min-h-12 shrink-0 flex-wrap items-center gap-2 px-5 py-2 max-sm:px-4', className)}>
     {children}
   </div>
 );
 
-/** The part that scrolls; its position is remembered for the way back. `narrow` for reading and forms. */
+/** The part of the page that scrolls. Going back restores its position. `narrow` is for reading and forms. */
 export const PageScroll = ({
   children,
   narrow,
@@ -72,7 +72,7 @@ export const PageScroll = ({
   </div>
 );
 
-/** A titled part of a page; parts are divided by space and a hairline, never by boxes in boxes. */
+/** A part of a page with a title. Space and a hairline divide parts; there are no boxes in boxes. */
 export const Section = ({
   title,
   text,

@@ -3,7 +3,7 @@ import ReactSelect, { type ClassNamesConfig, type GroupBase, type Props as React
 import Creatable from 'react-select/creatable';
 import { cx } from './cx.ts';
 
-// react-select in our looks. Loaded by select.tsx when the first select is shown: it is heavy, and prints style tags on the server.
+// react-select with our styles. select.tsx loads it with the first select that is shown, because it is heavy and prints style tags on the server.
 
 export type Choice = { value: string; label: string };
 

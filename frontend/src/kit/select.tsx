@@ -16,7 +16,7 @@ const useHydrated = () =>
     () => false,
   );
 
-/** A choice from a list, typed to filter; `creatable` offers 'Create "…"' unless the text already is an option. Needs an inputId with a label, or aria-label. Its place is kept until the code is there. */
+/** A choice from a list, typed to filter; `creatable` offers 'Create "…"' unless the text already is an option. Needs an inputId with a label, or aria-label. A box of the same size keeps its place until the code is loaded. */
 export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>) => {
   const value = (Array.isArray(props.value) ? props.value : [props.value])
     .map((each: Choice | null | undefined) => each?.label)

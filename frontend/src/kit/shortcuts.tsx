@@ -32,18 +32,18 @@ const onKey = (event: KeyboardEvent) => {
   firstAt = performance.now();
   if (!found) return;
   if ((name === 'enter' || name === ' ') && event.target instanceof HTMLElement && event.target.closest('a,button'))
-    return; // Enter on a control is that control's
+    return; // Enter on a control belongs to that control
   event.preventDefault();
   found.run(event);
 };
 
-/** Everything that can be pressed now, the latest first of equal keys. */
+/** All shortcuts that work now; of equal keys the one mounted last comes first. */
 export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] =>
   entries.filter(
     (entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index,
   );
 
-/** Runs `run` on these keys while mounted and `on`. The latest mounted wins; `label` appears in the help. */
+/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. */
 export const useShortcut = (
   keys: string,
   label: string,

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
-/** A grey bar in the place of what is coming; appears only after 200 ms. */
+/** A grey bar in the place of something that is loading. It appears only after 200 ms. */
 export const Skeleton = ({ className = 'h-3 w-32' }: { className?: string }) => (
   <span aria-hidden className={cx('late block rounded-tag bg-hover', className)} />
 );
 
-/** Rows in the place of a list. */
+/** Grey rows in the place of a list that is loading. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-label="Loading" className="px-5">
     {Array.from({ length: rows }, (_, index) => (

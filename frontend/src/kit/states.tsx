@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Nothing here: one sentence that says what to do first, and one action. */
+/** Shown where there is nothing yet: one sentence that says what to do first, and one action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
@@ -14,7 +14,7 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
   </div>
 );
 
-/** Something failed: what, and Retry. */
+/** Shown where something failed: what failed, and Retry. */
 export const ErrorState = ({
   children = 'This could not be loaded.',
   onRetry,

@@ -13,7 +13,7 @@ const read = (name: string): unknown => {
   try {
     text = localStorage.getItem(name);
   } catch {
-    /* storage may be refused */
+    /* the browser may refuse to store */
   }
   const known = parsed.get(name);
   if (known && known.text === text) return known.value;
@@ -21,13 +21,13 @@ const read = (name: string): unknown => {
   try {
     value = JSON.parse(text ?? 'null');
   } catch {
-    /* not ours */
+    /* another program stored something else under this name */
   }
   parsed.set(name, { text, value });
   return value;
 };
 
-/** State that this browser remembers under `name` and shares between everything that uses it: shown columns, a chosen view. */
+/** State that this browser remembers under `name`, such as a chosen view. All components that use the same name share it. */
 export const useStored = <T>(name: string, otherwise: T): [T, (value: T) => void] => {
   const value = useSyncExternalStore(
     subscribe,
@@ -39,7 +39,7 @@ export const useStored = <T>(name: string, otherwise: T): [T, (value: T) => void
       try {
         localStorage.setItem(name, JSON.stringify(next));
       } catch {
-        /* storage may be refused */
+        /* the browser may refuse to store */
       }
       for (const tell of listeners) tell();
     },

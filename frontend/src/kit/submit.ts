@@ -2,10 +2,10 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { ValidationError, type Schema } from 'yup';
 import { withProgress } from './progress-bar.tsx';
 
-/** What one submission came to: 'ok', or the form's error with its single messages and those of fields. */
+/** The result of one submission: 'ok', or the error of the form with its messages and those of single fields. */
 export type Outcome = { result: string; messages: string[]; fields: Record<string, string> };
 
-/** Checks values by a yup schema: messages by field path, the first of each. */
+/** Checks values by a yup schema. Answers the first message of each field, by the field's path. */
 export const check = async (schema: Schema | undefined, values: unknown): Promise<Record<string, string>> => {
   if (!schema) return {};
   try {
@@ -20,7 +20,7 @@ export const check = async (schema: Schema | undefined, values: unknown): Promis
   }
 };
 
-/** SPEC §4, the submit cycle: the schema first, then the progress bar and the call; the server's error, else its joined list, else 'form error'. */
+/** The submit cycle of SPEC §4: check the schema, then call under the progress bar. A refusal shows the server's error, else its joined list of errors, else 'form error'. */
 export const submitCycle = async <Values, Payload>(
   schema: Schema | undefined,
   values: Values,

@@ -15,7 +15,7 @@ export const TabLinks = ({
 }) => {
   const nav = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.to;
-  // where the tabs do not all fit, the current one is brought into sight
+  // when not all tabs fit, scroll to the current one
   useEffect(() => {
     const [bar, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]')];
     if (

@@ -59,7 +59,7 @@ export const Count = ({ value, hot }: { value: number; hot?: boolean }) => (
 /** Separates facts on one line. */
 export const Dot = () => <span aria-hidden className="size-[3px] shrink-0 rounded-full bg-ink-4" />;
 
-/** Facts on one line, separated by dots; empty ones are left out. */
+/** Facts on one line, separated by dots, without the empty ones. */
 export const Facts = ({ of }: { of: readonly ReactNode[] }) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-3">
     {of

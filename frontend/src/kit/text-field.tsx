@@ -42,7 +42,7 @@ export const DateField = (props: Common & { min?: string; max?: string }) => (
   <TextField {...props} type="date" className="tnum max-w-44" />
 );
 
-/** Several lines; grows with its text. */
+/** Several lines. It grows with its text. */
 export const TextArea = ({
   label,
   help,
@@ -66,7 +66,7 @@ export const TextArea = ({
   );
 };
 
-/** A value carried along unseen. */
+/** A value that the form sends but does not show. */
 export const HiddenField = ({ name }: { name: string }) => {
   const { field } = useError(name);
   return <input type="hidden" name={name} value={String(field.value)} readOnly />;

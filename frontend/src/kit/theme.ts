@@ -37,7 +37,7 @@ export const useTheme = (): [Theme, (theme: Theme) => void] => {
         if (next === 'system') localStorage.removeItem('theme');
         else localStorage.setItem('theme', next);
       } catch {
-        /* storage may be refused */
+        /* the browser may refuse to store */
       }
       show();
     },

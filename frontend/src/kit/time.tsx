@@ -36,7 +36,7 @@ export const momentText = (at: At, zone?: string | null) =>
     minute: '2-digit',
     ...(thisYear(at, zone) ? {} : { year: 'numeric' }),
   }).format(new Date(at));
-/** Everything, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
+/** The full date and time, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
 export const exactText = (at: At, zone?: string | null) =>
   format(zone, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
 
@@ -61,7 +61,7 @@ const tick = (listener: () => void) => {
   }, 30_000);
   return () => clearInterval(timer);
 };
-/** How long ago, kept current; the exact moment on hover. */
+/** How long ago something was, kept current. The exact moment is its tooltip. */
 export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
   useSyncExternalStore(
     tick,
@@ -74,7 +74,7 @@ export const Ago = ({ at, zone, className }: { at: string; zone?: string | null;
     </time>
   );
 };
-/** A moment, exact on hover. */
+/** A moment. The exact one is its tooltip. */
 export const Moment = ({
   at,
   zone,

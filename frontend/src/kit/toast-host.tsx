@@ -48,7 +48,7 @@ const List = () => {
 
 /** The list of toasts at the foot of the page. */
 export const ToastHost = () => {
-  useEffect(() => ready(show), []); // after the provider listens: what is added before is lost
+  useEffect(() => ready(show), []); // in an effect, because toasts that are added before the provider listens are lost
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>

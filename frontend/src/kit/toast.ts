@@ -1,10 +1,11 @@
-// Toasts that wait until their host is there; toasts.tsx draws the host.
+// Toasts wait here until the code that draws them is loaded (toasts.tsx).
 
 export type Toast = {
   text: string;
   tone?: 'plain' | 'bad';
   action?: { label: string; run: () => void };
-  /** milliseconds; 10 s with an action */ stay?: number;
+  /** Milliseconds that it stays; 10 s when there is an action, else 5 s. */
+  stay?: number;
 };
 type Show = (toast: Toast) => () => void;
 
@@ -20,13 +21,13 @@ export const onWanted = (listener: () => void) => {
 let wanted = false;
 export const isWanted = () => wanted;
 let show: Show | null = null;
-/** Called by the host once it is there; shows what has waited. */
+/** The host calls this when it is mounted; toasts that waited are shown then. */
 export const ready = (how: Show) => {
   show = how;
   for (const each of waiting.splice(0)) if (!each.closed) each.close = how(each.toast);
 };
 
-/** Says what happened, with Undo where it can be undone. Read out politely. Returns the dismissal. */
+/** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
 export const toast: Show = (what) => {
   if (show) return show(what);
   const entry: (typeof waiting)[number] = { toast: what };

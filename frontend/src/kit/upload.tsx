@@ -25,7 +25,7 @@ export const putFile = (url: string, file: File, onProgress: (share: number) => 
   });
 
 type State = { name: string; share: number; failed?: boolean } | null;
-/** A place to drop or choose one file. `sign` gets the address to put it to; `onDone` receives what `sign` answered. `most` in bytes. */
+/** A place to drop or choose one file. `sign` asks for the address to upload to; `onDone` receives what `sign` answered. `most` is in bytes. */
 export const FileDrop = <Signed extends { signedRequest: string }>({
   label,
   accept,

@@ -27,7 +27,7 @@ export const cleaned = (
 };
 const xsrf = () => decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
-/** Calls an endpoint. Repeat with the same `uid` to be sure that nothing is done twice. Never throws but when aborted. */
+/** Calls an endpoint. Repeat a call with the same `uid` to be sure that nothing is done twice. It throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
@@ -70,6 +70,6 @@ export const call = async <E extends Endpoint>(
   return answer;
 };
 
-/** The one sentence of a refusal: the server's error, else its list joined. */
+/** The sentence of a refusal: the server's error, else its errors joined. */
 export const errorOf = (answer: Answer): string =>
   answer.status === 'ok' ? '' : (answer.error ?? answer.errors?.join(' ') ?? fault.error);

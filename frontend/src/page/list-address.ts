@@ -11,7 +11,7 @@ import { usePageAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
 
-/** Links of an address. Whatever changes but the page goes back to page 1. `part` chooses the list itself or its section's list. */
+/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. */
 export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list') => {
   const slice = part === 'section' ? (address.section?.list ?? emptySlice) : address.list;
   const to = (change: Partial<Slice>) => {
@@ -27,14 +27,14 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
     slice,
     /** A link with these parts of the slice changed. */
     to,
-    /** Ascending first, then the other way. */
+    /** Sorts ascending; a second click on the same column sorts descending. */
     sortTo: (field: string) =>
       to({
         sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' },
       }),
     searchTo: (search: string) => to({ search }),
     filtersTo: (filters: Record<string, unknown>) => to({ filters }),
-    /** One filter set, or taken away with undefined. */
+    /** Sets one filter; undefined removes it. */
     filterTo: (name: string, value: unknown) =>
       to({
         filters: Object.fromEntries(
@@ -43,7 +43,7 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
       }),
     pageTo: (page: number) => to({ page }),
     limitTo: (limit: number) => to({ limit }),
-    /** A record of the list, or one of its sections, keeping the list's state for the way back. */
+    /** A record of the list, or one of its sections. The address keeps the list's state for the way back. */
     recordTo: (id: string | null, section?: string) =>
       formatListAddress({
         ...address,

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { lastRead } from './position.ts';
 
-// The server says which rows changed; the page on screen is asked again when it shows such rows.
+// The server says which rows changed. A page that shows such rows loads again.
 
 export type Change = { model: string; keys: string[] };
 type Listener = (changed: readonly Change[], position: number) => void;
 const listeners = new Set<Listener>();
 const longestPause = 60_000;
-/** What was told of late: a screen that mounts after the telling still hears of it. */
-const told: { changed: Change[]; position: number }[] = [];
-const toldKept = 50;
+/** The latest changes, so that a screen that mounts just after one still hears of it. */
+const recent: { changed: Change[]; position: number }[] = [];
+const recentKept = 50;
 
-/** Listens while signed in; reconnects quietly. After a gap it reports a change of everything ('*'). Returns the stop. */
+/** Listens to the server while somebody is signed in, and reconnects by itself. After a gap it reports that any row may have changed ('*'). Returns a function that stops it. */
 export const listen = (): (() => void) => {
   let source: EventSource | null = null;
   let timer = 0;
@@ -27,8 +27,8 @@ export const listen = (): (() => void) => {
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { position, changed } = JSON.parse(data) as { position: number; changed: Change[] };
-      told.push({ changed, position });
-      if (told.length > toldKept) told.shift();
+      recent.push({ changed, position });
+      if (recent.length > recentKept) recent.shift();
       for (const tell of listeners) tell(changed, position);
     });
     source.addEventListener('error', () => {
@@ -68,12 +68,12 @@ export const useChanges = (
   }, [names]);
 };
 
-/** Asks the page again when rows of these read models change (300 ms after the last one, when the tab is looked at). With `keys` only for those rows. Nothing scrolls. */
+/** Loads the page again when rows of these read models change: 300 ms after the last change, and only while the tab is visible. With `keys` only changes of those rows count. The scroll position stays. */
 export const useLivePage = (models: readonly string[], keys?: readonly string[]) => {
   const { revalidate } = useRevalidator();
   const timer = useRef(0);
   const hear = (changed: readonly Change[], position: number) => {
-    if (position <= lastRead()) return; // the page already shows it
+    if (position <= lastRead()) return; // the page already shows this change
     if (keys && !changed.some((change) => change.model === '*' || change.keys.some((key) => keys.includes(key))))
       return;
     const ask = () =>
@@ -83,10 +83,10 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
   };
   useChanges(models, hear);
   useEffect(() => {
-    for (const { changed, position } of told)
+    for (const { changed, position } of recent)
       if (changed.some(({ model }) => models.includes(model))) hear(changed, position);
     return () => window.clearTimeout(timer.current);
-    // Only what was missed before the first paint.
+    // Once, for changes between the answer of the server and this mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 };

@@ -13,7 +13,7 @@ import {
 import type { Group } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
-// The main menu as a table: what it says, where it leads, who sees it, and its letter after g.
+// The main menu as a table: each entry's label, address, who sees it, and the letter that opens it after g.
 
 export type MenuEntry = {
   label: string;

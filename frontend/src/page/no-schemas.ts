@@ -1,4 +1,4 @@
-// Stands in for zod in the browser's build, so that contract files can be read there without their schemas.
+// Replaces zod in the browser's build, so that the browser reads contracts without their schemas.
 
 const refused = /* @__PURE__ */ new Set<PropertyKey>([
   'parse',
@@ -9,7 +9,7 @@ const refused = /* @__PURE__ */ new Set<PropertyKey>([
   Symbol.iterator,
 ]);
 
-/** Takes every call and every chain a contract makes while it is declared; reading a schema throws. */
+/** Accepts every call and chain that a contract makes while it is declared. Reading a schema throws. */
 export const z: unknown = /* @__PURE__ */ new Proxy(() => z, {
   get: (_, name) => {
     if (name === '_zod') return { def: {} };

@@ -1,13 +1,13 @@
-// The place in the event log that this browser has written up to and read up to, so that nobody sees a stale page after saving.
+// The positions in the event log that this browser has written and read, so that nobody sees a stale page after saving.
 
 let written = 0;
 let read = 0;
 
-/** A command answered with this position. */
+/** Remembers the position with which a command answered. */
 export const noteWritten = (position: unknown) => {
   if (typeof position === 'number' && position > written) written = position;
 };
-/** A page was read at this position. */
+/** Remembers the position at which a page was read. */
 export const noteRead = (position: unknown) => {
   if (typeof position === 'number' && position > read) read = position;
 };

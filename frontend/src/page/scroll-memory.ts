@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-// Scroll positions: saved per path, restored 250 ms after going back, the top when going forward.
+// Saves the scroll position of each path. Going back restores it after 250 ms; going forward starts at the top.
 
 const store = 'scroll';
-/** SPEC §9. */
+/** Milliseconds, SPEC §9. */
 export const restoreAfter = 250;
 
 /** The part of the page that scrolls: the one marked `data-page-scroll`, else the window. */
@@ -17,7 +17,7 @@ const saved = (): [string, number][] => {
   }
 };
 
-/** Starts remembering. A navigation with state `{ keepScroll: true }` leaves the page where it is. */
+/** Starts to save positions. A navigation with state `{ keepScroll: true }` leaves the page where it is. */
 export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>) => {
   window.history.scrollRestoration = 'manual';
   const positions = new Map(saved());
@@ -26,7 +26,7 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
   const onScroll = (event: Event) => {
     const target = event.target === document ? document.scrollingElement : event.target;
     if (router.state.navigation.state === 'idle' && target === scroller())
-      positions.set(location.pathname, scroller().scrollTop); // during an ask the old page is still shown
+      positions.set(location.pathname, scroller().scrollTop); // while the next page loads the old one is still shown
   };
   const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
