@@ -51,7 +51,14 @@ export const IntervalMark = ({
 }) => {
   const y = height / 2;
   return (
-    <svg width={width} height={height} role="img" aria-label={label} className="block overflow-visible">
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      className="block overflow-visible"
+    >
       <GridLines scale={scale} height={height} />
       {!few && low !== null && high !== null && (
         <rect
@@ -92,7 +99,13 @@ export const IntervalMark = ({
 export const IntervalAxis = ({ scale, width, unit }: { scale: IntervalScale; width: number; unit: string }) => {
   const ticks = ticksOf(scale);
   return (
-    <svg width={width} height={20} aria-hidden className="tnum block overflow-visible text-micro">
+    <svg
+      width={width}
+      height={20}
+      viewBox={`0 0 ${width} 20`}
+      aria-hidden
+      className="tnum block overflow-visible text-micro"
+    >
       {ticks.map((tick, index) => (
         <text key={tick} x={scale(tick)} y={14} textAnchor="middle" fill="var(--ink-3)">
           {tick}
@@ -130,7 +143,14 @@ export const SpreadMark = ({
   const dots = highest <= most && room >= 4;
   const y = scaleLinear().domain([0, highest]).range([foot, 6]);
   return (
-    <svg width={width} height={height} role="img" aria-label={label} className="block overflow-visible">
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      className="block overflow-visible"
+    >
       <GridLines scale={scale} height={foot} />
       <line x1={0} x2={width} y1={foot} y2={foot} stroke="var(--line-2)" />
       {plan !== null && (

@@ -291,6 +291,6 @@ const Narrow = (props: Props) => {
 };
 
 export const ReportFigures = (props: Props) => {
-  const narrow = useMedia('(max-width: 819px)');
+  const narrow = useMedia('screen and (max-width: 819px)');
   return narrow ? <Narrow {...props} /> : <Wide {...props} />;
 };
