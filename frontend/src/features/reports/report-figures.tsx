@@ -246,7 +246,10 @@ const Wide = (props: Props) => {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={columns.length + 2} className="ps-[150px]">
+          <td>
+            <span className="sr-only">Days</span>
+          </td>
+          <td className="p-0">
             <IntervalAxis scale={scale} width={width} unit="d" />
           </td>
         </tr>
