@@ -1,6 +1,6 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
@@ -8,7 +8,7 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { detailsOf, type Sight, textOf, words } from './history-details.ts';
-import { jobs } from './jobs.ts';
+import { jobParts, jobs } from './jobs.ts';
 import { foldRows } from './kernel/fold.ts';
 import { people } from './people.ts';
 
@@ -165,6 +165,9 @@ export const standingAt = (
     applications: rows.map((row) => {
       const past = inOrder(until(jobEvents.get(row.job_id) ?? [], at));
       const [job] = foldRows(jobs, past).values() as Iterable<JobRow>;
+      const required = foldRows(jobParts, past).get(jobPartId(row.job_id, 'requirements')) as
+        | JobPartRow<'requirements'>
+        | undefined;
       const post = past.findLast((event) => event.type === 'JobPublishedSnapshotTaken')?.data as
         | { sections: { name: string; html: string }[]; hash: string }
         | undefined;
@@ -175,7 +178,7 @@ export const standingAt = (
         step: row.step.name,
         schedule_status: ['screening', 'interview'].includes(row.step.type) ? row.schedule_status : null,
         offer: offerText(row.offer),
-        requirements: (job?.requirements ?? []).map(({ name, level }) => ({ name, level })),
+        requirements: (required?.requirements ?? []).map(({ name, level }) => ({ name, level })),
         post: post?.sections ?? [],
         post_hash: post?.hash ?? null,
       };

@@ -1,7 +1,7 @@
 import { invitations, users } from './accounts.ts';
 import { applications } from './applications.ts';
 import { catalogues } from './catalogues.ts';
-import { jobs } from './jobs.ts';
+import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
 import { activity, organizations } from './organizations.ts';
@@ -16,6 +16,7 @@ export const projections: readonly AnyProjection[] = [
   invitations,
   catalogues,
   jobs,
+  jobParts,
   applications,
   passages,
   people,

@@ -1,11 +1,21 @@
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { jobList, type JobCounts, type JobRow } from '@candor/contracts/jobs/rows';
-import { nameRounds, type Step } from '@candor/contracts/jobs/values';
+import {
+  jobList,
+  jobPartId,
+  jobPartList,
+  jobParts as allParts,
+  type JobCounts,
+  type JobPart,
+  type JobPartRow,
+  type JobParts,
+  type JobRow,
+} from '@candor/contracts/jobs/rows';
+import { type JobFields, nameRounds, type Step } from '@candor/contracts/jobs/values';
 import type { Changes } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { idOf } from '@candor/contracts/all-events';
-import { projection } from './kernel/projection.ts';
+import { projection, type Remembered } from './kernel/projection.ts';
 
 const noCounts: JobCounts = {
   steps: {},
@@ -27,26 +37,35 @@ const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
   offers: counts.offers + (step.type === 'offered' ? by : 0),
   hires: counts.hires + (step.type === 'hired' ? by : 0),
 });
-type Moved = { from_step?: StepMark; to_step?: StepMark; resume_status?: 'new' | 'reviewed' };
+type Moved = {
+  job_id: string;
+  from_step?: StepMark;
+  to_step?: StepMark;
+  resume_status?: 'new' | 'reviewed';
+  was_lead?: boolean;
+};
 const inReview = (step: StepMark | undefined) => step?.type === 'application' || step?.type === 'resume_review';
-const unread = (row: JobRow, ids: string[]): JobRow =>
-  ids === row.unread ? row : { ...row, unread: ids, counts: { ...row.counts, new_resumes: ids.length } };
-const without = (ids: string[], id: string) => (ids.includes(id) ? ids.filter((each) => each !== id) : ids);
-const move = (row: JobRow | null, event: Recorded<{ type: string; data: Moved }>): JobRow | null => {
+type MovedEvent = Recorded<{ type: string; data: Moved }>;
+/** Whose resume is unread: one value for each such application. It becomes unread when the candidate first comes into review, and read when somebody reviews it or the candidate leaves. */
+type Unread = { job_id: string };
+const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
+  if (event.type === 'ResumeReviewed') return null;
+  const { from_step, to_step, resume_status, was_lead } = event.data;
+  if (!to_step) return before;
+  if (!inReview(to_step)) return null;
+  const arrives = !from_step || was_lead || from_step.type === 'sourced_new' || resume_status === 'new';
+  return arrives ? { job_id: event.data.job_id } : before;
+};
+const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): JobCounts =>
+  Boolean(before) === Boolean(after) ? counts : { ...counts, new_resumes: counts.new_resumes + (after ? 1 : -1) };
+const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unread>): JobRow | null => {
   if (!row) return row;
   const { from_step, to_step } = event.data;
-  const id = idOf(event.stream);
   let counts = row.counts;
   if (from_step) counts = add(counts, from_step, -1);
   else counts = { ...counts, ever: counts.ever + 1 };
   if (to_step) counts = add(counts, to_step, 1);
-  // A resume is new when somebody comes into review for the first time, and no longer when they leave it.
-  const arrives =
-    inReview(to_step) && (!from_step || from_step.type === 'sourced_new' || event.data.resume_status === 'new');
-  return unread(
-    { ...row, counts },
-    arrives ? [...without(row.unread, id), id] : inReview(to_step) ? row.unread : without(row.unread, id),
-  );
+  return { ...row, counts: countUnread(counts, remembered) };
 };
 /** A field-by-field change, taken over from `…Updated` events. */
 export const changed = <T extends object>(value: T, changes: Changes): T => ({
@@ -59,6 +78,12 @@ const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => (
   version: event.revision,
   updated_at: event.metadata.occurred_at,
 });
+const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
+/** Without what is long and only the settings show. */
+const listed = (fields: JobFields): JobRow['fields'] => {
+  const { typical_job_description: _long, ...rest } = fields;
+  return rest;
+};
 const sorted = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
   [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 const isEnd = (step: Step) => ends.has(step.type);
@@ -68,11 +93,16 @@ export const withStep = (steps: readonly Step[], step: Step): Step[] => {
   return nameRounds([...steps.slice(0, at), step, ...steps.slice(at)]);
 };
 
-export const jobs = projection<JobRow, JobEvent | ApplicationEvent>({
+/** The card of a job: what lists, the board and the head of its pages show. */
+export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 1,
+  version: 2,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
+  remembers: {
+    key: (event) => (event.stream.startsWith('application-') ? idOf(event.stream) : null),
+    next: (before, event) => unreadAfter(before, event as MovedEvent),
+  },
   on: {
     JobCreated: (_, event) => ({
       id: idOf(event.stream),
@@ -81,27 +111,24 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent>({
       slug: event.data.slug,
       old_slugs: [],
       hiring_status: 'draft',
-      fields: event.data.fields,
+      fields: listed(event.data.fields),
       steps: [],
       members: [],
       owners: [],
-      sections: [],
-      tasks: [],
-      requirements: [],
-      questions: [],
       counts: noCounts,
+      content: { requirements: 0, questions: 0 },
       content_status: 'none',
       content_provider: null,
       snapshot_hash: null,
       job_close_reason_id: null,
-      unread: [],
       opened_at: null,
       first_opened_at: null,
       closed_at: null,
       created_at: event.metadata.occurred_at,
       updated_at: event.metadata.occurred_at,
     }),
-    JobDetailsUpdated: (row, event) => row && touch(row, event, { fields: changed(row.fields, event.data.changes) }),
+    JobDetailsUpdated: (row, event) =>
+      row && touch(row, event, { fields: listed(changed(row.fields as JobFields, event.data.changes)) }),
     JobOpened: (row, event) =>
       row &&
       touch(row, event, {
@@ -184,29 +211,25 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent>({
       row && touch(row, event, { steps: nameRounds(row.steps.filter((step) => step.id !== event.data.step_id)) }),
     WorkflowStepsReordered: (row, event) =>
       row && touch(row, event, { steps: nameRounds(sorted(row.steps, event.data.ids)) }),
-    DescriptionSectionAdded: (row, event) =>
-      row && touch(row, event, { sections: [...row.sections, event.data.section] }),
-    DescriptionSectionChanged: (row, event) =>
-      row &&
-      touch(row, event, {
-        sections: row.sections.map((section) =>
-          section.id === event.data.section_id ? changed(section, event.data.changes) : section,
-        ),
-      }),
-    DescriptionSectionRemoved: (row, event) =>
-      row && touch(row, event, { sections: row.sections.filter((section) => section.id !== event.data.section_id) }),
-    DescriptionSectionsReordered: (row, event) =>
-      row && touch(row, event, { sections: sorted(row.sections, event.data.ids) }),
-    JobTaskAdded: (row, event) => row && touch(row, event, { tasks: [...row.tasks, event.data.task] }),
+    // The card carries the job's version, so it follows what changes elsewhere.
+    DescriptionSectionAdded: touched,
+    DescriptionSectionChanged: touched,
+    DescriptionSectionRemoved: touched,
+    DescriptionSectionsReordered: touched,
+    JobTaskAdded: touched,
     JobRequirementAdded: (row, event) =>
-      row && touch(row, event, { requirements: [...row.requirements, event.data.requirement] }),
-    QuestionAdded: (row, event) => row && touch(row, event, { questions: [...row.questions, event.data.question] }),
+      row && touch(row, event, { content: { ...row.content, requirements: row.content.requirements + 1 } }),
+    QuestionAdded: (row, event) =>
+      row && touch(row, event, { content: { ...row.content, questions: row.content.questions + 1 } }),
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
-    ResumeReviewed: (row, event) => row && unread(row, without(row.unread, idOf(event.stream))),
-    ApplicationsRanked: (row, event) => row && touch(row, event, {}),
+    ResumeReviewed: (row, _, remembered) => {
+      const counts = row && countUnread(row.counts, remembered);
+      return row && counts !== row.counts ? { ...row, counts: counts! } : row;
+    },
+    ApplicationsRanked: touched,
     LeadAdded: move,
     // A lead who applies was counted when added.
-    ApplicationSubmitted: (row, event) =>
+    ApplicationSubmitted: (row, event, remembered) =>
       move(
         row,
         event.data.was_lead && row
@@ -218,6 +241,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent>({
               },
             }
           : event,
+        remembered,
       ),
     ApplicationAdvanced: move,
     ApplicationShiftedUp: move,
@@ -227,5 +251,83 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent>({
     OfferExtended: move,
     CandidateHired: move,
     OfferDeclined: move,
+  },
+});
+
+const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
+  JobCreated: 'settings',
+  JobDetailsUpdated: 'settings',
+  DescriptionSectionAdded: 'description',
+  DescriptionSectionChanged: 'description',
+  DescriptionSectionRemoved: 'description',
+  DescriptionSectionsReordered: 'description',
+  JobTaskAdded: 'requirements',
+  JobRequirementAdded: 'requirements',
+  QuestionAdded: 'questions',
+};
+const begun = <P extends JobPart>(event: Recorded, part: P, content: JobParts[P]) => {
+  const job_id = idOf(event.stream);
+  return {
+    id: jobPartId(job_id, part),
+    organization_id: event.metadata.organization_id,
+    job_id,
+    part,
+    ...content,
+  };
+};
+/** The part's row as it was, or a new one for the part's first event. */
+const described = (row: JobPartRow | null, event: Recorded) =>
+  row?.part === 'description' ? row : begun(event, 'description', { sections: [] });
+const required = (row: JobPartRow | null, event: Recorded) =>
+  row?.part === 'requirements' ? row : begun(event, 'requirements', { requirements: [], tasks: [] });
+const asked = (row: JobPartRow | null, event: Recorded) =>
+  row?.part === 'questions' ? row : begun(event, 'questions', { questions: [] });
+
+/** What only one page of a job shows: a row for each part, so that each can be read without the others. */
+export const jobParts = projection<JobPartRow, JobEvent>({
+  name: 'job-parts',
+  version: 1,
+  list: jobPartList,
+  keys: (event) => {
+    const part = partOf[event.type];
+    return (part ? [part] : allParts).map((each) => jobPartId(idOf(event.stream), each));
+  },
+  on: {
+    JobCreated: (_, event) => begun(event, 'settings', { fields: event.data.fields }),
+    JobDetailsUpdated: (row, event) =>
+      row?.part === 'settings' ? { ...row, fields: changed(row.fields, event.data.changes) } : row,
+    JobDeleted: () => null,
+    DescriptionSectionAdded: (before, event) => {
+      const row = described(before, event);
+      return { ...row, sections: [...row.sections, event.data.section] };
+    },
+    DescriptionSectionChanged: (before, event) => {
+      const row = described(before, event);
+      const { section_id, changes } = event.data;
+      return {
+        ...row,
+        sections: row.sections.map((section) => (section.id === section_id ? changed(section, changes) : section)),
+      };
+    },
+    DescriptionSectionRemoved: (before, event) => {
+      const row = described(before, event);
+      return { ...row, sections: row.sections.filter((section) => section.id !== event.data.section_id) };
+    },
+    DescriptionSectionsReordered: (before, event) => {
+      const row = described(before, event);
+      return { ...row, sections: sorted(row.sections, event.data.ids) };
+    },
+    JobTaskAdded: (before, event) => {
+      const row = required(before, event);
+      return { ...row, tasks: [...row.tasks, event.data.task] };
+    },
+    JobRequirementAdded: (before, event) => {
+      const row = required(before, event);
+      return { ...row, requirements: [...row.requirements, event.data.requirement] };
+    },
+    QuestionAdded: (before, event) => {
+      const row = asked(before, event);
+      return { ...row, questions: [...row.questions, event.data.question] };
+    },
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { categories, definitionOf } from '@candor/contracts/all-events';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobPartId, type JobPartRow, jobParts, type JobRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -239,8 +239,10 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
       fc.property(histories, fc.double({ min: 0, max: 1, noNaN: true }), (happened, share) => {
         const log = logOf(happened);
         const cut = Math.floor(log.length * share);
-        const stored = new Map([...foldRows(each, log.slice(0, cut))].map(([key, row]) => [key, throughJson(row)]));
-        expect(foldRows(each, log.slice(cut), stored)).toEqual(foldRows(each, log));
+        const [rows, memos] = [new Map<string, unknown>(), new Map<string, unknown>()];
+        foldRows(each, log.slice(0, cut), rows, memos);
+        const stored = (kept: Map<string, unknown>) => new Map([...kept].map(([key, row]) => [key, throughJson(row)]));
+        expect(foldRows(each, log.slice(cut), stored(rows), stored(memos))).toEqual(foldRows(each, log));
       }),
       { numRuns: 25 },
     );
@@ -396,11 +398,55 @@ describe('after any commands whatsoever', () => {
     }));
   test('a job’s row says what its rules say', () =>
     check((made, { jobs }) => {
+      const parts = rowsOf<JobPartRow>('job-parts', made.log);
       for (const id of made.jobs) {
-        const { status, content, ...state } = made.stateOf(job, id)!;
-        expect(jobs.get(id)).toMatchObject(throughJson({ ...state, hiring_status: status, content_status: content }));
+        const { status, content, fields, sections, tasks, requirements, questions, ...state } = made.stateOf(job, id)!;
+        const { typical_job_description: _, ...listed } = fields;
+        expect(jobs.get(id)).toMatchObject(
+          throughJson({ ...state, fields: listed, hiring_status: status, content_status: content }),
+        );
+        expect(jobs.get(id)!.content).toEqual({ requirements: requirements.length, questions: questions.length });
+        const all = {
+          settings: { fields },
+          description: { sections },
+          requirements: { requirements, tasks },
+          questions: { questions },
+        };
+        for (const part of jobParts) {
+          const content_ = all[part];
+          const row = parts.get(jobPartId(id, part));
+          if (row) expect(row).toMatchObject(throughJson({ job_id: id, part, ...content_ }));
+          else expect(Object.values(content_).flat()).toEqual([]);
+        }
       }
     }));
+  test('deleting a job removes its card and all its parts', () => {
+    const made = new Company().begin();
+    const [deleted, kept] = made.jobs as [string, string];
+    const log = [
+      ...made.log,
+      ...recorded([
+        {
+          type: 'QuestionAdded',
+          stream: `job-${deleted}`,
+          data: {
+            question: {
+              id: idNo(7),
+              text: 'Why?',
+              kind: 'behavioral',
+              scoring_type: 'stars',
+              requirement_ids: [],
+              indicators: { positive: [], negative: [] },
+              source: 'manual',
+            },
+          },
+        },
+        { type: 'JobDeleted', stream: `job-${deleted}`, data: {} },
+      ]),
+    ];
+    expect([...rowsOf('jobs', log).keys()]).toEqual([kept]);
+    expect([...rowsOf<JobPartRow>('job-parts', log).values()].map((row) => row.job_id)).not.toContain(deleted);
+  });
   test('every version is the last revision of its stream', () =>
     check((made, { jobs, applications, people }) => {
       const last = (stream: string) => made.log.filter((event) => event.stream === stream).length - 1;

@@ -77,7 +77,7 @@ describe('R5: completing and publishing a job', () => {
     await button(page, 'Create the job').click();
     await page.waitForURL(/\/sections\//);
     const id = /\/([0-9a-f-]{36})\/sections/.exec(page.url())![1]!;
-    const drafted = (await rafael.page(jobPage(id, 'sections'))).body.job as Json;
+    const drafted = (await rafael.page(jobPage(id, 'sections'))).body as Json;
     for (const section of drafted.sections.filter((each: Json) => each.body.trim()))
       await rafael.ask('/api/opportunities/jobdescriptions/sections/upsert', {
         id: section.id,

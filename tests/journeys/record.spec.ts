@@ -24,8 +24,9 @@ beforeAll(async () => {
     await Visitor.signedIn(app, 'carla@northwind.example'),
   ];
   const jobs = (await rafael.page('/opportunities/jobs')).body.list.items as Json[];
-  const { job } = (await rafael.page(jobPage(jobs.find((row) => row.fields.name === jobName).id, 'sections')))
-    .body as Json;
+  const { job } = await rafael.ask('/api/opportunities/jobs/fetch', {
+    id: jobs.find((row) => row.fields.name === jobName).id,
+  });
   requirement = job.requirements.find((each: Json) => each.level === 'must').name;
   ada = await addApplicant(rafael, job.id, 'record@example.test');
   await rafael.ask('/api/people/candidates/note/upsert', {

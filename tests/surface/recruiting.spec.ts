@@ -123,7 +123,7 @@ describe('R1–R3: registering an organization', () => {
       employment_status: 'employee',
     });
     const row = await eventually(async () => {
-      const found_ = (await nora.page(jobPage(job.id, 'sections'))).body.job;
+      const { job: found_ } = await nora.ask('/api/opportunities/jobs/fetch', { id: job.id });
       expect(found_.content_status).toBe('ready');
       return found_;
     });
@@ -142,7 +142,7 @@ describe('R5: completing and publishing a job', () => {
   test('opening says what is missing, one after the other; then the post is public within two seconds', async () => {
     const { job } = await rafa.ask(upsertJob, { name: 'Crane Driver' });
     const open = () => rafa.post(upsertJob, { id: job.id, hiring_status: 'open' });
-    const { sections } = (await rafa.page(jobPage(job.id, 'sections'))).body.job;
+    const { sections } = (await rafa.page(jobPage(job.id, 'sections'))).body;
     for (const section of sections.filter((each: Json) => each.body.trim()))
       await rafa.ask(upsertSection, { id: section.id, job_id: job.id, visible: false });
     const said = async () => {
@@ -754,7 +754,7 @@ describe('C1–C6: the compliance reviewer', () => {
     between = new Date().toISOString();
     await new Promise((resolve) => setTimeout(resolve, 20));
     ada = await advanceTo(rafa, ada, job.id, 'interview');
-    const [section] = (await rafa.page(jobPage(job.id, 'sections'))).body.job.sections.filter(
+    const [section] = (await rafa.page(jobPage(job.id, 'sections'))).body.sections.filter(
       (each: Json) => each.name === 'The role',
     );
     await rafa.ask(upsertSection, { id: section.id, job_id: job.id, body: '<p>You draw charts.</p>' });

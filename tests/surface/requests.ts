@@ -40,7 +40,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
   for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
     entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
   const standard = (await admin.page('/dashboard')).body;
-  const { sections } = (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`)).body.job;
+  const { sections } = (await admin.ask('/api/opportunities/jobs/fetch', { id: job.id })).job;
   return {
     n,
     job,

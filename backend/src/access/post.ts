@@ -8,7 +8,7 @@ import { hashOf } from '../kernel/codec.ts';
 // A job as the public sees it.
 
 /** Pay as one line, where the job shows it. */
-export const compensationOf = (fields: JobFields): string | null => {
+export const compensationOf = (fields: JobRow['fields']): string | null => {
   if (!fields.show_compensation) return null;
   if (fields.compensation_min === null && fields.compensation_max === null) return fields.compensation_description;
   const money = (amount: number) =>
@@ -32,7 +32,7 @@ export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 
-const typeOf = (fields: JobFields): string =>
+const typeOf = (fields: JobRow['fields']): string =>
   ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
     fields.employment_status
   ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
@@ -46,6 +46,7 @@ const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: '
 /** schema.org JobPosting (https://schema.org/JobPosting), with the employment types of PRODUCT §4.5. */
 export const postingOf = (
   row: JobRow,
+  sections: readonly Section[],
   organization: OrganizationRow,
   locations: readonly RowOf<typeof location>[],
   address: string,
@@ -58,7 +59,7 @@ export const postingOf = (
   url: address,
   directApply: true,
   description:
-    row.sections
+    sections
       .filter((section) => section.visible && section.body.trim())
       .map((section) => `<h2>${section.name}</h2>${section.body}`)
       .join('\n') || plain(row.fields.name),
@@ -178,7 +179,7 @@ const payCountries = [
   'finland',
 ];
 /** What a person should know before opening; never a reason to refuse. */
-export const warningsOf = (fields: JobFields, locations: readonly RowOf<typeof location>[]): string[] => {
+export const warningsOf = (fields: JobRow['fields'], locations: readonly RowOf<typeof location>[]): string[] => {
   const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
   const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(
     (place) =>

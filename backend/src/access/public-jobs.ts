@@ -9,6 +9,7 @@ import { Streams } from '../kernel/streams.ts';
 import { BASE } from './tokens.ts';
 import { compensationOf, postingOf } from './post.ts';
 import { slugState } from './organization.state.ts';
+import { partOf } from './job-parts.ts';
 
 export type PublicJob = { organization: OrganizationRow; row: JobRow };
 
@@ -97,15 +98,15 @@ export class PublicJobs {
   }
 
   async post({ organization, row }: PublicJob): Promise<Post> {
-    const places = await this.places([row]);
+    const [places, { sections }] = await Promise.all([this.places([row]), partOf(this.reads, row, 'description')]);
     const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []);
     return {
       ...this.summary(row, places),
       apply_resume: row.fields.apply_resume,
-      sections: row.sections
+      sections: sections
         .filter((section) => section.visible && section.body.trim())
         .map((section) => ({ name: section.name, html: section.body })),
-      posting: postingOf(row, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
+      posting: postingOf(row, sections, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
     };
   }
 }

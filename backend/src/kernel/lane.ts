@@ -1,6 +1,8 @@
+import { list } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { valuesOf } from '@candor/projections/kernel/fold';
+import { recall } from '@candor/projections/kernel/fold';
 import { type AnyProjection, apply } from '@candor/projections/kernel/projection';
+import { HeldRows, type RowMemory } from './held-rows.ts';
 import type { Model, ReadStore, RowWrite } from './ports/read-store.ts';
 
 export type ProjectionState = {
@@ -10,129 +12,132 @@ export type ProjectionState = {
   status: 'building' | 'live' | 'failed';
   error: string | null;
 };
+/** An event with about the bytes that it adds to a row. */
+export type Sized = { event: Recorded; bytes: number };
 
-/** Rows that stay in memory after they were written, the lately touched ones. */
-const rowsKept = 25_000;
+/** Only the projection's own fold asks for what it remembers, by key. */
+const memoList = (name: string) => list({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
 
-type Held = { row: unknown; organization_id: string; dirty: boolean };
-/** One projection's place in the loop: its rows of late, in memory, and how far they are written. */
+/** One projection on its way through the log: its rows of late, in memory, and how far they are written. */
 export class Lane {
-  /** Written up to here, and folded in memory up to there. */
+  /** Written up to here. */
   position = 0;
+  /** Folded in memory up to here. */
   folded = 0;
   retryAt = 0;
-  /** What is in memory may not be what is stored: it resumes before it goes on. */
-  astray = false;
-  private dirty = 0;
+  /** A step was broken off: what is in memory may differ from what is stored, so the lane reads its place again before it goes on. */
+  brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
-  private readonly rows = new Map<string, Held>();
-  /** For fields that fan out: value → keys of the rows in memory that hold it. */
-  private readonly held = new Map<string, Map<string, Set<string>>>();
+  private readonly rows: HeldRows;
+  private readonly memos: HeldRows;
 
   constructor(
     readonly projection: AnyProjection,
     readonly model: Model,
     private readonly store: ReadStore,
-  ) {}
+    private readonly memory: RowMemory,
+  ) {
+    const name = `${model.name} memory`;
+    this.rows = new HeldRows(model, projection, memory);
+    this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
+  }
 
-  /** Brings the rows that these events touch into memory, in one read. */
-  async fetch(events: readonly Recorded[]): Promise<void> {
-    const wanted = new Set<string>();
-    for (const event of events) {
-      for (const target of this.projection.keys(event)) {
-        // The first event of the stream that the row is named after: there is no such row yet.
-        if (event.revision === 0 && typeof target === 'string' && event.stream.endsWith(target)) continue;
-        const keys =
+  /** The models that it writes; the one that answers questions first. */
+  get models(): Model[] {
+    return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
+  }
+
+  /** Changed rows that wait to be written, and about what they take. */
+  get changed(): number {
+    return this.rows.dirty + this.memos.dirty;
+  }
+  get changedBytes(): number {
+    return this.rows.dirtyBytes + this.memos.dirtyBytes;
+  }
+
+  /** Reads the rows that these events touch, then folds. Nothing may come between the two: a row that was let go meanwhile would look like one that never was. */
+  async take(events: readonly Sized[]): Promise<void> {
+    const [rows, memos] = await this.touched(events);
+    for (;;) {
+      const missing = [rows, memos].map((keys, n) =>
+        [...keys].filter((key) => !(n ? this.memos : this.rows).has(key)),
+      ) as [string[], string[]];
+      if (!missing[0].length && !missing[1].length) break;
+      await this.read(this.rows, missing[0]);
+      await this.read(this.memos, missing[1]);
+    }
+    for (const each of events) this.fold(each);
+  }
+
+  private async read(held: HeldRows, keys: readonly string[]): Promise<void> {
+    if (!keys.length) return;
+    const found = await this.store.readRows(held.model, keys);
+    for (const key of keys) held.load(key, found.get(key) ?? null);
+  }
+
+  /** Keys of the rows and memos that these events need, except those that cannot be there yet. */
+  private async touched(events: readonly Sized[]): Promise<[Set<string>, Set<string>]> {
+    const { keys, remembers } = this.projection;
+    const rows = new Set<string>();
+    const memos = new Set<string>();
+    for (const { event } of events) {
+      // The first event of the stream that the row is named after: there is no such row yet.
+      const isNew = (key: string) => event.revision === 0 && event.stream.endsWith(key);
+      for (const target of keys(event)) {
+        const all =
           typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
-        for (const key of keys) if (!this.rows.has(key)) wanted.add(key);
+        for (const key of all) if (!isNew(key)) rows.add(key);
+      }
+      const memo = remembers?.key(event) ?? null;
+      if (memo !== null && !isNew(memo)) memos.add(memo);
+    }
+    return [rows, memos];
+  }
+
+  private fold({ event, bytes }: Sized): void {
+    const { projection } = this;
+    const organization = projection.organization(event);
+    const targets = projection.keys(event);
+    const remembered = recall(projection, event, {
+      get: (key) => this.memos.get(key),
+      set: (key, memo) => this.memos.change(key, memo, organization, bytes),
+    });
+    for (const target of targets) {
+      const all = typeof target === 'string' ? [target] : this.rows.keysHolding(target.field, target.value);
+      for (const key of all) {
+        const before = this.rows.get(key);
+        const after = apply(projection, before, event, remembered);
+        if (after !== before) this.rows.change(key, after, organization, bytes);
       }
     }
-    if (!wanted.size) return;
-    for (const [key, row] of await this.store.readRows(this.model, [...wanted]))
-      this.put(key, { row, organization_id: '', dirty: false });
   }
 
-  fold(event: Recorded): void {
-    for (const target of this.projection.keys(event)) {
-      if (typeof target === 'string') this.step(target, event);
-      else for (const key of this.keysHolding(target.field).get(target.value) ?? []) this.step(key, event);
-    }
-  }
-
-  private step(key: string, event: Recorded): void {
-    const before = this.rows.get(key)?.row ?? null;
-    const after = apply(this.projection, before, event);
-    if (after === before) return;
-    if (!this.rows.get(key)?.dirty) this.dirty++;
-    this.put(key, { row: after, organization_id: this.projection.organization(event), dirty: true });
-  }
-
-  // The least lately touched row is the first in the map.
-  private put(key: string, value: Held): void {
-    const before = this.rows.get(key)?.row ?? null;
-    this.rows.delete(key);
-    this.rows.set(key, value);
-    for (const [field, byValue] of this.held) this.note(byValue, field, key, before, value.row);
-  }
-
-  private note(byValue: Map<string, Set<string>>, field: string, key: string, before: unknown, after: unknown): void {
-    const values = after === null ? [] : valuesOf(this.projection, after, field);
-    for (const value of before === null ? [] : valuesOf(this.projection, before, field))
-      if (!values.includes(value)) byValue.get(value)?.delete(key);
-    for (const value of values) {
-      const keys = byValue.get(value) ?? new Set();
-      byValue.set(value, keys.add(key));
-    }
-  }
-
-  private keysHolding(field: string): Map<string, Set<string>> {
-    let byValue = this.held.get(field);
-    if (!byValue) {
-      byValue = new Map();
-      this.held.set(field, byValue);
-      for (const [key, each] of this.rows) this.note(byValue, field, key, null, each.row);
-    }
-    return byValue;
-  }
-
-  private forget(key: string): void {
-    const row = this.rows.get(key)?.row ?? null;
-    for (const [field, byValue] of this.held) this.note(byValue, field, key, row, null);
-    this.rows.delete(key);
-  }
-
-  /** How many rows wait to be written. */
-  get changed(): number {
-    return this.dirty;
-  }
-
-  /** Forgets what is in memory and begins again from what is stored, whoever stored it. */
-  async resume(): Promise<void> {
+  /** Lets everything in memory go. */
+  forget(): void {
     this.rows.clear();
-    this.held.clear();
-    this.dirty = 0;
-    this.position = this.folded = (await this.store.checkpoint(this.model)) ?? 0;
-    this.astray = false;
+    this.memos.clear();
   }
 
-  /** Writes what changed together with the checkpoint. */
+  /** Begins again from what is stored, whoever stored it. */
+  async resume(): Promise<void> {
+    this.forget();
+    const checkpoint = await this.store.checkpoint(this.model);
+    // Rows that begin anew have nothing to remember either.
+    if (checkpoint === null && this.projection.remembers) await this.store.reset(this.memos.model);
+    this.position = this.folded = checkpoint ?? 0;
+    this.brokenOff = false;
+  }
+
+  /** Writes what changed together with the checkpoint. Answers the rows that others can see. */
   async flush(position: number): Promise<RowWrite[]> {
-    const writes: RowWrite[] = [];
-    for (const [key, each] of this.rows)
-      if (each.dirty) writes.push({ model: this.model, key, organization_id: each.organization_id, row: each.row });
-    await this.store.write(this.model, writes, position);
-    this.dirty = 0;
-    for (const write of writes) {
-      this.rows.get(write.key)!.dirty = false;
-      if (write.row === null) this.forget(write.key);
-    }
+    const writes = this.rows.writes();
+    await this.store.write(this.model, [...writes, ...this.memos.writes()], position);
+    this.rows.written();
+    this.memos.written();
     this.position = position;
     this.folded = position;
-    for (const key of this.rows.keys()) {
-      if (this.rows.size <= rowsKept) break;
-      this.forget(key);
-    }
+    this.memory.trim();
     return writes;
   }
 }

@@ -1,13 +1,13 @@
-import { type AnyProjection, listens } from '@candor/projections/kernel/projection';
-import type { Recorded } from '@candor/contracts/kernel/event';
+import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel/projection';
 import { decodeAll } from './codec.ts';
-import { Lane, type ProjectionState } from './lane.ts';
+import { RowMemory } from './held-rows.ts';
+import { Lane, type ProjectionState, type Sized } from './lane.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 
-/** What others are told after each step: how far, from where, and which rows changed; no keys: any of them may have. */
+/** What listeners hear after each step: how far the rows are, from where they came, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
 export type Progress = {
   position: number;
   from?: number;
@@ -15,32 +15,42 @@ export type Progress = {
 };
 type Start = {
   /** Projections whose version was raised hold nobody up: their old rows answer until the new ones are there. */ beside?: boolean;
-  /** How many changed rows are written together while catching up. */ rowsAtOnce?: number;
+  /** At most so many changed rows are written together while catching up. */ rowsAtOnce?: number;
 };
+type Changed = Progress['changed'][number];
 
-const catchUpBatch = 10_000;
-/** While catching up rows are written when so many have changed: the more at once, the fewer are written twice. */
-const rowsAtOnce = 50_000;
+const catchUpBatch = 4_000;
+/** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up: the more wait, the fewer rows are written twice. */
+const memoryBytes = 96 * 2 ** 20;
+const waitingBytes = 64 * 2 ** 20;
+/** Live, hardly anything waits, and only the rows of late are worth keeping. */
+const memoryBytesLive = 16 * 2 ** 20;
+/** What folding an event adds to a row besides the event's own data. */
+const perEvent = 60;
 const retryAfter = 5_000;
-/** An engine that is away is asked again so soon. */
+/** How long to wait before asking an absent engine again. */
 const pause = 1_000;
+/** A projection that has nothing to fold writes its place this often, so that a restart reads no more than about this much again. */
+const savePlaceEvery = 30_000;
 /** Under load a breath between batches lets rows that change often be written once for many events; a quiet log is followed at once. */
 const busyBatch = 48;
 const breath = 150;
 
-/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. */
+/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds whatever projections it is given, so several can share the work. */
 export class Projector {
+  private readonly memory = new RowMemory(memoryBytes);
   private lanes: Lane[] = [];
-  /** Being built beside their old rows; they join the others when they have caught up. */
-  private late: Lane[] = [];
+  /** Built beside the old rows, which go on answering; each joins `lanes` when it has caught up. */
+  private joining: Lane[] = [];
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
   /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
-  private atOnce = rowsAtOnce;
-  /** Written and not told yet: a step that an engine broke off is told with the next. */
-  private readonly untold = new Map<string, Progress['changed'][number]>();
+  private atOnce = Infinity;
+  /** Rows that were written but not announced, because an engine broke the step off; the next step announces them. */
+  private readonly unannounced = new Map<string, Changed>();
+  private placesSavedAt = Date.now();
   position = 0;
 
   constructor(
@@ -52,7 +62,7 @@ export class Projector {
   ) {}
 
   states(): ProjectionState[] {
-    return [...this.lanes, ...this.late].map((lane) => ({
+    return [...this.lanes, ...this.joining].map((lane) => ({
       name: lane.projection.name,
       version: lane.model.version,
       position: lane.status === 'live' ? this.position : lane.position,
@@ -62,8 +72,8 @@ export class Projector {
   }
 
   /** Resumes every projection at its checkpoint and catches up; resolves when live. */
-  async start({ beside = false, rowsAtOnce: atOnce = rowsAtOnce }: Start = {}): Promise<void> {
-    this.atOnce = atOnce;
+  async start({ beside = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
+    this.atOnce = rowsAtOnce;
     const raised = new Set<string>();
     const lanes = await Promise.all(
       this.projections.map(async (projection) => {
@@ -72,20 +82,26 @@ export class Projector {
         const version =
           active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
         if (active !== null && active !== version) raised.add(projection.name);
-        return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store);
+        return this.laneOf(projection, version);
       }),
     );
-    await this.store.prepare(lanes.map((lane) => lane.model));
+    await this.store.prepare(lanes.flatMap((lane) => lane.models));
     for (const lane of lanes) await lane.resume();
     const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
     this.lanes = lanes.filter((lane) => !waits(lane));
-    this.late = lanes.filter(waits);
+    this.joining = lanes.filter(waits);
     await this.catchUp(this.lanes);
     for (const lane of this.lanes) await this.goLive(lane);
     this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
+    this.memory.limit = memoryBytesLive;
+    this.memory.trim();
     this.tellAll(this.lanes);
     this.running = this.follow();
-    for (const lane of this.late) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+    for (const lane of this.joining) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+  }
+
+  private laneOf(projection: AnyProjection, version: number): Lane {
+    return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store, this.memory);
   }
 
   /** Brings a lane up to the others and lets it answer. Throws when it fails. */
@@ -97,13 +113,13 @@ export class Projector {
         throw new Unavailable(`The projector ended before ${lane.projection.name} was built.`);
       if (lane.status === 'failed') throw new Error(`${lane.projection.name} could not be built again: ${lane.error}`);
       await this.goLive(lane);
-      this.late = this.late.filter((each) => each !== lane);
+      this.joining = this.joining.filter((each) => each !== lane);
       this.lanes = instead ? this.lanes.map((each) => (each === instead ? lane : each)) : [...this.lanes, lane];
       this.tellAll([lane]);
     });
   }
 
-  /** Which of their rows changed is not known: whoever keeps some asks again. */
+  /** Says that any row of theirs may have changed, so that whoever keeps some asks again. */
   private tellAll(lanes: readonly Lane[]): void {
     this.tell({
       position: this.position,
@@ -112,56 +128,67 @@ export class Projector {
   }
 
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
-    const types = [...new Set(lanes.flatMap((lane) => Object.keys(lane.projection.on)))];
+    const types = typesOf(lanes.map((lane) => lane.projection));
     let at = Math.min(...lanes.map((lane) => lane.position));
     while (!this.stop.signal.aborted) {
       const { events, position } = await this.events.readAll(at, catchUpBatch, types);
       const atEnd = position === at;
       at = position;
-      const decoded = await decodeAll(events, this.keys);
-      for (const lane of lanes) await this.step(lane, decoded, at, atEnd ? 0 : this.atOnce);
+      const sized = await this.decoded(events);
+      for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, at));
+      await this.write(lanes, at, atEnd);
       if (atEnd) return;
     }
   }
 
+  /** Writes everything, or else the lanes with the most to write until what still waits fits in memory. */
+  private async write(lanes: readonly Lane[], position: number, everything: boolean): Promise<void> {
+    for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
+      if (lane.status === 'failed') continue;
+      const must = everything ? lane.changed > 0 || lane.position < position : lane.changed > this.atOnce;
+      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.flush(position));
+    }
+    this.memory.trim();
+  }
+
   private async goLive(lane: Lane): Promise<void> {
     if (lane.status === 'failed' || this.stop.signal.aborted) return;
-    await this.store.activate(lane.model);
+    for (const model of lane.models) await this.store.activate(model);
     lane.status = 'live';
   }
 
-  private decodeFor(lanes: readonly Lane[], batch: readonly StoredEvent[]): Promise<Recorded[]> {
-    return decodeAll(
-      batch.filter((each) => lanes.some((lane) => listens(lane.projection, each.type))),
-      this.keys,
-    );
+  private async decoded(stored: readonly StoredEvent[]): Promise<Sized[]> {
+    const events = await decodeAll(stored, this.keys);
+    return events.map((event, index) => ({ event, bytes: stored[index]!.data.length + perEvent }));
   }
 
-  /** Folds, and writes when more than `allowed` rows have changed. */
-  private async step(lane: Lane, events: readonly Recorded[], position: number, allowed: number): Promise<RowWrite[]> {
-    if (lane.status === 'failed') return [];
+  /** Folds what the lane has not folded yet; says whether there was anything. */
+  private async fold(lane: Lane, events: readonly Sized[], position: number): Promise<boolean> {
+    const mine = events.filter(({ event }) => event.position > lane.folded && listens(lane.projection, event.type));
+    if (mine.length) await lane.take(mine);
+    lane.folded = Math.max(lane.folded, position);
+    return mine.length > 0;
+  }
+
+  /** Does a piece of a lane's work; null when the lane cannot go on. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
+  private async guarded<T>(lane: Lane, work: () => Promise<T>): Promise<T | null> {
+    if (lane.status === 'failed') return null;
     try {
-      const mine = events.filter((event) => event.position > lane.folded && listens(lane.projection, event.type));
-      // A quiet stretch leaves the stored checkpoint behind; folding it again later changes nothing.
-      if (!mine.length && lane.status === 'live') return [];
-      await lane.fetch(mine);
-      for (const event of mine) lane.fold(event);
-      lane.folded = Math.max(lane.folded, position);
-      return lane.changed > allowed || (allowed === 0 && lane.position < position) ? await lane.flush(position) : [];
+      return await work();
     } catch (error) {
-      // An engine is away, or another process leads: that is nobody's fault here, and nothing after it may be told as done.
       if (error instanceof Unavailable || error instanceof Outrun) {
-        lane.astray = true;
+        lane.brokenOff = true;
         throw error;
       }
       this.fail(lane, error);
-      return [];
+      return null;
     }
   }
 
   private fail(lane: Lane, error: unknown): void {
     if (this.stop.signal.aborted) return;
     lane.status = 'failed';
+    lane.forget();
     lane.error = error instanceof Error ? error.message : String(error);
     lane.retryAt = Date.now() + retryAfter;
     setTimeout(() => void this.exclusively(() => this.retry(lane)), retryAfter + 50).unref();
@@ -175,7 +202,7 @@ export class Projector {
       await lane.resume();
       lane.error = null;
       lane.status = 'building';
-      if (this.late.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+      if (this.joining.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
       await this.catchUp([lane]);
       await this.goLive(lane);
       if ((lane.status as ProjectionState['status']) === 'live') this.tellAll([lane]);
@@ -210,26 +237,38 @@ export class Projector {
   private async live(batch: readonly StoredEvent[]): Promise<void> {
     const position = batch.at(-1)!.position;
     for (const lane of this.lanes) {
-      if (lane.astray) await lane.resume();
+      if (lane.brokenOff) await lane.resume();
       await this.retry(lane);
     }
-    const decoded = await this.decodeFor(this.lanes, batch);
+    const types = new Set(typesOf(this.lanes.map((lane) => lane.projection)));
+    const sized = await this.decoded(batch.filter(({ type }) => types.has(type)));
     for (const lane of this.lanes) {
-      for (const write of await this.step(lane, decoded, position, 0)) {
-        const name = `${write.model.name} ${write.organization_id}`;
-        const found = this.untold.get(name) ?? {
-          model: write.model.name,
-          organization_id: write.organization_id,
-          keys: [],
-        };
-        found.keys.push(write.key);
-        this.untold.set(name, found);
-      }
+      const folded = await this.guarded(lane, () => this.fold(lane, sized, position));
+      if (folded) this.announceLater((await this.guarded(lane, () => lane.flush(position))) ?? []);
     }
+    await this.savePlaces();
     const from = this.position;
     this.position = position;
-    this.tell({ position, from, changed: [...this.untold.values()] });
-    this.untold.clear();
+    this.tell({ position, from, changed: [...this.unannounced.values()] });
+    this.unannounced.clear();
+  }
+
+  private announceLater(writes: readonly RowWrite[]): void {
+    for (const { model, organization_id, key } of writes) {
+      const name = `${model.name} ${organization_id}`;
+      const found = this.unannounced.get(name) ?? { model: model.name, organization_id, keys: [] };
+      found.keys.push(key);
+      this.unannounced.set(name, found);
+    }
+  }
+
+  /** Writes the place of those that had nothing to fold for a while. */
+  private async savePlaces(): Promise<void> {
+    if (Date.now() - this.placesSavedAt < savePlaceEvery) return;
+    this.placesSavedAt = Date.now();
+    for (const lane of this.lanes)
+      if (lane.status === 'live' && !lane.brokenOff && lane.position < lane.folded)
+        await this.guarded(lane, () => lane.flush(lane.folded));
   }
 
   /** Builds a projection again from the first event, beside its old rows, while everything goes on; then switches. Throws when it fails; the old rows then stay. */
@@ -242,9 +281,9 @@ export class Projector {
   private async build(name: string): Promise<void> {
     const old = this.lanes.find((lane) => lane.projection.name === name);
     if (!old) throw new Error(`There is no projection named ${name}.`);
-    const lane = new Lane(old.projection, { ...old.model, version: old.model.version + 1 }, this.store);
-    await this.store.prepare([lane.model]);
-    await this.store.reset(lane.model);
+    const lane = this.laneOf(old.projection, old.model.version + 1);
+    await this.store.prepare(lane.models);
+    for (const model of lane.models) await this.store.reset(model);
     await this.join(lane, old);
   }
 
@@ -252,5 +291,8 @@ export class Projector {
     this.stop.abort();
     await this.running;
     await this.turn;
+    this.placesSavedAt = 0;
+    // What cannot be saved is read again at the next start.
+    await this.savePlaces().catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { allJobPermissions } from '../kernel/permission.ts';
 import { application, idOf, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
 import { jobFields } from './fields.ts';
-import { JobMember, JobRow } from './rows.ts';
+import { JobDetails, JobMember } from './rows.ts';
 import { hiringStatuses, keysOf, ownerRoles, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
 const position = z.number().optional();
@@ -55,7 +55,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     limit: whole('Limit', 1, 100).default(20),
   }),
   payload: z.object({
-    job: JobRow.nullable().optional(),
+    job: JobDetails.nullable().optional(),
     jobs: z.array(z.object({ id, name: z.string(), status: z.string() })).optional(),
   }),
 });

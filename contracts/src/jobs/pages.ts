@@ -1,4 +1,4 @@
-import { jobList, type JobRow } from './rows.ts';
+import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, onJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
@@ -18,30 +18,43 @@ export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] } }
 >('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
-export const jobOverviewPage = recordPage<JobPage & { activity: DashboardData['activity'] }>(
+export const jobOverviewPage = recordPage<JobPage & { activity: DashboardData['activity']; described: boolean }>(
   'opportunities',
   'jobs',
   '',
   { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') },
 );
 export type Reasons = { id: string; name: string; side: string }[];
-export const questionsPage = recordPage<JobPage>('opportunities', 'jobs', 'questions', {
+export const questionsPage = recordPage<
+  JobPage & JobParts['questions'] & Pick<JobParts['requirements'], 'requirements'>
+>('opportunities', 'jobs', 'questions', {
   needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
 });
-export const requirementsPage = recordPage<JobPage>('opportunities', 'jobs', 'requirements', {
-  needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
-});
+export const requirementsPage = recordPage<JobPage & JobParts['requirements']>(
+  'opportunities',
+  'jobs',
+  'requirements',
+  {
+    needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
+  },
+);
 export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
   needs: onJob('panel', byJob('id'), 'MANAGE_JOB'),
 });
-export const sectionsPage = recordPage<JobPage & { public_url: string | null }>('opportunities', 'jobs', 'sections', {
-  needs: onJob('description', byJob('id'), 'MANAGE_JOB'),
-});
+export const sectionsPage = recordPage<JobPage & JobParts['description'] & { public_url: string | null }>(
+  'opportunities',
+  'jobs',
+  'sections',
+  {
+    needs: onJob('description', byJob('id'), 'MANAGE_JOB'),
+  },
+);
 export const settingsPage = recordPage<
-  JobPage & {
-    options: { locations: Option[]; departments: Option[]; close_reasons: Option[]; users: Option[] };
-    reasons: Reasons;
-    warnings: string[];
-    public_url: string | null;
-  }
+  JobPage &
+    JobParts['settings'] & {
+      options: { locations: Option[]; departments: Option[]; close_reasons: Option[]; users: Option[] };
+      reasons: Reasons;
+      warnings: string[];
+      public_url: string | null;
+    }
 >('opportunities', 'jobs', 'settings', { needs: onJob('form', byJob('id'), 'MANAGE_JOB') });

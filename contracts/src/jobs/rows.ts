@@ -23,6 +23,7 @@ export const JobCounts = z.object({
   ever: z.number(),
 });
 export type JobCounts = z.output<typeof JobCounts>;
+/** A job as lists, the board and the head of its pages show it. What only one page shows is in `JobPartRow`s, so that moving a candidate rewrites a small row. */
 export const JobRow = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -30,21 +31,17 @@ export const JobRow = z.object({
   slug: z.string(),
   old_slugs: z.array(z.string()),
   hiring_status: z.enum(keysOf(hiringStatuses)),
-  fields: JobFields,
+  fields: JobFields.omit({ typical_job_description: true }),
   steps: z.array(Step),
   members: z.array(JobMember),
   owners: z.array(z.object({ user_id: z.string(), owner_role: z.string() })),
-  sections: z.array(Section),
-  tasks: z.array(Task),
-  requirements: z.array(Requirement),
-  questions: z.array(Question),
   counts: JobCounts,
+  /** How much its pages hold. */
+  content: z.object({ requirements: z.number(), questions: z.number() }),
   content_status: z.enum(['none', 'generating', 'ready', 'failed']),
   content_provider: z.enum(['ai', 'template']).nullable(),
   snapshot_hash: text,
   job_close_reason_id: text,
-  /** Applications whose resume nobody has reviewed. */
-  unread: z.array(z.string()),
   opened_at: text,
   first_opened_at: text,
   closed_at: text,
@@ -52,11 +49,14 @@ export const JobRow = z.object({
   updated_at: z.string(),
 });
 export type JobRow = z.output<typeof JobRow>;
+/** Takes applications: from everybody, or from colleagues. */
+export const isOpen = ({ hiring_status }: Pick<JobRow, 'hiring_status'>): boolean =>
+  hiring_status === 'open' || hiring_status === 'internal';
 export const jobList = list<JobRow>({
   name: 'jobs',
-  hidden: ['unread'],
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
+    open: { kind: 'flag', of: (row) => isOpen(row) },
     name: { kind: 'text', of: (row) => row.fields.name },
     slug: { kind: 'keywords', of: (row) => [row.slug, ...row.old_slugs] },
     member: {
@@ -91,4 +91,36 @@ export const jobList = list<JobRow>({
   defaultFilters: { hiring_status: ['draft', 'open', 'internal'] },
   search: (row) => `${row.fields.name} ${row.fields.requisition_code ?? ''}`,
   facets: ['hiring_status'],
+  indexes: [['open', 'new_resumes']],
 });
+
+/** What only one page of a job shows. */
+export const jobPartShapes = {
+  settings: z.object({ fields: JobFields }),
+  description: z.object({ sections: z.array(Section) }),
+  requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
+  questions: z.object({ questions: z.array(Question) }),
+};
+export type JobParts = { [P in keyof typeof jobPartShapes]: z.output<(typeof jobPartShapes)[P]> };
+export type JobPart = keyof JobParts;
+export type JobPartRow<P extends JobPart = JobPart> = {
+  [Each in P]: { id: string; organization_id: string; job_id: string; part: Each } & JobParts[Each];
+}[P];
+export const jobParts = Object.keys(jobPartShapes) as JobPart[];
+/** The key of a part's row. */
+export const jobPartId = (job_id: string, part: JobPart): string => `${job_id} ${part}`;
+export const jobPartList = list<JobPartRow>({
+  name: 'job-parts',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
+/** A whole job, as the documented call answers it. */
+export const JobDetails = JobRow.extend({
+  ...jobPartShapes.settings.shape,
+  ...jobPartShapes.description.shape,
+  ...jobPartShapes.requirements.shape,
+  ...jobPartShapes.questions.shape,
+});
+export type JobDetails = z.output<typeof JobDetails>;

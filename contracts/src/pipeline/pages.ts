@@ -1,5 +1,5 @@
 import type { JobPage, Reasons } from '../jobs/pages.ts';
-import type { JobRow } from '../jobs/rows.ts';
+import type { JobParts } from '../jobs/rows.ts';
 import { byJob, onJob } from '../kernel/endpoint.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { recordPage } from '../kernel/page.ts';
@@ -52,6 +52,6 @@ export const resumesPage = recordPage<
     list: ListResult<ApplicationRow>;
     reasons: Reasons;
     previews: Record<string, string>;
-    requirements: JobRow['requirements'];
+    requirements: JobParts['requirements']['requirements'];
   }
 >('opportunities', 'jobs', 'resumes', { needs: onJob('resume', byJob('id'), ...jobCandidates), list: applicationList });

@@ -1,25 +1,84 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { apply, type AnyProjection, listens } from './projection.ts';
+import { apply, type AnyProjection, listens, type Remembered } from './projection.ts';
 
-/** All rows of a projection from all events, in memory: for tests and for looking at a moment in the past. */
+/** Which keys hold a value, for the fields that events ask by. A field is indexed from the first question on. */
+export class FieldIndex {
+  readonly #projection: AnyProjection;
+  readonly #fields = new Map<string, Map<string, Set<string>>>();
+
+  constructor(projection: AnyProjection) {
+    this.#projection = projection;
+  }
+
+  /** Keeps up with one row's change; null where there is no row. */
+  change(key: string, before: unknown, after: unknown): void {
+    for (const [field, byValue] of this.#fields) this.#change(byValue, field, key, before, after);
+  }
+
+  /** `rows` are read only when nobody has asked by this field before. */
+  keys(field: string, value: string, rows: () => Iterable<readonly [string, unknown]>): string[] {
+    let byValue = this.#fields.get(field);
+    if (!byValue) {
+      this.#fields.set(field, (byValue = new Map()));
+      for (const [key, row] of rows()) this.#change(byValue, field, key, null, row);
+    }
+    return [...(byValue.get(value) ?? [])];
+  }
+
+  clear(): void {
+    this.#fields.clear();
+  }
+
+  #change(byValue: Map<string, Set<string>>, field: string, key: string, before: unknown, after: unknown): void {
+    const values = after === null ? [] : valuesOf(this.#projection, after, field);
+    for (const value of before === null ? [] : valuesOf(this.#projection, before, field)) {
+      if (values.includes(value)) continue;
+      const keys = byValue.get(value);
+      keys?.delete(key);
+      if (keys?.size === 0) byValue.delete(value);
+    }
+    for (const value of values) {
+      const keys = byValue.get(value);
+      if (keys) keys.add(key);
+      else byValue.set(value, new Set([key]));
+    }
+  }
+}
+
+/** Brings what the projection remembers up to the event, and says what it was before and is after. */
+export const recall = (
+  { remembers }: AnyProjection,
+  event: Recorded,
+  memos: { get(key: string): unknown; set(key: string, memo: unknown): void },
+): Remembered<unknown> => {
+  const key = remembers?.key(event as never) ?? null;
+  if (!remembers || key === null) return { before: null, after: null };
+  const before = memos.get(key) ?? null;
+  const after = remembers.next(before, event as never);
+  if (after !== before) memos.set(key, after);
+  return { before, after };
+};
+
+/** All rows of a projection from all events, in memory: for tests and for looking at a moment in the past. To fold on from earlier rows, hand over the same two maps. */
 export const foldRows = (
   projection: AnyProjection,
   events: Iterable<Recorded>,
   rows: Map<string, unknown> = new Map(),
+  memos: Map<string, unknown> = new Map(),
 ): Map<string, unknown> => {
+  const index = new FieldIndex(projection);
   for (const event of events) {
     if (!listens(projection, event.type)) continue;
-    for (const target of projection.keys(event)) {
-      const keys =
-        typeof target === 'string'
-          ? [target]
-          : [...rows]
-              .filter(([, row]) => valuesOf(projection, row, target.field).includes(target.value))
-              .map(([key]) => key);
-      for (const key of keys) {
-        const next = apply(projection, rows.get(key) ?? null, event);
+    const targets = projection.keys(event);
+    const remembered = recall(projection, event, memos);
+    for (const target of targets) {
+      for (const key of typeof target === 'string' ? [target] : index.keys(target.field, target.value, () => rows)) {
+        const before = rows.get(key) ?? null;
+        const next = apply(projection, before, event, remembered);
+        if (next === before) continue;
         if (next === null) rows.delete(key);
         else rows.set(key, next);
+        index.change(key, before, next);
       }
     }
   }

@@ -6,30 +6,56 @@ import type { AnyList, List } from '@candor/contracts/kernel/list';
 /** Which rows an event touches: a row's key, or every row whose field holds a value. */
 export type Target = string | { field: string; value: string };
 
-export type Projection<Row = unknown, E extends AnyEvent = AnyEvent> = {
+/** What a projection remembers under one key, before and after the event at hand. */
+export type Remembered<Memo> = { before: Memo | null; after: Memo | null };
+/** What the fold needs to know and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` answers null to forget the key. */
+export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
+  key: (event: Recorded<E>) => string | null;
+  next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
+};
+
+export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unknown> = {
   name: string;
   version: number;
   list: AnyList;
   keys: (event: Recorded<E>) => readonly Target[];
-  /** null in: the row does not exist yet. null out: the row goes. Returning the same object means nothing changed. */
-  on: { [T in E['type']]?: (row: Row | null, event: Recorded<Extract<E, { type: T }>>) => Row | null };
+  /** `row` is null when the row does not exist yet. Answering null removes the row; answering the same object means that nothing changed. */
+  on: {
+    [T in E['type']]?: (
+      row: Row | null,
+      event: Recorded<Extract<E, { type: T }>>,
+      remembered: Remembered<Memo>,
+    ) => Row | null;
+  };
+  remembers?: Remembers<Memo, E>;
   /** Whose row it is; '*' stands outside organisations. */
   organization: (event: Recorded) => string;
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
 
-export const projection = <Row, E extends AnyEvent>(
-  value: Omit<Projection<Row, E>, 'organization' | 'list'> & {
+export const projection = <Row, E extends AnyEvent, Memo = never>(
+  value: Omit<Projection<Row, E, Memo>, 'organization' | 'list'> & {
     list: List<Row>;
     organization?: Projection['organization'];
   },
 ): AnyProjection =>
   ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as AnyProjection;
 
-/** One event on one row. Events a projection does not name change nothing. */
-export const apply = (projection: AnyProjection, row: unknown, event: Recorded): unknown => {
-  const step = projection.on[event.type] as ((row: unknown, event: Recorded) => unknown) | undefined;
-  return step ? step(row, event) : row;
+/** One event on one row. Events that a projection does not name change nothing. */
+export const apply = (
+  projection: AnyProjection,
+  row: unknown,
+  event: Recorded,
+  remembered: Remembered<unknown>,
+): unknown => {
+  const step = projection.on[event.type] as
+    | ((row: unknown, event: Recorded, remembered: Remembered<unknown>) => unknown)
+    | undefined;
+  return step ? step(row, event, remembered) : row;
 };
 /** Whether the projection has anything to do with events of this type. */
 export const listens = (projection: AnyProjection, type: string): boolean => type in projection.on;
+/** The event types that any of these projections folds. */
+export const typesOf = (projections: readonly AnyProjection[]): string[] => [
+  ...new Set(projections.flatMap((each) => Object.keys(each.on))),
+];

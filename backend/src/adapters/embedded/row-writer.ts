@@ -10,7 +10,8 @@ export type WordsOf = (organization: string, text: string) => string;
 export type Batch = {
   projection: { name: string; version: number };
   position: number;
-  groups: { shape: Shape; rows: (PlainRow & { words?: string })[] }[];
+  /** Rows may be made one by one while they are written, so that a large batch is never in memory twice. */
+  groups: { shape: Shape; rows: Iterable<PlainRow & { words?: string }> }[];
 };
 type Place = { id: number; organization_id: string; words: number | null; hidden: number | null };
 type Statements = Record<

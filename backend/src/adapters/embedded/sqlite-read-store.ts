@@ -11,11 +11,11 @@ import {
 } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { conditionsOf, oneOf, plainRow, shapeOf, storedValue } from '../lists/row-values.ts';
-import { type Condition, mostFound, type Shape } from '../lists/shape.ts';
+import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { ListAnswer, ListQuery, RowsQuery } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { indexedWords, searchWords } from './row-words.ts';
-import { type Batch, RowWriter } from './row-writer.ts';
+import { RowWriter } from './row-writer.ts';
 import { codeOf, isCorrupt, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
@@ -24,6 +24,11 @@ export type ReadStoreOptions = {
   role: 'web' | 'projector';
   /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
 };
+/** Rows as they are stored, each made when it is asked for. */
+function* plainRows(shape: Shape, { list }: Model, rows: readonly RowWrite[]): Generator<PlainRow> {
+  for (const { key, organization_id, row } of rows) yield plainRow(shape, list, key, organization_id, row);
+}
+
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
 
@@ -228,25 +233,21 @@ export class SqliteReadStore extends ReadStore {
   }
 
   async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
-    const groups = new Map<string, Batch['groups'][number]>();
-    for (const { model, key, organization_id, row } of rows) {
-      const name = tablesOf(model).table;
-      let group = groups.get(name);
-      if (!group) groups.set(name, (group = { shape: shapeOf(model), rows: [] }));
-      const plain: Batch['groups'][number]['rows'][number] = plainRow(
-        group.shape,
-        model.list,
-        key,
-        organization_id,
-        row,
-      );
-      if (!this.#writer) plain.words = indexedWords(organization_id, plain.text); // a worker cannot reach the contracts
-      group.rows.push(plain);
-    }
+    const groups = [...Map.groupBy(rows, ({ model }) => model)].map(([model, some]) => {
+      const shape = shapeOf(model);
+      return { shape, rows: plainRows(shape, model, some) };
+    });
+    const { name, version } = projection;
     await this.#do('write', {
-      projection: { name: projection.name, version: projection.version },
+      projection: { name, version },
       position,
-      groups: [...groups.values()],
+      // A worker gets whole arrays, with their words, because it cannot reach the contracts.
+      groups: this.#writer
+        ? groups
+        : groups.map(({ shape, rows: made }) => ({
+            shape,
+            rows: Array.from(made, (row) => ({ ...row, words: indexedWords(row.organization_id, row.text) })),
+          })),
     });
   }
 

@@ -28,6 +28,7 @@ import { JobCommand } from './job.command.ts';
 import { snapshotOf, warningsOf } from '../../access/post.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
+import { detailsOf } from '../../access/job-parts.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
@@ -288,9 +289,9 @@ export class JobsController {
   async fetch(@Input() input: RequestOf<typeof calls.fetchJobs>, @By() by: Signed<'job'>) {
     const { caller } = by;
     if (input.id) {
-      return jobIfNamed(by)
-        ? { job: await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, input.id) }
-        : notFound('job');
+      if (!jobIfNamed(by)) return notFound('job');
+      const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, input.id);
+      return { job: row && (await detailsOf(this.reads, row)) };
     }
     const filters = {
       hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],

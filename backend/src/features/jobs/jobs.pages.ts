@@ -3,7 +3,6 @@ import { category, jobclose, location } from '@candor/contracts/catalogues/catal
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { emptySlice } from '@candor/contracts/kernel/list';
-import type { RecordPage } from '@candor/contracts/kernel/page';
 import {
   jobOverviewPage,
   jobsPage,
@@ -24,6 +23,8 @@ import { ActivityFeed } from '../../access/activity-feed.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { JobOpener, type Opened } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
+import { partOf } from '../../access/job-parts.ts';
+import { plainText } from '../../http/clean-html.ts';
 
 @Injectable()
 export class JobPages {
@@ -39,21 +40,33 @@ export class JobPages {
     table.show(jobsPage, (ask) => this.list(ask));
     table.show(newJobPage, (ask) => this.newJob(ask));
     table.show(jobOverviewPage, (ask) =>
-      this.section(ask, 'overview', async ({ row }) => ({ activity: await this.feed.ofJob(ask.caller, row.id) })),
+      this.section(ask, 'overview', async ({ row }) => ({
+        activity: await this.feed.ofJob(ask.caller, row.id),
+        described: (await partOf(this.reads, row, 'description')).sections.some(
+          (section) => section.visible && plainText(section.body),
+        ),
+      })),
     );
-    this.plain(table, requirementsPage);
-    this.plain(table, questionsPage);
-    this.plain(table, roundsPage);
+    table.show(requirementsPage, (ask) =>
+      this.section(ask, 'requirements', async ({ row }) => {
+        const { requirements, tasks } = await partOf(this.reads, row, 'requirements');
+        return { requirements, tasks };
+      }),
+    );
+    table.show(questionsPage, (ask) =>
+      this.section(ask, 'questions', async ({ row }) => ({
+        questions: (await partOf(this.reads, row, 'questions')).questions,
+        requirements: (await partOf(this.reads, row, 'requirements')).requirements,
+      })),
+    );
+    table.show(roundsPage, (ask) => this.section(ask, 'rounds'));
     table.show(sectionsPage, (ask) =>
       this.section(ask, 'sections', async ({ row, common }) => ({
+        sections: (await partOf(this.reads, row, 'description')).sections,
         public_url: this.publicUrl(row, common),
       })),
     );
     table.show(settingsPage, (ask) => this.settings(ask));
-  }
-
-  private plain(table: Pages, page: RecordPage): void {
-    table.show(page, (ask) => this.section(ask, page.section));
   }
 
   private async section(
@@ -85,12 +98,10 @@ export class JobPages {
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
     ]);
-    // A list needs no descriptions.
-    const items = rows.map((row) => ({ ...row, sections: [], tasks: [], requirements: [], questions: [] }));
     return {
       title: titleOf('Jobs', standard),
       ...standard,
-      list: { ...list, items },
+      list,
       names: {
         ...users,
         ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])),
@@ -120,13 +131,14 @@ export class JobPages {
   private settings(ask: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, common }) => {
-      const [locations, departments, close_reasons, members, reasons, places] = await Promise.all([
+      const [locations, departments, close_reasons, members, reasons, places, { fields }] = await Promise.all([
         this.lookups.options(organization_id, location),
         this.lookups.options(organization_id, category),
         this.lookups.options(organization_id, jobclose),
         this.lookups.members(organization_id),
         this.lookups.reasons(organization_id),
         this.reads.getMany<RowOf<typeof location>>('catalogues', { organization_id }, row.fields.location_ids),
+        partOf(this.reads, row, 'settings'),
       ]);
       const users = members
         .filter((each) =>
@@ -136,6 +148,7 @@ export class JobPages {
         )
         .map((each) => ({ value: each.id, label: each.name }));
       return {
+        fields,
         options: { locations, departments, close_reasons, users },
         reasons: reasons.map(({ id, name, side }) => ({ id, name, side })),
         warnings: warningsOf(row.fields, places),

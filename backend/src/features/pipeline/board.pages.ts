@@ -17,6 +17,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { partOf } from '../../access/job-parts.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type Opened } from '../../access/job-opener.ts';
 
@@ -221,7 +222,7 @@ export class BoardPages {
       ...opened.common,
       list,
       previews,
-      requirements: opened.row.requirements,
+      requirements: (await partOf(this.reads, opened.row, 'requirements')).requirements,
       ...(await this.aids(ask)),
     };
   }

@@ -5,7 +5,11 @@ import { EmptyState } from '../../kit/states.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** The post as applicants will read it: visible sections only. */
-export const DescriptionPreview = ({ page: { job, organization, names } }: { page: DataOf<typeof sectionsPage> }) => {
+export const DescriptionPreview = ({
+  page: { job, sections, organization, names },
+}: {
+  page: DataOf<typeof sectionsPage>;
+}) => {
   const { fields } = job;
   const facts = [
     placesText(fields, names).replaceAll(', ', ' or '),
@@ -15,7 +19,7 @@ export const DescriptionPreview = ({ page: { job, organization, names } }: { pag
     fields.category_id ? names[fields.category_id] : '',
     fields.show_compensation ? payText(fields) : '',
   ].filter((fact, index, all) => fact && all.indexOf(fact) === index);
-  const shown = job.sections.filter((section) => section.visible && section.body);
+  const shown = sections.filter((section) => section.visible && section.body);
   if (!shown.length) return <EmptyState>Nothing would be shown yet. Write a section first.</EmptyState>;
   return (
     <article aria-label="Preview of the post" className="rounded-sheet bg-sheet px-8 py-8 shadow-card max-sm:px-5">

@@ -51,7 +51,7 @@ const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => 
 /** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
 export const Screen = () => {
   const page = usePage(sectionsPage);
-  const { job, rights, public_url } = page;
+  const { job, sections, rights, public_url } = page;
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [adding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
@@ -66,7 +66,7 @@ export const Screen = () => {
     return true;
   };
   const restore = async (section: Section) => {
-    const before = job.sections.map((each) => each.id);
+    const before = sections.map((each) => each.id);
     const answer = await call(upsertSection, {
       job_id: job.id,
       kind: section.kind,
@@ -114,10 +114,10 @@ export const Screen = () => {
           <Suspense fallback={<SkeletonRows />}>
             <Preview page={page} />
           </Suspense>
-        ) : job.sections.length || generating ? (
+        ) : sections.length || generating ? (
           <SortableList
             label="Sections"
-            items={job.sections}
+            items={sections}
             nameOf={(section) => section.name}
             on={editable && !generating}
             onSort={sort}

@@ -17,10 +17,10 @@ export const changesOf = (before: JobForm, after: JobForm): Partial<Record<keyof
 
 /** The job's details. Only what was changed is sent, with the version it was read at unless nothing else of the details moved since. */
 export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPage>; onSaved: () => Promise<void> }) => {
-  const { job, options } = page;
-  const [loaded, setLoaded] = useState({ fields: job.fields, version: job.version, count: 0 });
+  const { job, fields, options } = page;
+  const [loaded, setLoaded] = useState({ fields, version: job.version, count: 0 });
   const initial = formOf(loaded.fields);
-  const same = JSON.stringify(job.fields) === JSON.stringify(loaded.fields);
+  const same = JSON.stringify(fields) === JSON.stringify(loaded.fields);
   return (
     <Form
       key={loaded.count}

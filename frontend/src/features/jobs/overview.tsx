@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { jobOverviewPage, type JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -12,17 +13,16 @@ import { cx } from '../../kit/cx.ts';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Ago, dateText, dayText } from '../../kit/time.tsx';
-import { plainText } from '../../kit/plain-text.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageColor, stageFill } from '../pipeline/stages.ts';
 import { daysOpen, employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** What must be there before a job can be opened, and what would be good. */
-export const checklistOf = ({ job }: Pick<JobPage, 'job'>) => [
+export const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described'>) => [
   {
     label: 'A job description',
     section: 'sections',
-    done: job.sections.some((section) => section.visible && plainText(section.body)),
+    done: described,
     needed: true,
   },
   {
@@ -37,10 +37,10 @@ export const checklistOf = ({ job }: Pick<JobPage, 'job'>) => [
     done: job.fields.compensation_min !== null || job.fields.compensation_max !== null,
     needed: false,
   },
-  { label: 'Requirements to judge by', section: 'requirements', done: job.requirements.length > 0, needed: false },
+  { label: 'Requirements to judge by', section: 'requirements', done: job.content.requirements > 0, needed: false },
 ];
 
-const Checklist = ({ page, to }: { page: JobPage; to: (section: string) => string }) => {
+const Checklist = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (section: string) => string }) => {
   const items = checklistOf(page);
   const ready = items.every((item) => item.done || !item.needed);
   return (

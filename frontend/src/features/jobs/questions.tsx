@@ -50,19 +50,19 @@ const Item = ({ question, names, number }: { question: Question; names: readonly
 /** Questions: what every candidate is asked, and what good and weak answers show. */
 export const Screen = () => {
   const page = usePage(questionsPage);
-  const { job } = page;
+  const { job, questions, requirements } = page;
   useLivePage(['jobs'], [job.id]);
   const namesOf = (question: Question) =>
-    question.requirement_ids.flatMap((id) => job.requirements.find((requirement) => requirement.id === id)?.name ?? []);
+    question.requirement_ids.flatMap((id) => requirements.find((requirement) => requirement.id === id)?.name ?? []);
   return (
     <JobFrame page={page} tab="questions">
       <PageScroll narrow>
         <GenerationNotice job={job} />
-        {!job.questions.length && job.content_status !== 'generating' && (
+        {!questions.length && job.content_status !== 'generating' && (
           <EmptyState>This job has no questions yet.</EmptyState>
         )}
         <ol>
-          {job.questions.map((question, index) => (
+          {questions.map((question, index) => (
             <Item key={question.id} question={question} names={namesOf(question)} number={index + 1} />
           ))}
         </ol>

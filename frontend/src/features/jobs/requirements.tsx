@@ -15,12 +15,12 @@ const matters = ['', 'Neutral', 'Important', 'Critical'];
 /** Requirements: what the work is and what it asks for. */
 export const Screen = () => {
   const page = usePage(requirementsPage);
-  const { job } = page;
+  const { job, requirements } = page;
   useLivePage(['jobs'], [job.id]);
   const levels = (Object.keys(requirementLevels) as Requirement['level'][])
-    .map((level) => ({ level, items: job.requirements.filter((requirement) => requirement.level === level) }))
+    .map((level) => ({ level, items: requirements.filter((requirement) => requirement.level === level) }))
     .filter(({ items }) => items.length);
-  const tasks = [...job.tasks].sort((a, b) => b.frequency * b.importance - a.frequency * a.importance);
+  const tasks = [...page.tasks].sort((a, b) => b.frequency * b.importance - a.frequency * a.importance);
   return (
     <JobFrame page={page} tab="requirements">
       <PageScroll narrow>

@@ -79,8 +79,7 @@ const body = () => {
       counts: { live: 1, leads: 0, new_resumes: 0 },
       members: [],
       owners: [],
-      requirements: [],
-      questions: [],
+      content: { requirements: 0, questions: 0 },
       opened_at: null,
     },
   } as unknown as BoardData;

@@ -47,14 +47,12 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
   });
 };
 
-const countsOf = ({
-  job: { counts, requirements, questions },
-}: JobPage): Record<string, { count?: number; note?: string }> => ({
+const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count?: number; note?: string }> => ({
   candidates: { count: counts.live - counts.leads },
   leads: { count: counts.leads },
   resumes: counts.new_resumes ? { note: `${counts.new_resumes.toLocaleString()} new` } : {},
-  requirements: requirements.length ? { count: requirements.length } : {},
-  questions: questions.length ? { count: questions.length } : {},
+  requirements: content.requirements ? { count: content.requirements } : {},
+  questions: content.questions ? { count: content.questions } : {},
 });
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {

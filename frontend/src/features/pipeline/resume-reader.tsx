@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
-import { sourceTypes } from '@candor/contracts/jobs/values';
+import { type Requirement, sourceTypes } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
@@ -18,7 +18,7 @@ type Props = {
   row: ApplicationRow;
   page: JobPage;
   preview: string;
-  requirements: JobPage['job']['requirements'];
+  requirements: readonly Requirement[];
   may: readonly PipelineAction[];
   boardTo: ListAddress;
   onReview: () => void;
