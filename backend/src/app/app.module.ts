@@ -39,7 +39,7 @@ export const nouns: readonly Type[] = [
 ];
 
 /** The same module for a process that serves nobody: it handles commands and does jobs, but mounts no route. */
-const unserved = (module: Type): DynamicModule => {
+export const unserved = (module: Type): DynamicModule => {
   const { controllers: _, ...rest } = Object.fromEntries(
     (['imports', 'controllers', 'providers', 'exports'] as const).map((part) => [
       part,

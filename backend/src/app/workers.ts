@@ -1,19 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { jobs } from '../features/jobs/jobs.process.ts';
-import { messages } from '../features/messages/messages.process.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { type Led, Leading } from '../kernel/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
+import type { Process } from '../kernel/process.ts';
 import { ProcessRunner } from '../kernel/process-runner.ts';
-import { askingFor, type JobWorker, Works } from '../kernel/worker.ts';
+import { askingFor, Follows, type JobWorker, Works } from '../kernel/worker.ts';
 
 const patience = 10_000;
-/** Every process there is. */
-export const processes = [messages, jobs];
 
 /** Starts what happens in the background: processes turn events into jobs, workers do the jobs. */
 @Injectable()
@@ -38,17 +35,24 @@ export class Workers {
     this.following = await this.follow();
     this.queue.work(async (job) => {
       const worker = byKind.get(job.kind);
-      if (!worker) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
-      // What it reads in rows is no older than the event that made it due.
+      if (!worker) throw new Error(`No worker does jobs of kind ${job.kind}.`);
+      // The worker may read rows: wait until they hold the event that made the job due.
       await upToNow(this.progress, this.events, patience);
       await worker.work(job, askingFor(job));
     });
   }
 
+  /** Every process that a noun's module provides. */
+  private processes(): Process[] {
+    return this.discovery
+      .getProviders()
+      .flatMap((found) => (found.metatype ? (this.discovery.getMetadataByDecorator(Follows, found) ?? []) : []));
+  }
+
   /** The log is followed by one process at a time: a slower one could add what a faster one has cancelled. */
   private async follow(): Promise<Led> {
     const run = async (): Promise<Led> => {
-      const runner = new ProcessRunner(this.events, this.keys, this.queue, processes);
+      const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());
       await runner.start();
       return runner;
     };

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { jobs } from './jobs.process.ts';
 import { JobHandler } from './job.handler.ts';
 import { JobFollowUpWorker } from './job.worker.ts';
 import { JobPartsController } from './job-parts.controller.ts';
@@ -8,6 +10,6 @@ import { JobPages } from './jobs.pages.ts';
 /** Jobs: their rules, pages and follow-ups. */
 @Module({
   controllers: [JobsController, JobPartsController],
-  providers: [JobHandler, JobPages, JobFollowUpWorker],
+  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker],
 })
 export class JobsModule {}

@@ -33,18 +33,5 @@ export const jobs: Process = {
         data: { job_id: (event.data as { job_id: string }).job_id },
       },
     ],
-    ResumeAdded: (event) => [
-      {
-        kind: 'read-resume',
-        key: `resume:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: {
-          candidate_id: idOf(event.stream),
-          resume_id: (event.data as { resume_id: string }).resume_id,
-          file_id: (event.data as { file_id: string }).file_id,
-          mime: (event.data as { mime: string }).mime,
-        },
-      },
-    ],
   },
 };

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { messages } from './messages.process.ts';
 import { MessageHandler } from './message.handler.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
@@ -7,6 +9,6 @@ import { MessagePages } from './messages.pages.ts';
 /** Mail to candidates and users. */
 @Module({
   controllers: [MessagesController],
-  providers: [MessageHandler, MessagePages, MessageWorker],
+  providers: [follows(messages), MessageHandler, MessagePages, MessageWorker],
 })
 export class MessagesModule {}

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { people } from './people.process.ts';
 import { CandidateHandler } from './candidate.handler.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
@@ -9,6 +11,6 @@ import { ResumeWorker } from './resume.worker.ts';
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
   controllers: [PeopleController],
-  providers: [People, CandidateHandler, FindOrCreatePersonHandler, PeoplePages, ResumeWorker],
+  providers: [follows(people), People, CandidateHandler, FindOrCreatePersonHandler, PeoplePages, ResumeWorker],
 })
 export class PeopleModule {}
