@@ -7,7 +7,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { phaseOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { projection } from './kernel/projection.ts';
+import { projection, type Remembered } from './kernel/projection.ts';
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 type Mine = Recorded<{ type: string; data: { candidate_id: string; job_id: string } }>;
@@ -96,20 +96,98 @@ const begin = (
   hired_at: null,
   last_activity: event.metadata.occurred_at,
   events: 1,
+  sla_days: 0,
+  due_at: null,
 });
 
-export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent>({
+/** What of a job decides when its candidates have waited too long. */
+type Pace = { open: boolean; sla_days: Record<string, number> };
+const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null => {
+  if (event.type === 'JobCreated') return { open: false, sla_days: {} };
+  if (!before) return before;
+  const planned = (step: string, days: number): Pace => ({ ...before, sla_days: { ...before.sla_days, [step]: days } });
+  switch (event.type) {
+    case 'JobOpened':
+    case 'JobOpenedInternally':
+      return { ...before, open: true };
+    case 'JobReopened':
+      return { ...before, open: event.data.to_status === 'open' || event.data.to_status === 'internal' };
+    case 'JobClosed':
+    case 'JobReturnedToDraft':
+      return { ...before, open: false };
+    case 'WorkflowStepAdded':
+      return planned(event.data.step.id, event.data.step.sla_days);
+    case 'WorkflowStepChanged':
+      return event.data.changes.sla_days
+        ? planned(event.data.step_id, Number(event.data.changes.sla_days.to) || 0)
+        : before;
+    case 'JobDeleted':
+      return null;
+    default:
+      return before;
+  }
+};
+const day = 86_400_000;
+const timed = (row: ApplicationRow | null, pace: Pace | null): ApplicationRow | null => {
+  if (!row) return row;
+  const sla_days = (row.live && pace?.sla_days[row.step.id]) || 0;
+  const due_at =
+    sla_days > 0 && pace?.open ? new Date(Date.parse(row.entered_at) + sla_days * day).toISOString() : null;
+  return row.sla_days === sla_days && row.due_at === due_at ? row : { ...row, sla_days, due_at };
+};
+/** The days planned may be others now. */
+const paced = (row: ApplicationRow | null, _event: unknown, { after }: Remembered<Pace>) => timed(row, after);
+/** Steps are entered under the job's plan. */
+const entered =
+  <Event>(step: (row: ApplicationRow | null, event: Event) => ApplicationRow | null) =>
+  (row: ApplicationRow | null, event: Event, { after }: Remembered<Pace>): ApplicationRow | null =>
+    timed(step(row, event), after);
+
+export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
   name: 'applications',
-  version: 1,
+  version: 2,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
-    if (event.type === 'CandidateUpdated') return [{ field: 'candidate_id', value: idOf(event.stream) }];
-    return event.type === 'ApplicationsRanked' ? event.data.ids : [];
+    switch (event.type) {
+      case 'CandidateUpdated':
+        return [{ field: 'candidate_id', value: idOf(event.stream) }];
+      case 'ApplicationsRanked':
+        return event.data.ids;
+      case 'JobOpened':
+      case 'JobOpenedInternally':
+      case 'JobReopened':
+      case 'JobClosed':
+      case 'JobReturnedToDraft':
+        return [{ field: 'live_in', value: idOf(event.stream) }];
+      case 'WorkflowStepChanged':
+        return event.data.changes.sla_days ? [{ field: 'step_id', value: event.data.step_id }] : [];
+      default:
+        return [];
+    }
+  },
+  remembers: {
+    key: (event) =>
+      event.stream.startsWith('job-')
+        ? idOf(event.stream)
+        : event.stream.startsWith('application-')
+          ? (event as Mine).data.job_id
+          : null,
+    next: (before, event) =>
+      event.stream.startsWith('job-') ? paceAfter(before, event as Recorded<JobEvent>) : before,
   },
   on: {
-    LeadAdded: (_, event) => begin(event),
-    ApplicationSubmitted: (row, event) => {
+    JobCreated: (row) => row,
+    JobOpened: paced,
+    JobOpenedInternally: paced,
+    JobReopened: paced,
+    JobClosed: paced,
+    JobReturnedToDraft: paced,
+    JobDeleted: (row) => row,
+    WorkflowStepAdded: (row) => row,
+    WorkflowStepChanged: paced,
+    LeadAdded: entered((_, event) => begin(event)),
+    ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
       const applied = {
         applied_at: event.metadata.occurred_at,
@@ -126,46 +204,53 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
             email: fresh.email ?? row.email,
           })
         : { ...fresh, ...applied };
-    },
+    }),
     ApplicationAnswersRecorded: (row, event) => row && touch(row, event, {}),
     ResumeReviewed: (row, event) => row && touch(row, event, { resume_status: 'reviewed' }),
-    ApplicationAdvanced: (row, event) => row && stand(row, event, event.data.to_step),
-    ApplicationShiftedUp: (row, event) =>
-      row &&
-      stand(
-        row,
-        event,
-        event.data.to_step,
-        event.data.undone && event.data.to_step.type === 'sourced_new' ? { applied_at: null, applied_via: null } : {},
-      ),
-    ApplicationArchived: (row, event) =>
-      row &&
-      stand(row, event, event.data.to_step, {
-        archived: {
-          reason_id: event.data.disqualification_reason_id,
-          reason_name: event.data.reason_name,
-          side: event.data.side,
-          at: event.metadata.occurred_at,
-          from_step: event.data.from_step,
-        },
-      }),
-    ApplicationRestored: (row, event) => row && stand(row, event, event.data.to_step, { archived: null }),
-    ApplicationRevived: (row, event) =>
-      row && stand(row, event, event.data.to_step, { archived: null, pass: event.data.pass }),
+    ApplicationAdvanced: entered((row, event) => row && stand(row, event, event.data.to_step)),
+    ApplicationShiftedUp: entered(
+      (row, event) =>
+        row &&
+        stand(
+          row,
+          event,
+          event.data.to_step,
+          event.data.undone && event.data.to_step.type === 'sourced_new' ? { applied_at: null, applied_via: null } : {},
+        ),
+    ),
+    ApplicationArchived: entered(
+      (row, event) =>
+        row &&
+        stand(row, event, event.data.to_step, {
+          archived: {
+            reason_id: event.data.disqualification_reason_id,
+            reason_name: event.data.reason_name,
+            side: event.data.side,
+            at: event.metadata.occurred_at,
+            from_step: event.data.from_step,
+          },
+        }),
+    ),
+    ApplicationRestored: entered((row, event) => row && stand(row, event, event.data.to_step, { archived: null })),
+    ApplicationRevived: entered(
+      (row, event) => row && stand(row, event, event.data.to_step, { archived: null, pass: event.data.pass }),
+    ),
     ScheduleStatusChanged: (row, event) =>
       row && touch(row, event, { schedule_status: event.data.to as ApplicationRow['schedule_status'] }),
-    OfferExtended: (row, event) =>
-      row &&
-      stand(row, event, event.data.to_step, {
-        archived: null,
-        offer: {
-          status: 'pending',
-          revision: event.data.revision,
-          expires_on: event.data.expires_on ?? null,
-          start_on: event.data.start_on,
-          declined_by: null,
-        },
-      }),
+    OfferExtended: entered(
+      (row, event) =>
+        row &&
+        stand(row, event, event.data.to_step, {
+          archived: null,
+          offer: {
+            status: 'pending',
+            revision: event.data.revision,
+            expires_on: event.data.expires_on ?? null,
+            start_on: event.data.start_on,
+            declined_by: null,
+          },
+        }),
+    ),
     OfferUpdated: (row, event) =>
       row?.offer
         ? touch(row, event, {
@@ -181,12 +266,16 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       row?.offer
         ? touch(row, event, { offer: { ...row.offer, status: 'accepted', start_on: event.data.start_on } })
         : row,
-    CandidateHired: (row, event) => row && stand(row, event, event.data.to_step, { hired_at: event.data.hired_at }),
-    OfferDeclined: (row, event) =>
-      row &&
-      stand(row, event, event.data.to_step, {
-        offer: row.offer && { ...row.offer, status: 'declined', declined_by: event.data.declined_by },
-      }),
+    CandidateHired: entered(
+      (row, event) => row && stand(row, event, event.data.to_step, { hired_at: event.data.hired_at }),
+    ),
+    OfferDeclined: entered(
+      (row, event) =>
+        row &&
+        stand(row, event, event.data.to_step, {
+          offer: row.offer && { ...row.offer, status: 'declined', declined_by: event.data.declined_by },
+        }),
+    ),
     OfferRescinded: (row, event) =>
       row?.offer
         ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } })

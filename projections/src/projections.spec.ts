@@ -535,6 +535,44 @@ describe('what a read model shows', () => {
       idNo(40),
     ]);
   });
+  test('a candidate’s time in a step ends by the job’s plan while the job is open', () => {
+    const job = (type: string, data: object) => ({ type, stream: `job-${idNo(20)}`, data });
+    const planned = (sla_days: number) => ({
+      ...defaultSteps(() => step('', 'application').id)[0]!,
+      id: step('', 'application').id,
+      sla_days,
+    });
+    const begun = [
+      job('JobCreated', { slug: 'planner', fields: defaultJobFields }),
+      job('WorkflowStepAdded', { step: planned(3) }),
+      job('JobOpened', {}),
+      submitted(0),
+    ];
+    const dueAfter = (...more: { type: string; stream: string; data: object }[]) => {
+      const row = rowsOf<ApplicationRow>('applications', happened(...begun, ...more)).get(idNo(40))!;
+      return row.due_at && (Date.parse(row.due_at) - Date.parse(row.entered_at)) / 86_400_000;
+    };
+    expect(dueAfter()).toBe(3);
+    const slower = job('WorkflowStepChanged', {
+      step_id: step('', 'application').id,
+      changes: { sla_days: { from: 3, to: 5 } },
+    });
+    expect(dueAfter(slower)).toBe(5);
+    expect(dueAfter(job('JobClosed', {}))).toBe(null);
+    expect(dueAfter(job('JobClosed', {}), slower, job('JobReopened', { to_status: 'open' }))).toBe(5);
+    expect(
+      dueAfter({
+        type: 'ApplicationArchived',
+        stream: `application-${idNo(40)}`,
+        data: {
+          candidate_id: idNo(30),
+          job_id: idNo(20),
+          from_step: step('Application', 'application'),
+          to_step: step('Archived', 'archived'),
+        },
+      }),
+    ).toBe(null);
+  });
   test('an erased person is called the same everywhere', () => {
     const created = {
       type: 'CandidateCreated',

@@ -17,6 +17,7 @@ import { PublicJobs } from './public-jobs.ts';
 import { References, ReferencesInterceptor } from './references.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
+import { Kept } from './kept.ts';
 import { StandardPayload } from './standard.ts';
 
 const readers = [
@@ -33,6 +34,7 @@ const readers = [
   PublicJobs,
   RowNames,
   Sessions,
+  Kept,
   StandardPayload,
   References,
 ];

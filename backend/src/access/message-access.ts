@@ -26,7 +26,7 @@ export class MessageAccess {
     if (reach === 'jobs')
       return {
         organization_id,
-        within: { field: 'job_id', values: (await this.access.ownJobs(caller)).map((row) => row.id) },
+        within: { field: 'job_id', values: await this.access.listed(caller) },
       };
     const contacts =
       reach === 'contacts'

@@ -5,7 +5,10 @@ import { candidateState } from './candidate.state.ts';
 import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
+import { Kept } from './kept.ts';
 import { reachOf } from './rights.ts';
+
+const mostListed = 1000;
 
 /** Who may see which persons: the whole pool, or those on the caller's own jobs. */
 @Injectable()
@@ -13,18 +16,21 @@ export class PersonAccess {
   constructor(
     @Inject(ReadStore) private readonly reads: ReadStore,
     @Inject(Streams) readonly streams: Streams,
+    @Inject(Kept) private readonly kept: Kept,
   ) {}
 
   /** Jobs whose candidates the caller may see. */
-  async ownJobs(caller: Caller): Promise<JobRow[]> {
-    const rows = await this.reads.find<JobRow>(
-      'jobs',
-      { organization_id: caller.organization_id, within: { field: 'member', values: [caller.user_id] } },
-      {},
-      { limit: 1000 },
-    );
-    return rows.filter((row) =>
-      row.members.some((member) => member.user_id === caller.user_id && member.permissions.includes('list')),
+  ownJobs({ organization_id, user_id }: Caller): Promise<JobRow[]> {
+    const reach = { organization_id, within: { field: 'lister', values: [user_id] } };
+    return this.reads.find<JobRow>('jobs', reach, {}, { limit: mostListed });
+  }
+
+  /** Their ids, kept until a job of the organisation changes. */
+  listed(caller: Caller): Promise<string[]> {
+    const { organization_id, user_id } = caller;
+    const from = { models: ['jobs'], organizations: [organization_id] };
+    return this.kept.of(`listed jobs ${organization_id} ${user_id}`, from, async () =>
+      (await this.ownJobs(caller)).map((row) => row.id),
     );
   }
 
@@ -35,8 +41,7 @@ export class PersonAccess {
       reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
     if (reach === 'all') return { organization_id };
     if (reach === 'contacts') return { organization_id, within: { field: 'audience', values: ['contact'] } };
-    if (reach === 'jobs')
-      return { organization_id, within: { field: 'job', values: (await this.ownJobs(caller)).map((row) => row.id) } };
+    if (reach === 'jobs') return { organization_id, within: { field: 'job', values: await this.listed(caller) } };
     return null;
   }
 

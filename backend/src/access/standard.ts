@@ -7,39 +7,31 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { type RawList, type Reach, ReadStore } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
-import { rightsOn } from './job-access.ts';
+import { Kept } from './kept.ts';
 import { Progress } from '../http/progress.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
 /** A list whose items are JSON text already; on the wire it is a ListResult. */
 export type RawResult = RawList;
-const watched = new Set(['users', 'organizations', 'jobs', 'tasks']);
-const most = 5000;
+const boardsInMenu = 8;
 
 /** What every signed-in page carries, kept until one of its rows changes; and lists asked by their declaration. */
 @Injectable()
 export class StandardPayload {
-  private readonly kept = new Map<string, Promise<Common>>();
-
   constructor(
     @Inject(ReadStore) private readonly reads: ReadStore,
     @Inject(Progress) private readonly progress: Progress,
-  ) {
-    progress.onChange(({ changed }) => {
-      if (changed.some((each) => watched.has(each.model))) this.kept.clear();
-    });
-  }
+    @Inject(Kept) private readonly kept: Kept,
+  ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
-    const key = `${caller.user_id} ${caller.organization_id} ${caller.roles.join()} ${caller.grants.join()}`;
-    let common = this.kept.get(key);
-    if (!common) {
-      if (this.kept.size > most) this.kept.clear();
-      common = this.common(caller);
-      this.kept.set(key, common);
-      common.catch(() => this.kept.delete(key));
-    }
-    return { ...(await common), ...place, position: this.progress.position };
+    const { user_id, organization_id, roles, grants } = caller;
+    const common = await this.kept.of(
+      `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
+      { models: ['users', 'organizations', 'jobs', 'tasks'], organizations: [organization_id], keys: [user_id] },
+      () => this.common(caller),
+    );
+    return { ...common, ...place, position: this.progress.position };
   }
 
   private async common(caller: Caller): Promise<Common> {
@@ -57,16 +49,22 @@ export class StandardPayload {
     );
     const org = orgs.find((each) => each?.id === organization_id)!;
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
-    const open = mayJobs
-      ? await this.reads.find<JobRow>(
-          'jobs',
-          { organization_id, ...(isAdmin(caller) ? {} : { within: { field: 'member', values: [caller.user_id] } }) },
-          { hiring_status: ['open', 'internal'] },
-          { sort: 'new_resumes', descending: true, limit: 100 },
-        )
-      : [];
+    const among = (field: 'member' | 'lister'): Reach => ({
+      organization_id,
+      ...(isAdmin(caller) ? {} : { within: { field, values: [caller.user_id] } }),
+    });
     // The menu leads to boards: only jobs whose candidates the caller may see.
-    const boards = open.filter((row) => rightsOn(caller, row)?.permissions.includes('list'));
+    const [open, boards] = mayJobs
+      ? await Promise.all([
+          this.reads.countBy('jobs', among('member'), 'open', { open: true }),
+          this.reads.find<JobRow>(
+            'jobs',
+            among('lister'),
+            { open: true },
+            { sort: 'new_resumes', descending: true, limit: boardsInMenu },
+          ),
+        ])
+      : [{}, []];
     const tasks = caller.groups.MANAGE_MY_TASKS
       ? await this.reads.countBy('tasks', { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
       : {};
@@ -101,8 +99,8 @@ export class StandardPayload {
       counts: {
         open_tasks: tasks.todo ?? 0,
         unread_messages: 0,
-        open_jobs: open.length,
-        jobs: boards.slice(0, 8).map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })),
+        open_jobs: open.true ?? 0,
+        jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })),
       },
     };
   }

@@ -48,6 +48,10 @@ export const ApplicationRow = z.object({
   hired_at: text,
   last_activity: z.string(),
   events: z.number(),
+  /** Days planned for the step; 0 where none are. */
+  sla_days: z.number(),
+  /** When those days are over. Null where none are planned, where nothing is waited for, and while the job takes no applications. */
+  due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const applicationList = list<ApplicationRow>({
@@ -70,6 +74,9 @@ export const applicationList = list<ApplicationRow>({
     applied_at: { kind: 'moment', of: (row) => row.applied_at },
     added_at: { kind: 'moment', of: (row) => row.added_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
+    due_at: { kind: 'moment', of: (row) => row.due_at },
+    /** The job of those who are in it still. */
+    live_in: { kind: 'keyword', of: (row) => (row.live ? row.job_id : null) },
   },
   filters: {
     step: { field: 'step_id', kind: 'equal' },
@@ -92,5 +99,5 @@ export const applicationList = list<ApplicationRow>({
   search: (row) => [row.name, row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
   searchThrough: { list: 'people', by: 'candidate_id' },
   facets: ['step', 'source'],
-  indexes: [['job_id', 'step_id', 'rank'], ['job_id', 'live', 'entered_at'], ['candidate_id']],
+  indexes: [['job_id', 'step_id', 'rank'], ['job_id', 'live', 'entered_at'], ['candidate_id'], ['due_at']],
 });

@@ -35,4 +35,5 @@ export const taskList = list<TaskRow>({
   defaultSort: 'due_at-asc',
   defaultFilters: { status: ['todo'] },
   search: (row) => row.title,
+  indexes: [['assignee', 'status', 'due_at']],
 });

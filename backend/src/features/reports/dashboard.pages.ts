@@ -6,42 +6,37 @@ import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Kept } from '../../access/kept.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { RowNames } from '../../access/row-names.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 
 type Data = DashboardData;
 const day = 86_400_000;
-const mostJobs = 1000;
-/** Of each job so many who stand longest are looked at; so many are shown in all. */
-const looked = 20;
+/** So many who wait too long are shown, the most overdue first. */
 const shown = 100;
 const strip = 15;
 const mostTasks = 50;
 
-const dateIn = (zone: string | null, moment: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(moment);
+const formats = new Map<string, Intl.DateTimeFormat>();
+const dateIn = (zone: string | null, moment: number): string => {
+  const timeZone = zone ?? 'UTC';
+  let format = formats.get(timeZone);
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })));
+  return format.format(moment);
+};
 const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / day);
 
-/** Those over the time planned for their step, the most overdue first. */
-export const overdue = (rows: readonly ApplicationRow[], jobs: readonly JobRow[]): Data['waiting'] => {
-  const planned = new Map(jobs.flatMap((row) => row.steps.map((step) => [step.id, step.sla_days] as const)));
-  const names = new Map(jobs.map((row) => [row.id, row.fields.name]));
-  return rows
-    .map((row) => ({
-      id: row.id,
-      job_id: row.job_id,
-      name: row.name,
-      job_name: names.get(row.job_id) ?? '',
-      step: { id: row.step.id, name: row.step.name, type: row.step.type },
-      days: daysSince(row.entered_at),
-      sla_days: planned.get(row.step.id) ?? 0,
-    }))
-    .filter((each) => each.sla_days > 0 && each.days > each.sla_days)
-    .sort((a, b) => b.days - b.sla_days - (a.days - a.sla_days))
-    .slice(0, shown);
-};
+/** What a row says of somebody who waits; how long is counted when it is shown. */
+type Waits = Omit<Data['waiting'][number], 'days'> & { entered_at: string };
+/** Those who are a whole day over the time planned for their step, the most overdue first. */
+export const overdue = (rows: readonly Waits[]): Data['waiting'] =>
+  rows
+    .map(({ entered_at, ...each }) => ({ ...each, days: daysSince(entered_at) }))
+    .filter((each) => each.days > each.sla_days)
+    .sort((a, b) => b.days - b.sla_days - (a.days - a.sla_days));
 
 /** What asks for the caller's attention today. */
 @Injectable()
@@ -52,14 +47,17 @@ export class DashboardPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
+    @Inject(Kept) private readonly keeper: Kept,
+    @Inject(RowNames) private readonly names: RowNames,
   ) {
     table.show(dashboardPage, (ask) => this.dashboard(ask));
   }
 
   private async dashboard({ caller }: SignedAsk): Promise<PageAnswer> {
-    const [standard, jobs, tasks, activity, checklist] = await Promise.all([
+    const [standard, jobs, waiting, tasks, activity, checklist] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
+      this.waiting(caller),
       this.tasks(caller),
       this.activity(caller),
       this.checklist(caller),
@@ -67,71 +65,94 @@ export class DashboardPages {
     const data: Data = {
       ...standard,
       tasks,
-      waiting: await this.waiting(caller, jobs),
+      waiting: overdue(waiting),
       activity,
       checklist,
-      strip: jobs.slice(0, strip).map((row) => ({
+      strip: jobs.map(({ opened_at, ...row }) => ({ ...row, days_open: opened_at ? daysSince(opened_at) : null })),
+    };
+    return { title: titleOf('Dashboard', standard), ...data };
+  }
+
+  /** Recruiters and administrators see all jobs; others those they are on. What they see alike is made once for all of them. */
+  private seesAll(caller: Caller): boolean {
+    return isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN');
+  }
+
+  private kept<T>(caller: Caller, what: string, models: readonly string[], make: () => Promise<T>): Promise<T> {
+    return this.keeper.of(
+      `dashboard ${what} ${caller.organization_id}`,
+      { models, organizations: [caller.organization_id] },
+      make,
+    );
+  }
+
+  /** Open jobs, those with unread resumes first. */
+  private async openJobs(
+    caller: Caller,
+  ): Promise<(Omit<Data['strip'][number], 'days_open'> & { opened_at: string | null })[]> {
+    const { organization_id, user_id } = caller;
+    if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
+    const within = this.seesAll(caller) ? undefined : { field: 'member', values: [user_id] };
+    return this.kept(caller, `jobs ${within ? user_id : ''}`, ['jobs'], async () => {
+      const rows = await this.reads.find<JobRow>(
+        'jobs',
+        { organization_id, within },
+        { open: true },
+        { sort: 'new_resumes', descending: true, limit: strip },
+      );
+      return rows.map((row) => ({
         id: row.id,
         name: row.fields.name,
         hiring_status: row.hiring_status,
         live: row.counts.live,
         new_resumes: row.counts.new_resumes,
         offers: row.counts.offers,
-        days_open: row.opened_at ? daysSince(row.opened_at) : null,
-      })),
-    };
-    return { title: titleOf('Dashboard', standard), ...data };
+        opened_at: row.opened_at,
+      }));
+    });
   }
 
-  /** Open jobs that the caller works on; administrators and recruiters: all. Those with unread resumes first. */
-  private async openJobs(caller: Caller): Promise<JobRow[]> {
-    const { organization_id } = caller;
-    if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
-    const everything = isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN');
-    return this.reads.find<JobRow>(
-      'jobs',
-      { organization_id, ...(everything ? {} : { within: { field: 'member', values: [caller.user_id] } }) },
-      { hiring_status: ['open', 'internal'] },
-      { sort: 'new_resumes', descending: true, limit: mostJobs },
-    );
-  }
-
-  private async waiting(caller: Caller, jobs: readonly JobRow[]): Promise<Data['waiting']> {
-    const everything = isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN');
-    const mine = jobs.filter(
-      (row) =>
-        everything ||
-        row.members.some((member) => member.user_id === caller.user_id && member.permissions.includes('list')),
-    );
-    if (!caller.groups.MANAGE_CANDIDATE) return [];
-    const rows = (
-      await Promise.all(
-        mine.map((row) => {
-          const planned = row.steps
-            .filter((step) => step.sla_days > 0 && (row.counts.steps[step.id] ?? 0) > 0)
-            .map((step) => step.id);
-          return planned.length
-            ? this.reads.find<ApplicationRow>(
-                'applications',
-                { organization_id: caller.organization_id },
-                { job_id: row.id, live: true, step_id: planned },
-                { sort: 'entered_at', limit: looked },
-              )
-            : [];
-        }),
-      )
-    ).flat();
-    return overdue(rows, mine);
+  /** Candidates who stand in a step for longer than planned, on jobs whose candidates the caller may see. */
+  private async waiting(caller: Caller): Promise<Waits[]> {
+    const { organization_id, user_id } = caller;
+    if (!caller.groups.MANAGE_CANDIDATE || !(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
+    const everything = this.seesAll(caller);
+    return this.kept(caller, `waiting ${everything ? '' : user_id}`, ['applications', 'jobs'], async () => {
+      const within = everything ? undefined : { field: 'job_id', values: await this.access.listed(caller) };
+      const rows = await this.reads.find<ApplicationRow>(
+        'applications',
+        { organization_id, within },
+        {},
+        { sort: 'due_at', limit: shown },
+      );
+      const due = rows.filter((row) => row.due_at !== null);
+      const names = await this.names.of(
+        'jobs',
+        organization_id,
+        due.map((row) => row.job_id),
+      );
+      return due.map((row) => ({
+        id: row.id,
+        job_id: row.job_id,
+        name: row.name,
+        job_name: names[row.job_id] ?? '',
+        step: { id: row.step.id, name: row.step.name, type: row.step.type },
+        entered_at: row.entered_at,
+        sla_days: row.sla_days,
+      }));
+    });
   }
 
   /** Own tasks that are overdue or due today where the caller is. */
   private async tasks(caller: Caller): Promise<TaskRow[]> {
     if (!caller.groups.MANAGE_MY_TASKS) return [];
-    const rows = await this.reads.find<TaskRow>(
-      'tasks',
-      { organization_id: caller.organization_id },
-      { assignee: caller.user_id, status: 'todo' },
-      { sort: 'due_at', limit: mostTasks },
+    const rows = await this.kept(caller, `tasks ${caller.user_id}`, ['tasks'], () =>
+      this.reads.find<TaskRow>(
+        'tasks',
+        { organization_id: caller.organization_id },
+        { assignee: caller.user_id, status: 'todo' },
+        { sort: 'due_at', limit: mostTasks },
+      ),
     );
     const today = dateIn(caller.tz_region, Date.now());
     return rows.filter((row) => row.due_at && dateIn(caller.tz_region, Date.parse(row.due_at)) <= today);
@@ -160,8 +181,14 @@ export class DashboardPages {
 
   /** First steps of an organisation, for those who can take them. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
-    const { organization_id } = caller;
     if (!isAdmin(caller)) return [];
+    // Whoever joins accepts an invitation, so a new member is a change of the organisation's own rows.
+    return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues'], () =>
+      this.firstSteps(caller.organization_id),
+    );
+  }
+
+  private async firstSteps(organization_id: string): Promise<Data['checklist']> {
     const [jobs, members, invitations, entries] = await Promise.all([
       this.reads.countBy('jobs', { organization_id }, 'hiring_status'),
       this.reads.countBy('users', { organization_id: '*' }, 'status', { organization: organization_id }),
