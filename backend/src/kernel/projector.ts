@@ -21,8 +21,8 @@ type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
 /** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up: the more wait, the fewer rows are written twice. */
-const memoryBytes = 96 * 2 ** 20;
-const waitingBytes = 64 * 2 ** 20;
+const memoryBytes = 40 * 2 ** 20;
+const waitingBytes = 28 * 2 ** 20;
 /** Live, hardly anything waits, and only the rows of late are worth keeping. */
 const memoryBytesLive = 16 * 2 ** 20;
 /** What folding an event adds to a row besides the event's own data. */
