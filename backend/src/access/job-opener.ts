@@ -9,8 +9,9 @@ import { Lookups } from './lookups.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
+import { seenJob } from './seen-job.ts';
 
-/** A job opened for a page: its row, what the caller may do, and what every page of it carries. */
+/** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
 export type Opened = { row: JobRow; rights: JobRights; common: Record<string, unknown>; title: string };
 const sections: { name: string; permission: JobPermission }[] = [
   { name: 'candidates', permission: 'list' },
@@ -63,7 +64,7 @@ export class JobOpener {
       row,
       rights,
       title: titleOf(row.fields.name, standard),
-      common: { ...standard, job: row, rights, tabs, names },
+      common: { ...standard, job: seenJob(row, rights), rights, tabs, names },
     };
   }
 }

@@ -29,6 +29,7 @@ import { snapshotOf, warningsOf } from '../../access/post.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
+import { seenDetails } from '../../access/seen-job.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
@@ -288,10 +289,10 @@ export class JobsController {
   @Serve(calls.fetchJobs)
   async fetch(@Input() input: RequestOf<typeof calls.fetchJobs>, @By() by: Signed<'job'>) {
     const { caller } = by;
-    if (input.id) {
-      if (!jobIfNamed(by)) return notFound('job');
-      const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, input.id);
-      return { job: row && (await detailsOf(this.reads, row)) };
+    const opened = jobIfNamed(by);
+    if (opened) {
+      const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, opened.id);
+      return row ? { job: seenDetails(await detailsOf(this.reads, row), opened.rights) } : notFound('job');
     }
     const filters = {
       hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],

@@ -20,11 +20,12 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReadStore } from '../../kernel/ports/read-store.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
-import { ownJobs } from '../../access/job-access.ts';
+import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type Opened } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { plainText } from '../../http/clean-html.ts';
+import { seenJob } from '../../access/seen-job.ts';
 
 @Injectable()
 export class JobPages {
@@ -98,10 +99,11 @@ export class JobPages {
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
     ]);
+    const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { permissions: [] }));
     return {
       title: titleOf('Jobs', standard),
       ...standard,
-      list,
+      list: { ...list, items },
       names: {
         ...users,
         ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])),
