@@ -48,6 +48,7 @@ const sections = {
   lists: './lists.mjs',
   search: './search.mjs',
   board: './board.mjs',
+  dashboard: './dashboard.mjs',
   command: './command.mjs',
   queue: './queue.mjs',
   browser: './browser.mjs',
