@@ -72,6 +72,13 @@ module.exports = {
       { path: '^backend/src/(features|access)' },
       { path: '^backend/src/(adapters|app|demo)' },
     ),
+    {
+      name: 'rows-are-asked-by-their-list',
+      comment: 'Features and access ask for rows through Reads, which types the question by its list.',
+      severity: 'error',
+      from: { path: '^backend/src/(features|access)', pathNot: tests },
+      to: { path: '^backend/src/kernel/ports/read-store\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     rule(
       'features-know-no-other-feature',
       'A feature knows no other feature but the commands that it may send: they meet through events and the command bus.',

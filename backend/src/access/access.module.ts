@@ -8,6 +8,7 @@ import { Records } from '../http/records.ts';
 import { ActivityFeed } from './activity-feed.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener } from './job-opener.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
 import { PersonAccess } from './person-access.ts';
@@ -26,6 +27,7 @@ const readers = [
   ActivityFeed,
   JobAccess,
   JobOpener,
+  Reads,
   Lookups,
   MergeValues,
   PersonAccess,

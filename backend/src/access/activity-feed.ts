@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { ActivityItem, ActivityRow } from '@candor/contracts/organization/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { activityList, type ActivityItem } from '@candor/contracts/organization/rows';
 import type { DashboardData } from '@candor/contracts/reports/pages';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { peopleList } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
 import { Lookups } from './lookups.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const shown = 20;
@@ -17,17 +17,13 @@ const shown = 20;
 @Injectable()
 export class ActivityFeed {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
   async ofOrganization(caller: Caller): Promise<DashboardData['activity']> {
-    const row = await this.reads.get<ActivityRow>(
-      'activity',
-      { organization_id: caller.organization_id },
-      caller.organization_id,
-    );
+    const row = await this.reads.get(activityList, { organization_id: caller.organization_id }, caller.organization_id);
     return this.named(caller, row?.items ?? []);
   }
 
@@ -52,8 +48,8 @@ export class ActivityFeed {
   private async named(caller: Caller, items: readonly ActivityItem[]): Promise<DashboardData['activity']> {
     const { organization_id } = caller;
     const [jobs, people, users] = await Promise.all([
-      this.reads.getMany<JobRow>('jobs', { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),
-      this.reads.getMany<PersonRow>('people', { organization_id }, [
+      this.reads.getMany(jobList, { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),
+      this.reads.getMany(peopleList, { organization_id }, [
         ...new Set(items.flatMap((item) => item.candidate_id ?? [])),
       ]),
       this.lookups.userNames(items.filter((item) => item.actor.type === 'user').map((item) => item.actor.id)),

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
-import type { Reach } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { PersonAccess } from './person-access.ts';
 
@@ -29,7 +28,7 @@ export class HistoryAccess {
       : null;
   }
 
-  reach(caller: Caller): Promise<Reach | null> {
+  reach(caller: Caller): ReturnType<PersonAccess['reach']> {
     return this.persons.reach(asReviewer(caller));
   }
 }

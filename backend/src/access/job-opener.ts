@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
@@ -8,7 +8,7 @@ import { jobOf } from './records.ts';
 import { Lookups } from './lookups.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { seenJob } from './seen-job.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
@@ -28,7 +28,7 @@ const sections: { name: string; permission: JobPermission }[] = [
 @Injectable()
 export class JobOpener {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
@@ -39,7 +39,7 @@ export class JobOpener {
         ...row.members.map((member) => member.user_id),
         ...row.owners.map((owner) => owner.user_id),
       ]),
-      this.reads.getMany<CatalogueRow>('catalogues', { organization_id: caller.organization_id }, [
+      this.reads.getMany(catalogueList, { organization_id: caller.organization_id }, [
         ...row.fields.location_ids,
         ...(row.fields.category_id ? [row.fields.category_id] : []),
       ]),
@@ -51,7 +51,7 @@ export class JobOpener {
   async open(ask: SignedAsk, view: string): Promise<Opened | null> {
     const { caller } = ask;
     const { id, rights } = jobOf(ask);
-    const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
+    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
     if (!row) return null;
     const [standard, names] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),

@@ -2,32 +2,28 @@ import {
   type JobDetails,
   type JobPart,
   jobPartId,
-  type JobPartRow,
+  jobPartList,
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
-import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { Reads } from '../kernel/reads.ts';
 
 // What only one page of a job shows, read apart from its card and from the other parts.
 
 /** One part of a job. A part that nothing was ever put into is empty. */
-export const partOf = async <P extends JobPart>(reads: ReadStore, row: JobRow, part: P): Promise<JobParts[P]> => {
+export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part: P): Promise<JobParts[P]> => {
   const empty: JobParts = {
     settings: { fields: { ...row.fields, typical_job_description: null } },
     description: { sections: [] },
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
   };
-  const found = await reads.get<JobPartRow<P>>(
-    'job-parts',
-    { organization_id: row.organization_id },
-    jobPartId(row.id, part),
-  );
+  const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
   return (found ?? empty[part]) as JobParts[P];
 };
 
 /** The job with all its parts. */
-export const detailsOf = async (reads: ReadStore, row: JobRow): Promise<JobDetails> => {
+export const detailsOf = async (reads: Reads, row: JobRow): Promise<JobDetails> => {
   const [{ fields }, { sections }, { requirements, tasks }, { questions }] = await Promise.all([
     partOf(reads, row, 'settings'),
     partOf(reads, row, 'description'),

@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserRow } from '@candor/contracts/accounts/rows';
+import { userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { catalogueNamed, disqualification, messagetemplate } from '@candor/contracts/catalogues/catalogues';
-import type { Catalogue, CatalogueRow, EntryOf, RowOf } from '@candor/contracts/kernel/catalogue';
+import {
+  catalogueList,
+  isEntryOf,
+  type Catalogue,
+  type CatalogueRow,
+  type EntryOf,
+  type RowOf,
+} from '@candor/contracts/kernel/catalogue';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { Target } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Reads } from '../kernel/reads.ts';
 
 export type Reason = { id: string } & Pick<
   EntryOf<typeof disqualification>,
@@ -25,16 +32,26 @@ const inUse = ({ fields }: CatalogueRow) => fields.active !== false;
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
 @Injectable()
 export class Lookups {
-  constructor(@Inject(ReadStore) private readonly reads: ReadStore) {}
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
 
   /** The entries of one catalogue in their order, those not in use included. */
-  entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
-    return this.reads.find<RowOf<Catalogue<F>>>(
-      'catalogues',
+  async entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
+    const rows = await this.reads.find(
+      catalogueList,
       { organization_id },
       { entity: of.name, deleted: false },
       { sort: 'sort_order', limit: 1000 },
     );
+    return rows.filter(isEntryOf(of));
+  }
+
+  /** Those of one catalogue's entries that have these ids, removed ones included. */
+  async chosen<F extends FieldMap>(
+    organization_id: string,
+    of: Catalogue<F>,
+    ids: readonly string[],
+  ): Promise<RowOf<Catalogue<F>>[]> {
+    return (await this.reads.getMany(catalogueList, { organization_id }, ids)).filter(isEntryOf(of));
   }
 
   /** One entry, removed ones included: history names them. */
@@ -43,8 +60,8 @@ export class Lookups {
     of: Catalogue<F>,
     id: string | null | undefined,
   ): Promise<RowOf<Catalogue<F>> | null> {
-    const row = id ? await this.reads.get<RowOf<Catalogue<F>>>('catalogues', { organization_id }, id) : null;
-    return row?.entity === of.name ? row : null;
+    const row = id ? await this.reads.get(catalogueList, { organization_id }, id) : null;
+    return row && isEntryOf(of)(row) ? row : null;
   }
 
   async options(organization_id: string, of: Target): Promise<Option[]> {
@@ -73,15 +90,13 @@ export class Lookups {
   }
 
   async applicantName(organization_id: string, application_id: string): Promise<string> {
-    return (
-      (await this.reads.get<ApplicationRow>('applications', { organization_id }, application_id))?.name ?? 'Candidate'
-    );
+    return (await this.reads.get(applicationList, { organization_id }, application_id))?.name ?? 'Candidate';
   }
 
   /** Members of the organisation, active ones first. */
   members(organization_id: string): Promise<UserRow[]> {
-    return this.reads.find<UserRow>(
-      'users',
+    return this.reads.find(
+      userList,
       { organization_id: '*' },
       { organization: organization_id },
       { sort: 'name', limit: 1000 },
@@ -90,11 +105,7 @@ export class Lookups {
 
   /** The names of users by id, for rows that keep only ids. */
   async userNames(ids: Iterable<string>): Promise<Record<string, string>> {
-    const rows = await this.reads.getMany<UserRow>(
-      'users',
-      { organization_id: '*' },
-      [...new Set(ids)].filter(Boolean),
-    );
+    const rows = await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)].filter(Boolean));
     return Object.fromEntries(rows.map((row) => [row.id, row.name]));
   }
 }

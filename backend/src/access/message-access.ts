@@ -1,9 +1,11 @@
+import { peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/catalogues';
 import { type Caller } from '../http/caller.ts';
 import { reachOf } from './rights.ts';
 import { PersonAccess } from './person-access.ts';
-import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
+import type { Reach } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
 /** Account mails hold links that sign in: nobody reads them here. */
@@ -15,11 +17,11 @@ export const readableKinds: readonly string[] = messagetemplate.fields
 @Injectable()
 export class MessageAccess {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  async reach(caller: Caller): Promise<Reach> {
+  async reach(caller: Caller): Promise<Reach<'job_id' | 'candidate_id'>> {
     const { organization_id } = caller;
     const reach = reachOf(caller, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
     if (reach === 'all') return { organization_id };
@@ -30,8 +32,8 @@ export class MessageAccess {
       };
     const contacts =
       reach === 'contacts'
-        ? await this.reads.find<{ id: string }>(
-            'people',
+        ? await this.reads.find(
+            peopleList,
             { organization_id },
             { audience: 'contact' },
             { sort: 'last_activity', descending: true, limit: most },

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { peopleList } from '@candor/contracts/people/rows';
 import { candidateState } from './candidate.state.ts';
-import { type Reach, ReadStore } from '../kernel/ports/read-store.ts';
+import { type ReachOn, Reads } from '../kernel/reads.ts';
+import type { Reach } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { Kept } from './kept.ts';
@@ -14,15 +15,15 @@ const mostListed = 1000;
 @Injectable()
 export class PersonAccess {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) readonly streams: Streams,
     @Inject(Kept) private readonly kept: Kept,
   ) {}
 
   /** Jobs whose candidates the caller may see. */
   ownJobs({ organization_id, user_id }: Caller): Promise<JobRow[]> {
-    const reach = { organization_id, within: { field: 'lister', values: [user_id] } };
-    return this.reads.find<JobRow>('jobs', reach, {}, { limit: mostListed });
+    const reach: ReachOn<typeof jobList> = { organization_id, within: { field: 'lister', values: [user_id] } };
+    return this.reads.find(jobList, reach, {}, { limit: mostListed });
   }
 
   /** Their ids, kept until a job of the organisation changes. */
@@ -35,7 +36,7 @@ export class PersonAccess {
   }
 
   /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
-  async reach(caller: Caller): Promise<Reach | null> {
+  async reach(caller: Caller): Promise<Reach<'audience' | 'job'> | null> {
     const { organization_id } = caller;
     const reach =
       reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
@@ -50,6 +51,6 @@ export class PersonAccess {
     if (!reach) return false;
     // The log knows a person that the rows do not show yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
-    return (await this.reads.get<PersonRow>('people', reach, candidate_id)) !== null;
+    return (await this.reads.get(peopleList, reach, candidate_id)) !== null;
   }
 }

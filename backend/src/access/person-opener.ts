@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { PersonPage } from '@candor/contracts/people/pages';
-import type { ListedPerson } from '@candor/contracts/people/rows';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { RowNames } from './row-names.ts';
 import { PersonRecord } from './person-record.ts';
 
@@ -13,7 +13,7 @@ import { PersonRecord } from './person-record.ts';
 @Injectable()
 export class PersonOpener {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
@@ -27,9 +27,9 @@ export class PersonOpener {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
     const [[person], applications, standard] = await Promise.all([
-      this.reads.getMany<ListedPerson>('people', { organization_id }, [id]),
-      this.reads.find<ApplicationRow>(
-        'applications',
+      this.reads.getMany(peopleList, { organization_id }, [id]),
+      this.reads.find(
+        applicationList,
         { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) },
         { candidate_id: id },
         { limit: 200 },
@@ -39,8 +39,8 @@ export class PersonOpener {
     if (!person) return null;
     const rows = new Map(
       (
-        await this.reads.getMany<JobRow>(
-          'jobs',
+        await this.reads.getMany(
+          jobList,
           { organization_id },
           applications.map((row) => row.job_id),
         )

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { MessageRow } from '@candor/contracts/messages/rows';
-import type { ListedPerson } from '@candor/contracts/people/rows';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import { peopleList, type ListedPerson } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const most = 1000;
@@ -17,7 +17,7 @@ const most = 1000;
 @Injectable()
 export class PersonRecord {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
@@ -25,8 +25,8 @@ export class PersonRecord {
   /** Every event of the person, their applications and the messages to them, in the order of the log. */
   async events(organization_id: string, candidate_id: string): Promise<Recorded[]> {
     const [applications, mails] = await Promise.all(
-      ['applications', 'messages'].map((model) =>
-        this.reads.find<ApplicationRow | MessageRow>(model, { organization_id }, { candidate_id }, { limit: most }),
+      [applicationList, messageList].map((list) =>
+        this.reads.find(list, { organization_id }, { candidate_id }, { limit: most }),
       ),
     );
     const streams = [
@@ -49,7 +49,7 @@ export class PersonRecord {
   async person(caller: Caller, id: string): Promise<ListedPerson | null> {
     const { organization_id } = caller;
     const jobs = await this.jobsOf(caller);
-    const [person] = await this.reads.getMany<ListedPerson>('people', { organization_id }, [id]);
+    const [person] = await this.reads.getMany(peopleList, { organization_id }, [id]);
     if (!person || !jobs) return person ?? null;
     return onJobs(person, jobs, ofJobs(await this.events(organization_id, id), jobs));
   }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { location } from '@candor/contracts/catalogues/catalogues';
-import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { location } from '@candor/contracts/catalogues/catalogues';
+import { catalogueList, type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { BASE } from './tokens.ts';
 import { compensationOf, postingOf } from './post.ts';
@@ -17,7 +17,7 @@ export type PublicJob = { organization: OrganizationRow; row: JobRow };
 @Injectable()
 export class PublicJobs {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -25,7 +25,7 @@ export class PublicJobs {
   async organization(word: string): Promise<OrganizationRow | null> {
     const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugState, word, '*') : null;
     const id = claimed?.state?.organization_id;
-    const row = id ? await this.reads.get<OrganizationRow>('organizations', { organization_id: id }, id) : null;
+    const row = id ? await this.reads.get(organizationList, { organization_id: id }, id) : null;
     return row?.status === 'active' ? row : null;
   }
 
@@ -33,12 +33,7 @@ export class PublicJobs {
   async find(org: string, job: string): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
-    const [row] = await this.reads.find<JobRow>(
-      'jobs',
-      { organization_id: organization.id },
-      { slug: job },
-      { limit: 1 },
-    );
+    const [row] = await this.reads.find(jobList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
     return row && row.hiring_status !== 'draft' ? { organization, row } : null;
   }
 
@@ -49,8 +44,8 @@ export class PublicJobs {
   }
 
   async posts(organization: OrganizationRow): Promise<PostSummary[]> {
-    const rows = await this.reads.find<JobRow>(
-      'jobs',
+    const rows = await this.reads.find(
+      jobList,
       { organization_id: organization.id },
       { hiring_status: 'open' },
       { sort: 'opened_at', descending: true, limit: 500 },
@@ -59,7 +54,7 @@ export class PublicJobs {
     return rows.map((row) => this.summary(row, places));
   }
 
-  private async places(rows: readonly JobRow[]): Promise<Map<string, RowOf<typeof location>>> {
+  private async places(rows: readonly JobRow[]): Promise<Map<string, CatalogueRow>> {
     const ids = [
       ...new Set(
         rows.flatMap((row) => [
@@ -69,16 +64,12 @@ export class PublicJobs {
       ),
     ];
     const found = rows.length
-      ? await this.reads.getMany<RowOf<typeof location>>(
-          'catalogues',
-          { organization_id: rows[0]!.organization_id },
-          ids,
-        )
+      ? await this.reads.getMany(catalogueList, { organization_id: rows[0]!.organization_id }, ids)
       : [];
     return new Map(found.map((entry) => [entry.id, entry]));
   }
 
-  private summary(row: JobRow, places: Map<string, RowOf<typeof location>>): PostSummary {
+  private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
     const nameOf = (id: string) => {
       const entry = places.get(id);
       return entry ? String(entry.fields.name) : null;
@@ -99,7 +90,7 @@ export class PublicJobs {
 
   async post({ organization, row }: PublicJob): Promise<Post> {
     const [places, { sections }] = await Promise.all([this.places([row]), partOf(this.reads, row, 'description')]);
-    const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []);
+    const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
     return {
       ...this.summary(row, places),
       apply_resume: row.fields.apply_resume,

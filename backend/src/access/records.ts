@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
-import type { MessageRow } from '@candor/contracts/messages/rows';
+import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from './application.state.ts';
 import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
 import { denied, type Opened, Records } from '../http/records.ts';
 import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { notFound, Streams } from '../kernel/streams.ts';
 import { HistoryAccess, type HistorySubject } from './history-access.ts';
 import { JobAccess, type OpenJob } from './job-access.ts';
@@ -45,7 +45,7 @@ const isNew = (id: unknown): boolean => id === undefined || id === null || id ==
 export class RecordAccess extends Records {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
@@ -63,7 +63,7 @@ export class RecordAccess extends Records {
     },
     person: async (caller, id) => ((await this.persons.may(caller, id)) ? { id } : null),
     message: async (caller, id) => {
-      const row = await this.reads.get<MessageRow>('messages', await this.messages.reach(caller), id);
+      const row = await this.reads.get(messageList, await this.messages.reach(caller), id);
       return row && readableKinds.includes(row.kind) ? row : null;
     },
     task: async (caller, id) => {

@@ -1,11 +1,12 @@
-import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import type { UserRow } from '@candor/contracts/accounts/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { catalogueList } from '@candor/contracts/kernel/catalogue';
+import { userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { type Reference, referencesIn, refers, type Target } from '@candor/contracts/kernel/reference';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, of } from 'rxjs';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import type { Caller, Known } from '../http/caller.ts';
 import { endpointOf } from '../http/endpoint.ts';
 import { JobAccess } from './job-access.ts';
@@ -16,7 +17,7 @@ import { Progress, upToNow } from '../http/progress.ts';
 @Injectable()
 export class References {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(PersonAccess) private readonly people: PersonAccess,
     @Inject(Progress) private readonly progress: Progress,
@@ -55,7 +56,7 @@ export class References {
     };
     switch (target.name) {
       case 'member': {
-        const rows = await this.reads.getMany<UserRow>('users', { organization_id: '*' }, ids);
+        const rows = await this.reads.getMany(userList, { organization_id: '*' }, ids);
         const active = (row: UserRow) =>
           row.memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
         return new Set(rows.filter(active).map((row) => row.id));
@@ -65,7 +66,7 @@ export class References {
       case 'candidate':
         return those((id) => this.people.may(caller, id));
       case 'application': {
-        const rows = await this.reads.getMany<{ id: string; job_id: string }>('applications', { organization_id }, ids);
+        const rows = await this.reads.getMany(applicationList, { organization_id }, ids);
         const seen = await Promise.all(
           rows.map(async (row) => ((await this.jobs.open(caller, row.job_id)) ? [row.id] : [])),
         );
@@ -75,7 +76,7 @@ export class References {
       case 'question_set':
         return new Set();
       default: {
-        const rows = await this.reads.getMany<CatalogueRow>('catalogues', { organization_id }, ids);
+        const rows = await this.reads.getMany(catalogueList, { organization_id }, ids);
         return new Set(rows.filter((row) => row.entity === target.name && !row.deleted).map((row) => row.id));
       }
     }

@@ -1,17 +1,26 @@
+import type { AnyList, ListedOf } from '@candor/contracts/kernel/list';
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserRow } from '@candor/contracts/accounts/rows';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { userList } from '@candor/contracts/accounts/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../http/progress.ts';
-import { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 
 const most = 20_000;
+type Home = { organization_id: string };
+const named =
+  <L extends AnyList>(list: L, nameOf: (row: ListedOf<L> & { id: string }) => string) =>
+  async (reads: Reads, home: Home, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+    ((await reads.getMany(list, home, ids)) as (ListedOf<L> & { id: string })[]).map((row) => ({
+      id: row.id,
+      name: nameOf(row),
+    }));
 const nameIn = {
-  jobs: (row: JobRow) => row.fields.name,
-  users: (row: UserRow) => row.name,
-  people: (row: PersonRow) => row.name,
-} as const;
+  jobs: named(jobList, (row) => row.fields.name),
+  users: named(userList, (row) => row.name),
+  people: named(peopleList, (row) => row.name),
+};
 type Named = keyof typeof nameIn;
 type Known = { organization_id: string; name: string };
 
@@ -21,7 +30,7 @@ export class RowNames {
   private readonly known = new Map<string, Known>();
 
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
   ) {
     progress.onChange(({ changed }) => {
@@ -46,10 +55,10 @@ export class RowNames {
     }
     if (!missing.length) return names;
     const at = this.progress.position;
-    const rows = await this.reads.getMany<{ id: string }>(model, { organization_id: home }, missing);
+    const rows = await nameIn[model](this.reads, { organization_id: home }, missing);
     if (this.known.size > most) this.known.clear();
     for (const row of rows) {
-      names[row.id] = nameIn[model](row as never);
+      names[row.id] = row.name;
       // What changed while it was read is not remembered.
       if (at === this.progress.position)
         this.known.set(`${model} ${row.id}`, { organization_id: home, name: names[row.id]! });

@@ -1,25 +1,25 @@
+import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserRow } from '@candor/contracts/accounts/rows';
-import { admit, type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { userList } from '@candor/contracts/accounts/rows';
+import { admit, type AnyList, type FiltersOf, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { Standard } from '@candor/contracts/kernel/standard';
-import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { type RawList, type Reach, ReadStore } from '../kernel/ports/read-store.ts';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { organizationList } from '@candor/contracts/organization/rows';
+import { type ReachOn, Reads } from '../kernel/reads.ts';
+import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
 import { Kept } from './kept.ts';
 import { Progress } from '../http/progress.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
-/** A list whose items are JSON text already; on the wire it is a ListResult. */
-export type RawResult = RawList;
 const boardsInMenu = 8;
 
 /** What every signed-in page carries, kept until one of its rows changes; and lists asked by their declaration. */
 @Injectable()
 export class StandardPayload {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Kept) private readonly kept: Kept,
   ) {}
@@ -36,29 +36,25 @@ export class StandardPayload {
 
   private async common(caller: Caller): Promise<Common> {
     const { organization_id } = caller;
-    const person = await this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id);
+    const person = await this.reads.get(userList, { organization_id: '*' }, caller.user_id);
     const active = person?.memberships.filter((each) => each.status === 'active') ?? [];
     const orgs = await Promise.all(
       active.map((each) =>
-        this.reads.get<OrganizationRow>(
-          'organizations',
-          { organization_id: each.organization_id },
-          each.organization_id,
-        ),
+        this.reads.get(organizationList, { organization_id: each.organization_id }, each.organization_id),
       ),
     );
     const org = orgs.find((each) => each?.id === organization_id)!;
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
-    const among = (field: 'member' | 'lister'): Reach => ({
+    const among = (field: 'member' | 'lister'): ReachOn<typeof jobList> => ({
       organization_id,
       ...(isAdmin(caller) ? {} : { within: { field, values: [caller.user_id] } }),
     });
     // The menu leads to boards: only jobs whose candidates the caller may see.
     const [open, boards] = mayJobs
       ? await Promise.all([
-          this.reads.countBy('jobs', among('member'), 'open', { open: true }),
-          this.reads.find<JobRow>(
-            'jobs',
+          this.reads.countBy(jobList, among('member'), 'open', { open: true }),
+          this.reads.find(
+            jobList,
             among('lister'),
             { open: true },
             { sort: 'new_resumes', descending: true, limit: boardsInMenu },
@@ -66,7 +62,7 @@ export class StandardPayload {
         ])
       : [{}, []];
     const tasks = caller.groups.MANAGE_MY_TASKS
-      ? await this.reads.countBy('tasks', { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
+      ? await this.reads.countBy(taskList, { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
       : {};
     return {
       user: {
@@ -106,16 +102,15 @@ export class StandardPayload {
   }
 
   /** One page of a list, with only what the declaration admits. `always` are conditions that the address cannot change. */
-  async list(
-    model: string,
-    reach: Reach,
-    declared: AnyList,
+  async list<L extends AnyList>(
+    declared: L,
+    reach: ReachOn<L>,
     asked: Slice,
-    always: Record<string, unknown> = {},
-  ): Promise<RawResult> {
+    always: FiltersOf<L> = {},
+  ): Promise<RawList<ListedOf<L>>> {
     const slice = admit(declared, { ...asked, filters: { ...asked.filters, ...always } });
     const sort = sortOf(declared, slice);
-    const { items, total, page, facets } = await this.reads.list(model, reach, { ...slice, sort });
+    const { items, total, page, facets } = await this.reads.list(declared, reach, { ...slice, sort });
     const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
     return { ...slice, filters, sort, page, total, facets, items };
   }

@@ -17,7 +17,7 @@ export type RebuildAnswer = { ask: string; error?: string };
 export const overall: Model = {
   name: 'projector',
   version: 0,
-  list: list({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }),
+  list: list<never>()({ name: 'projector', fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' }),
 };
 
 const poll = 100;

@@ -16,7 +16,7 @@ export type ProjectionState = {
 export type Sized = { event: Recorded; bytes: number };
 
 /** Only the projection's own fold asks for what it remembers, by key. */
-const memoList = (name: string) => list({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
+const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
 
 /** One projection on its way through the log: its rows of late, in memory, and how far they are written. */
 export class Lane {

@@ -160,7 +160,7 @@ const counting = (name = 'counting', version = 1) => {
   const made = projection<{ id: string; times: number }, AnyEvent>({
     name,
     version,
-    list: list<{ id: string; times: number }>({
+    list: list<{ id: string; times: number }>()({
       name,
       fields: { times: { kind: 'number', of: (row) => row.times } },
       filters: {},
@@ -477,7 +477,7 @@ describe('an event that concerns many rows', () => {
     const grouped = projection<Row, AnyEvent>({
       name: 'grouped',
       version: 1,
-      list: list<Row>({
+      list: list<Row>()({
         name: 'grouped',
         fields: { group: { kind: 'keyword', of: (row) => row.group } },
         filters: {},

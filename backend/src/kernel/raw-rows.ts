@@ -15,8 +15,8 @@ export class RawRows<Row = unknown> {
     return asBuffer(this.bytes).toString();
   }
 
-  parse<As = Row>(): As[] {
-    return JSON.parse(this.text) as As[];
+  parse(): Row[] {
+    return JSON.parse(this.text) as Row[];
   }
 
   /** The ids that stand under a key in any of the rows. JSON escapes quotes inside strings, so a text cannot pose as a key. */

@@ -26,7 +26,7 @@ export type UserRow = {
   version: number;
 };
 /** Users stand outside organisations (reach '*'); lists keep to one by the `organization` filter. */
-export const userList = list<UserRow>({
+export const userList = list<UserRow>()({
   name: 'users',
   fields: {
     email: { kind: 'keyword', of: (row) => row.email },
@@ -70,7 +70,7 @@ export type InvitationRow = {
   token_hash: string;
   organization_id: string;
 };
-export const invitationList = list<InvitationRow>({
+export const invitationList = list<InvitationRow>()({
   name: 'invitations',
   fields: {
     email: { kind: 'keyword', of: (row) => row.email },

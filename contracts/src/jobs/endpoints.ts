@@ -51,7 +51,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
   request: z.strictObject({
     id: id.optional(),
     search: maybeText('Search'),
-    hiring_status: z.array(z.string()).optional(),
+    hiring_status: z.array(oneOf('Hiring status', keysOf(hiringStatuses))).optional(),
     limit: whole('Limit', 1, 100).default(20),
   }),
   payload: z.object({

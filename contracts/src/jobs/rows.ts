@@ -52,7 +52,7 @@ export type JobRow = z.output<typeof JobRow>;
 /** Takes applications: from everybody, or from colleagues. */
 export const isOpen = ({ hiring_status }: Pick<JobRow, 'hiring_status'>): boolean =>
   hiring_status === 'open' || hiring_status === 'internal';
-export const jobList = list<JobRow>({
+export const jobList = list<JobRow>()({
   name: 'jobs',
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
@@ -114,7 +114,7 @@ export type JobPartRow<P extends JobPart = JobPart> = {
 export const jobParts = Object.keys(jobPartShapes) as JobPart[];
 /** The key of a part's row. */
 export const jobPartId = (job_id: string, part: JobPart): string => `${job_id} ${part}`;
-export const jobPartList = list<JobPartRow>({
+export const jobPartList = list<JobPartRow>()({
   name: 'job-parts',
   fields: {},
   filters: {},

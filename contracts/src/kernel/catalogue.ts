@@ -42,6 +42,11 @@ export type Catalogue<F extends FieldMap = FieldMap, Name extends string = strin
 export type EntryOf<C extends { fields: FieldMap }> = ValuesOf<C['fields']>;
 /** A row of this catalogue. */
 export type RowOf<C extends { fields: FieldMap }> = CatalogueRow<EntryOf<C>>;
+/** Whether a row of the read model of all catalogues is an entry of this one. */
+export const isEntryOf =
+  <F extends FieldMap>(of: Catalogue<F>) =>
+  (row: CatalogueRow): row is RowOf<Catalogue<F>> =>
+    row.entity === of.name;
 
 const removal = (value: CatalogueDeclaration) =>
   endpoint(`${value.path}/delete`, {
@@ -132,7 +137,7 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
       ),
     },
   );
-export const catalogueList = list<CatalogueRow>({
+export const catalogueList = list<CatalogueRow>()({
   name: 'catalogues',
   fields: {
     entity: { kind: 'keyword', of: (row) => row.entity },

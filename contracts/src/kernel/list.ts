@@ -5,28 +5,82 @@ export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'key
 /** equal: one of the given values · range: {from, to} inclusive · present: true = has a value. */
 export type FilterKind = 'equal' | 'range' | 'present';
 
-export type List<Row = unknown> = {
+export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
+type ListFields<Row> = Record<string, ListField<Row>>;
+type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind }>;
+/** Type arguments keep the declared names and the types of the fields' values, so that a question to the read store cannot name anything else. */
+export type List<
+  Row = unknown,
+  Fields extends ListFields<never> = ListFields<Row>,
+  Filters extends ListFilters<string> = ListFilters<string>,
+  Sortable extends string = string,
+  Hidden extends string = string,
+> = {
   /** Name of the read model; the rows live under it in every engine. */
   name: string;
-  fields: Record<string, { kind: FieldKind; of: (row: Row) => unknown }>;
-  filters: Record<string, { field: string; kind: FilterKind }>;
-  sorts: readonly string[];
-  defaultSort: string;
+  /** For the compiler: what a row is. */
+  readonly row?: (row: Row) => void;
+  fields: Fields;
+  filters: Filters;
+  sorts: readonly Sortable[];
+  /** A sort and its direction; 'id' where there is none to choose from. */
+  defaultSort: `${Sortable | 'id'}-${Sort['direction']}`;
   defaultFilters?: Record<string, unknown>;
   /** Words a person may type. Absent: the list cannot be searched. */
   search?: (row: Row) => string;
   /** Searching also finds the rows whose `by` field is the key of a hit in the read model `list`. */
   searchThrough?: { list: string; by: string };
   /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */
-  hidden?: readonly string[];
+  hidden?: readonly Hidden[];
   /** Filters that are counted for the whole list. */
   facets?: readonly string[];
   /** Further compound indexes, each a list of fields, for queries other than the list's own. */
   indexes?: readonly (readonly string[])[];
 };
-export type AnyList = List<never>;
-/** `Row` cannot be inferred from callbacks alone: `list<JobRow>({...})`. */
-export const list = <Row>(value: List<Row>): List<Row> & AnyList => value as List<Row> & AnyList;
+export type AnyList = List<never, ListFields<never>>;
+/** Two calls, because the row's type is given and the rest is inferred: `list<JobRow>()({...})`. */
+export const list =
+  <Row>() =>
+  <
+    const Fields extends ListFields<Row>,
+    const Filters extends ListFilters<NoInfer<keyof Fields & string>>,
+    const Sortable extends NoInfer<keyof Fields & string>,
+    const Hidden extends keyof Row & string = never,
+  >(
+    value: List<Row, Fields, Filters, Sortable, Hidden> & {
+      facets?: readonly NoInfer<keyof Filters & string>[];
+      indexes?: readonly (readonly NoInfer<keyof Fields & string>[])[];
+    },
+  ): List<Row, Fields, Filters, Sortable, Hidden> =>
+    value;
+
+type Plain<Value> = Value extends readonly (infer Item)[] ? Plain<Item> : Exclude<Value, null | undefined>;
+export type RowOfList<L extends AnyList> = Parameters<NonNullable<L['row']>>[0];
+/** A row without its hidden fields, as lists have it. */
+export type ListedOf<L extends AnyList> = L extends { hidden?: readonly (infer Hidden extends string)[] }
+  ? [Hidden] extends [never]
+    ? RowOfList<L>
+    : Omit<RowOfList<L>, Hidden>
+  : never;
+export type FieldOf<L extends AnyList> = keyof L['fields'] & string;
+/** What a declared field holds; for a field of many values, one of them. */
+export type ValueOf<L extends AnyList, Field extends FieldOf<L>> = Plain<ReturnType<L['fields'][Field]['of']>>;
+/** Conditions on fields: equal to the value, or to one of the values. */
+export type Where<L extends AnyList> = {
+  [Field in FieldOf<L>]?: ValueOf<L, Field> | readonly ValueOf<L, Field>[];
+};
+type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal'
+  ? Value | readonly Value[]
+  : Kind extends 'range'
+    ? { from?: Value; to?: Value }
+    : boolean;
+/** What a list can be filtered by. */
+export type FiltersOf<L extends AnyList> = {
+  [Name in keyof L['filters']]?: FilterValue<
+    L['filters'][Name]['kind'],
+    L['filters'][Name]['field'] extends FieldOf<L> ? ValueOf<L, L['filters'][Name]['field']> : never
+  >;
+};
 
 export type Sort = { field: string; direction: 'asc' | 'desc' };
 export type Slice = {
@@ -36,6 +90,12 @@ export type Slice = {
   search: string;
   filters: Record<string, unknown>;
 };
+/** A slice whose filters and sort the list knows. */
+export type SliceOf<L extends AnyList> = Omit<Slice, 'sort' | 'filters'> & {
+  sort: SortOf<L> | null;
+  filters: FiltersOf<L>;
+};
+export type SortOf<L extends AnyList> = Sort & { field: L['sorts'][number] };
 export type ListAddress = {
   area: string;
   entity: string;
@@ -80,7 +140,10 @@ const writeSlice = (slice: Slice) => [
   write(slice.search),
   Object.keys(slice.filters).length ? write(JSON.stringify(slice.filters)) : '_',
 ];
-export const emptySlice: Slice = { limit: defaultLimit, page: 1, sort: null, search: '', filters: {} };
+/** The first page of everything, to begin a slice from. */
+export const unfiltered = { limit: defaultLimit as number, page: 1, sort: null, search: '', filters: {} };
+/** What an address without a slice asks for. */
+export const emptySlice: Slice = unfiltered;
 
 /** Reads a pathname (undecoded) of the shape of SPEC §2, short forms included; null when a segment is malformed. */
 export const parseListAddress = (pathname: string): ListAddress | null => {
@@ -108,7 +171,7 @@ export const formatListAddress = (address: ListAddress): string =>
 export const isFullListAddress = (pathname: string): boolean => pathname.split('/').length >= 9;
 
 /** Drops filters and sorts the list does not know, and brings every filter value to one form: a list of plain values, a range, or true/false. */
-export const admit = (declared: AnyList, slice: Slice): Slice => {
+export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> => {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(slice.filters)) {
     if (!Object.hasOwn(declared.filters, name)) continue;
@@ -133,12 +196,13 @@ export const admit = (declared: AnyList, slice: Slice): Slice => {
   }
   return {
     ...slice,
-    sort: slice.sort && declared.sorts.includes(slice.sort.field) ? slice.sort : null,
+    sort: slice.sort && declared.sorts.includes(slice.sort.field) ? (slice.sort as SortOf<L>) : null,
     search: declared.search || declared.searchThrough ? slice.search.slice(0, 200) : '',
-    filters,
+    filters: filters as FiltersOf<L>,
   };
 };
-export const sortOf = (declared: AnyList, slice: Slice): Sort => slice.sort ?? readSort(declared.defaultSort)!;
+export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> | null }): SortOf<L> =>
+  slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);
 
 /** The words of a search: lower case, accents dropped. Each must begin some word of the row. */
 export const wordsOf = (search: string): string[] =>

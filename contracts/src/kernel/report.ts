@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
-import { type AnyList, list } from './list.ts';
+import { type AnyList } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Option, Standard } from './standard.ts';
 import { date, id, maybe, moment, oneOf } from './values.ts';
@@ -154,14 +154,13 @@ type Rows<R extends Report> = R extends Report<infer Row> ? Row : never;
 export type RowOfReport<R extends Report> = Rows<R>;
 
 /** No rows of its own stand behind the page: the list only lets the address carry the report's parameters. */
-const addressOf = (name: string, params: AnyParams): AnyList =>
-  list<never>({
-    name,
-    fields: {},
-    filters: Object.fromEntries(Object.keys(params.shape).map((each) => [each, { field: each, kind: 'equal' }])),
-    sorts: [],
-    defaultSort: '',
-  });
+const addressOf = (name: string, params: AnyParams): AnyList => ({
+  name,
+  fields: {},
+  filters: Object.fromEntries(Object.keys(params.shape).map((each) => [each, { field: each, kind: 'equal' }])),
+  sorts: [],
+  defaultSort: 'id-asc',
+});
 
 export const report = <const Name extends string, Row extends AnyRow, Params extends AnyParams>(
   name: Name,

@@ -22,7 +22,7 @@ export const MessageRow = z.object({
   queued_at: z.string(),
 });
 export type MessageRow = z.output<typeof MessageRow>;
-export const messageList = list<MessageRow>({
+export const messageList = list<MessageRow>()({
   name: 'messages',
   hidden: ['body'],
   fields: {

@@ -33,7 +33,7 @@ export type OrganizationRow = {
   ai_agreed: boolean;
   created_at: string;
 };
-export const organizationList = list<OrganizationRow>({
+export const organizationList = list<OrganizationRow>()({
   name: 'organizations',
   fields: {
     slug: { kind: 'keyword', of: (row) => row.slug },
@@ -57,7 +57,7 @@ export type ActivityItem = {
   application_id: string | null;
   job_id: string | null;
 };
-export const activityList = list<ActivityRow>({
+export const activityList = list<ActivityRow>()({
   name: 'activity',
   fields: {},
   filters: {},

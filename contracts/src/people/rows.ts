@@ -52,7 +52,7 @@ export const ListedPerson = z.object({
 export type ListedPerson = z.output<typeof ListedPerson>;
 /** `resume_text`: the text of the newest resume; searched, never listed. */
 export type PersonRow = ListedPerson & { resume_text: string };
-export const peopleList = list<PersonRow>({
+export const peopleList = list<PersonRow>()({
   name: 'people',
   hidden: ['resume_text'],
   fields: {

@@ -54,7 +54,7 @@ export const ApplicationRow = z.object({
   due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
-export const applicationList = list<ApplicationRow>({
+export const applicationList = list<ApplicationRow>()({
   name: 'applications',
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },

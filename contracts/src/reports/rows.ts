@@ -37,7 +37,7 @@ export type PassagesRow = {
 const week = 7 * 86_400_000;
 export const weekOf = (moment: number): number => Math.floor(moment / week);
 
-export const passagesList = list<PassagesRow>({
+export const passagesList = list<PassagesRow>()({
   name: 'passages',
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
@@ -45,6 +45,6 @@ export const passagesList = list<PassagesRow>({
   },
   filters: {},
   sorts: [],
-  defaultSort: '',
+  defaultSort: 'id-asc',
   indexes: [['week'], ['job_id', 'week']],
 });

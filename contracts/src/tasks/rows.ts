@@ -15,7 +15,7 @@ export type TaskRow = {
   completed_at: string | null;
   version: number;
 };
-export const taskList = list<TaskRow>({
+export const taskList = list<TaskRow>()({
   name: 'tasks',
   fields: {
     status: { kind: 'keyword', of: (row) => row.status },

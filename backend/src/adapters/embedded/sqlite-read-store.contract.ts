@@ -33,7 +33,7 @@ describe('the SQLite read models', () => {
   const jobs = (more: object = {}) => ({
     name: 'jobs',
     version: 1,
-    list: list<Row>({
+    list: list<Row>()({
       name: 'jobs',
       fields: { title: { kind: 'text', of: (row) => row.title } },
       filters: {},

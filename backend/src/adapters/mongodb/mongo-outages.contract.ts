@@ -7,7 +7,7 @@ import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { MongoKeyVault } from './mongo-key-vault.ts';
 import { MongoReadStore } from './mongo-read-store.ts';
 
-const boats = list<{ id: string; name: string }>({
+const boats = list<{ id: string; name: string }>()({
   name: 'boats',
   fields: { name: { kind: 'text', of: (row) => row.name } },
   filters: {},

@@ -9,7 +9,7 @@ import { MongoReadStore, type MongoReadStoreOptions } from './mongo-read-store.t
 import { counting } from './mongo-rows.ts';
 
 type Row = { id: string; name: string | null; stage: string; tags: string[]; text?: string };
-const people = list<Row>({
+const people = list<Row>()({
   name: 'people',
   fields: {
     name: { kind: 'text', of: (row) => row.name },
@@ -23,7 +23,7 @@ const people = list<Row>({
   search: (row) => row.name ?? '',
   hidden: ['text'],
 });
-const visits = list<{ id: string; person: string }>({
+const visits = list<{ id: string; person: string }>()({
   name: 'visits',
   fields: { person: { kind: 'keyword', of: (row) => row.person } },
   filters: {},
@@ -47,7 +47,7 @@ const put = (store: MongoReadStore, rows: readonly Row[], position: number) =>
     position,
   );
 const asked = async (store: MongoReadStore, slice: Partial<Slice> = {}) =>
-  (await store.list('people', acme, { ...emptySlice, ...slice })).items.parse<Row>().map(({ id }) => id);
+  (await store.list<Row>('people', acme, { ...emptySlice, ...slice })).items.parse().map(({ id }) => id);
 
 for (const standalone of [false, true]) {
   const kind = standalone ? 'a standalone server' : 'a replica set';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserRow } from '@candor/contracts/accounts/rows';
+import { userList } from '@candor/contracts/accounts/rows';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { Sessions } from '../../access/session.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Passwords } from './passwords.ts';
 
 /** The caller's own account, the same in every organisation. */
@@ -12,7 +12,7 @@ import { Passwords } from './passwords.ts';
 export class ProfilePages {
   constructor(
     @Inject(Pages) table: Pages,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Sessions) private readonly sessions: Sessions,
@@ -23,7 +23,7 @@ export class ProfilePages {
   private async profile({ caller }: SignedAsk): Promise<PageAnswer> {
     const [standard, profile, has_password, sessions] = await Promise.all([
       this.standard.of(caller, { area: 'profile', entity: '', view: 'profile' }),
-      this.reads.get<UserRow>('users', { organization_id: '*' }, caller.user_id),
+      this.reads.get(userList, { organization_id: '*' }, caller.user_id),
       this.passwords.has(caller.user_id),
       this.sessions.list(caller),
     ]);

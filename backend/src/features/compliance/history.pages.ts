@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { moment } from '@candor/contracts/kernel/values';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
-import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
+import { peopleList } from '@candor/contracts/people/rows';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -36,7 +36,7 @@ export class HistoryPages {
     if (!reach) return nowhere;
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'list' }),
-      this.standard.list('people', reach, peopleList, address!.list),
+      this.standard.list(peopleList, reach, address!.list),
       this.histories.jobsOf(caller),
     ]);
     const list = jobs
@@ -44,7 +44,7 @@ export class HistoryPages {
           ...found,
           items: RawRows.of(
             found.items
-              .parse<PersonRow>()
+              .parse()
               .map((row) =>
                 JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }),
               ),

@@ -2,14 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { Step } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import type { JobCommands } from './job.decider.ts';
@@ -31,7 +31,7 @@ export class JobPartsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   private async edit<N extends Edit>(
@@ -46,7 +46,7 @@ export class JobPartsController {
   }
 
   private async standing(job_id: string, organization_id: string): Promise<Record<string, number>> {
-    return (await this.reads.get<JobRow>('jobs', { organization_id }, job_id))?.counts.steps ?? {};
+    return (await this.reads.get(jobList, { organization_id }, job_id))?.counts.steps ?? {};
   }
 
   @Serve(calls.jobPermissions)

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
@@ -30,7 +30,7 @@ export class JobFollowUpWorker implements JobWorker {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(TextGenerator) private readonly text: TextGenerator,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(EventStore) private readonly events: EventStore,
@@ -120,8 +120,8 @@ export class JobFollowUpWorker implements JobWorker {
       ? await this.lookups.template(asking.organization_id, 'position_closed')
       : null;
     for (;;) {
-      const rows = await this.reads.find<ApplicationRow>(
-        'applications',
+      const rows = await this.reads.find(
+        applicationList,
         { organization_id: asking.organization_id },
         { job_id: id, live: true },
         { limit: 200 },
@@ -154,7 +154,7 @@ export class JobFollowUpWorker implements JobWorker {
 
   private async filled(id: string, asking: Asking): Promise<void> {
     const found = await this.streams.load(jobState, id, asking.organization_id);
-    const row = await this.reads.get<JobRow>('jobs', { organization_id: asking.organization_id }, id);
+    const row = await this.reads.get(jobList, { organization_id: asking.organization_id }, id);
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return;
     const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];
     if (!assignee) return;

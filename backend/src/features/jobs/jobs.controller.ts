@@ -1,10 +1,10 @@
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { jobclose, jobsection, location } from '@candor/contracts/catalogues/catalogues';
-import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import {
   defaultJobFields,
   defaultSteps,
@@ -21,7 +21,7 @@ import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { JobCommand } from './job.command.ts';
@@ -51,7 +51,7 @@ export class JobsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
@@ -210,7 +210,7 @@ export class JobsController {
     const may_edit = opened.rights.editor;
     // Counted in rows: an application or an offer of a moment ago must be among them.
     if (to === 'draft' || to === 'archived') await upToNow(this.progress, this.events);
-    const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
+    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
     if (to === 'draft')
       return {
         ran: await this.commands.execute(
@@ -226,7 +226,7 @@ export class JobsController {
     if (to === 'archived') {
       const reason = await this.lookups.entry(caller.organization_id, jobclose, input.job_close_reason_id);
       const pending = await this.reads.countBy(
-        'applications',
+        applicationList,
         { organization_id: caller.organization_id },
         'offer_status',
         { job_id: id, offer_status: 'pending' },
@@ -253,11 +253,7 @@ export class JobsController {
         warnings: [],
       };
     }
-    const locations = await this.reads.getMany<RowOf<typeof location>>(
-      'catalogues',
-      { organization_id: caller.organization_id },
-      job.fields.location_ids,
-    );
+    const locations = await this.lookups.chosen(caller.organization_id, location, job.fields.location_ids);
     const warnings = warningsOf(job.fields, locations);
     const opening = { may_edit, warnings, snapshot: snapshotOf(job.fields, job.sections) };
     return {
@@ -279,7 +275,7 @@ export class JobsController {
     const { caller, asking } = by;
     const { rights } = jobOf(by);
     await upToNow(this.progress, this.events);
-    const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, id);
+    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
     const ran = await this.commands.execute(
       new JobCommand(id, 'remove', { may_edit: rights.editor, applications: row?.counts.ever ?? 0 }, asking),
     );
@@ -291,21 +287,18 @@ export class JobsController {
     const { caller } = by;
     const opened = jobIfNamed(by);
     if (opened) {
-      const row = await this.reads.get<JobRow>('jobs', { organization_id: caller.organization_id }, opened.id);
+      const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, opened.id);
       return row ? { job: seenDetails(await detailsOf(this.reads, row), opened.rights) } : notFound('job');
     }
-    const filters = {
-      hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
-    };
-    const { items } = await this.reads.list('jobs', ownJobs(caller), {
+    const { items } = await this.reads.list(jobList, ownJobs(caller), {
       limit: input.limit,
       page: 1,
       sort: { field: 'name', direction: 'asc' },
       search: input.search ?? '',
-      filters,
+      filters: { hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'] },
     });
     return {
-      jobs: items.parse<JobRow>().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
+      jobs: items.parse().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
     };
   }
 

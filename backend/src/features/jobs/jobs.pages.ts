@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/catalogues';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { emptySlice } from '@candor/contracts/kernel/list';
+import { unfiltered } from '@candor/contracts/kernel/list';
 import {
   jobOverviewPage,
   jobsPage,
@@ -17,7 +16,7 @@ import { reachOf } from '../../access/rights.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
@@ -34,7 +33,7 @@ export class JobPages {
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(BASE) private readonly base: string,
   ) {
@@ -89,11 +88,11 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
-    const list = await this.standard.list('jobs', ownJobs(caller), jobList, {
+    const list = await this.standard.list(jobList, ownJobs(caller), {
       ...asked,
       filters: { ...asked.filters, ...mine },
     });
-    const rows = list.items.parse<JobRow>();
+    const rows = list.items.parse();
     const [users, locations, departments] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
       this.lookups.options(caller.organization_id, location),
@@ -115,7 +114,7 @@ export class JobPages {
   private async newJob({ caller }: SignedAsk): Promise<PageAnswer> {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
     const [rows, locations, departments] = await Promise.all([
-      this.reads.list('jobs', ownJobs(caller), { ...emptySlice, sort: { field: 'name', direction: 'asc' } }),
+      this.reads.list(jobList, ownJobs(caller), { ...unfiltered, sort: { field: 'name', direction: 'asc' } }),
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
     ]);
@@ -123,7 +122,7 @@ export class JobPages {
       title: titleOf('New job', standard),
       ...standard,
       options: {
-        jobs: rows.items.parse<JobRow>().map((row) => ({ value: row.id, label: row.fields.name })),
+        jobs: rows.items.parse().map((row) => ({ value: row.id, label: row.fields.name })),
         locations,
         departments,
       },
@@ -139,7 +138,7 @@ export class JobPages {
         this.lookups.options(organization_id, jobclose),
         this.lookups.members(organization_id),
         this.lookups.reasons(organization_id),
-        this.reads.getMany<RowOf<typeof location>>('catalogues', { organization_id }, row.fields.location_ids),
+        this.lookups.chosen(organization_id, location, row.fields.location_ids),
         partOf(this.reads, row, 'settings'),
       ]);
       const users = members

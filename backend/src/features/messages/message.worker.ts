@@ -10,8 +10,8 @@ import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Asking, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
 import { userState } from '../../access/user.state.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
-import type { MessageRow } from '@candor/contracts/messages/rows';
+import { Reads } from '../../kernel/reads.ts';
+import { messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
@@ -40,7 +40,7 @@ export class MessageWorker implements JobWorker {
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
@@ -126,8 +126,8 @@ export class MessageWorker implements JobWorker {
   }
 
   private async cancel(application_id: string, asking: Asking): Promise<void> {
-    const rows = await this.reads.find<MessageRow>(
-      'messages',
+    const rows = await this.reads.find(
+      messageList,
       { organization_id: asking.organization_id },
       { application_id, kind: 'rejection', status: 'queued' },
     );

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
-import { messageList } from '@candor/contracts/messages/rows';
+import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -25,14 +25,14 @@ export class MessagePages {
     { caller, address }: SignedAsk,
     page: ListPage,
     title: string,
-    status: string[],
+    status: MessageRow['status'][],
   ): Promise<PageAnswer> {
     const { organization_id } = caller;
     const asked = [address!.list.filters.kind ?? readableKinds].flat();
     const always = { status, kind: readableKinds.filter((kind) => asked.includes(kind)) };
     const [standard, found] = await Promise.all([
       this.standard.of(caller, { area: page.area, entity: page.entity, view: 'list' }),
-      this.standard.list('messages', await this.access.reach(caller), messageList, address!.list, always),
+      this.standard.list(messageList, await this.access.reach(caller), address!.list, always),
     ]);
     const list = {
       ...found,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { cataloguePage } from '@candor/contracts/catalogues/pages';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import { type Catalogue, catalogueList } from '@candor/contracts/kernel/catalogue';
 import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -11,7 +11,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 
 const words = (name: string): string => {
@@ -49,7 +49,7 @@ const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> 
 export class OrganizationPages {
   constructor(
     @Inject(Pages) table: Pages,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
@@ -73,9 +73,8 @@ export class OrganizationPages {
     const [standard, found] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'users', view: 'list' }),
       this.standard.list(
-        'users',
-        { organization_id: '*', within: { field: 'organization', values: [organization_id] } },
         userList,
+        { organization_id: '*', within: { field: 'organization', values: [organization_id] } },
         { ...address!.list, filters: { ...others, ...Object.fromEntries(stored) } },
       ),
     ]);
@@ -85,7 +84,7 @@ export class OrganizationPages {
         Array.isArray(value) ? value.map((each) => String(each).replace(prefix, '')) : value,
       ]),
     );
-    const items = found.items.parse<UserRow>().map((row) => userItem(row, organization_id));
+    const items = found.items.parse().map((row) => userItem(row, organization_id));
     return {
       title: titleOf('Users', standard),
       ...standard,
@@ -99,15 +98,15 @@ export class OrganizationPages {
     const { organization_id } = caller;
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }),
-      this.standard.list('invitations', { organization_id }, invitationList, address!.list),
-      this.reads.find<JobRow>(
-        'jobs',
+      this.standard.list(invitationList, { organization_id }, address!.list),
+      this.reads.find(
+        jobList,
         { organization_id },
         { hiring_status: ['draft', 'open', 'internal'] },
         { sort: 'name', limit: mostJobs },
       ),
     ]);
-    const items = found.items.parse<InvitationRow>().map(shownInvitation);
+    const items = found.items.parse().map(shownInvitation);
     return {
       title: titleOf('Invitations', standard),
       ...standard,
@@ -130,7 +129,7 @@ export class OrganizationPages {
     const { organization_id } = caller;
     const [standard, list, parents] = await Promise.all([
       this.standard.of(caller, place),
-      this.standard.list('catalogues', { organization_id }, catalogueList, address!.list, {
+      this.standard.list(catalogueList, { organization_id }, address!.list, {
         entity: entry.name,
         deleted: false,
       }),

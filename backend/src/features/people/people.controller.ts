@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/catalogues';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
 import * as calls from '@candor/contracts/people/endpoints';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -14,7 +14,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -32,7 +32,7 @@ export class PeopleController {
     @Inject(People) private readonly people: People,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
@@ -108,10 +108,10 @@ export class PeopleController {
   ) {
     const reach = await this.access.reach(caller);
     if (!reach) return { items: [] };
-    const { items } = await this.reads.list('people', reach, { limit, page: 1, sort: null, search: q, filters: {} });
+    const { items } = await this.reads.list(peopleList, reach, { limit, page: 1, sort: null, search: q, filters: {} });
     return {
       items: items
-        .parse<PersonRow>()
+        .parse()
         .filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude))
         .map((row) => ({
           id: row.id,
@@ -219,12 +219,8 @@ export class PeopleController {
     @Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>,
     @By() by: Signed<'person'>,
   ) {
-    const person = await this.reads.get<PersonRow>(
-      'people',
-      { organization_id: by.caller.organization_id },
-      candidate_id,
-    );
-    const { items } = await this.reads.list('jobs', ownJobs(by.caller), {
+    const person = await this.reads.get(peopleList, { organization_id: by.caller.organization_id }, candidate_id);
+    const { items } = await this.reads.list(jobList, ownJobs(by.caller), {
       limit: 100,
       page: 1,
       sort: { field: 'name', direction: 'asc' },
@@ -233,7 +229,7 @@ export class PeopleController {
     });
     return {
       jobs: items
-        .parse<JobRow>()
+        .parse()
         .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
         .map((row) => ({ value: row.id, label: row.fields.name })),
     };

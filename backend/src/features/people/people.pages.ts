@@ -35,7 +35,7 @@ export class PeoplePages {
     if (!reach) return nowhere;
     const [standard, list, tags, sources] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
-      this.standard.list('people', reach, peopleList, address!.list),
+      this.standard.list(peopleList, reach, address!.list),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
     ]);

@@ -1,22 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
-import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
+import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
 import type { Reasons } from '@candor/contracts/jobs/pages';
-import {
-  type BoardColumn,
-  boardPage,
-  type Card,
-  cardFields,
-  leadsPage,
-  resumesPage,
-} from '@candor/contracts/pipeline/pages';
-import type { PersonRow } from '@candor/contracts/people/rows';
-import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { type BoardColumn, boardPage, cardFields, leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
+import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type Opened } from '../../access/job-opener.ts';
@@ -34,7 +27,7 @@ export class BoardPages {
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
   ) {
     table.show(boardPage, (ask) => this.board(ask));
     table.show(leadsPage, (ask) => this.leads(ask));
@@ -66,21 +59,20 @@ export class BoardPages {
       return {
         ...common,
         list: await this.standard.list(
-          'applications',
-          { organization_id: ask.caller.organization_id },
           applicationList,
+          { organization_id: ask.caller.organization_id },
           { ...slice, filters },
           { job: [opened.row.id] },
         ),
       };
-    return { ...common, board: await this.columns(opened, { ...slice, filters }, ask) };
+    return { ...common, board: await this.columns(opened, admit(applicationList, { ...slice, filters }), ask) };
   }
 
   /** Columns with their first cards. Filters and words narrow the cards; end stages open only when a filter asks for them. */
-  private async columns({ row }: Opened, slice: Slice, ask: SignedAsk) {
+  private async columns({ row }: Opened, slice: SliceOf<typeof applicationList>, ask: SignedAsk) {
     const { organization_id } = ask.caller;
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
-    const chosen = ([] as unknown[]).concat(slice.filters.step ?? []);
+    const chosen = [slice.filters.step ?? []].flat();
     const columns = await Promise.all(
       row.steps
         .filter((step) => step.type !== 'sourced_new')
@@ -91,8 +83,8 @@ export class BoardPages {
           if (!shown || hidden || count === 0)
             return { step: markOf(step), count: hidden ? 0 : count, over_sla: 0, cards: [] };
           if (narrowed) {
-            const list = await this.reads.list<Card>(
-              'applications',
+            const list = await this.reads.list(
+              applicationList,
               { organization_id },
               {
                 ...slice,
@@ -110,8 +102,8 @@ export class BoardPages {
             };
           }
           const [cards, over_sla] = await Promise.all([
-            this.reads.findRaw<Card>(
-              'applications',
+            this.reads.findRaw(
+              applicationList,
               { organization_id },
               { job_id: row.id, step_id: step.id },
               { sort: 'rank', limit: slice.limit, only: cardFields },
@@ -128,10 +120,10 @@ export class BoardPages {
     if (!step.sla_days) return 0;
     return (
       await this.reads.list(
-        'applications',
+        applicationList,
         { organization_id },
         {
-          ...emptySlice,
+          ...unfiltered,
           limit: 1,
           sort: { field: 'entered_at', direction: 'asc' },
           filters: { job: [row.id], step: [step.id], entered: { to: daysAgo(step.sla_days) } },
@@ -145,12 +137,12 @@ export class BoardPages {
     row: JobRow,
     organization_id: string,
   ): Promise<{ need_you: number; unscheduled: number; waiting: number }> {
-    const total = async (filters: Record<string, unknown>) =>
+    const total = async (filters: FiltersOf<typeof applicationList>) =>
       (
         await this.reads.list(
-          'applications',
+          applicationList,
           { organization_id },
-          { ...emptySlice, limit: 1, filters: { job: [row.id], live: [true], ...filters } },
+          { ...unfiltered, limit: 1, filters: { job: [row.id], live: [true], ...filters } },
         )
       ).total;
     const talks = row.steps.filter((step) => ['screening', 'interview'].includes(step.type)).map((step) => step.id);
@@ -178,9 +170,8 @@ export class BoardPages {
     const asked = ask.address!.section?.list ?? emptySlice;
     const lead = opened.row.steps.find((step) => step.type === 'sourced_new')!;
     const list = await this.standard.list(
-      'applications',
-      { organization_id: ask.caller.organization_id },
       applicationList,
+      { organization_id: ask.caller.organization_id },
       { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
       { job: [opened.row.id], step: [lead.id] },
     );
@@ -191,16 +182,15 @@ export class BoardPages {
     const opened = await this.opener.open(ask, 'resumes');
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
-    const asked = ask.address!.section?.list ?? emptySlice;
+    const asked: Slice = ask.address!.section?.list ?? emptySlice;
     // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); new ones are the default.
     const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
     const steps = opened.row.steps
       .filter((step) => ['application', 'resume_review'].includes(step.type))
       .map((step) => step.id);
     const list = await this.standard.list(
-      'applications',
-      { organization_id },
       applicationList,
+      { organization_id },
       {
         ...asked,
         sort: asked.sort ?? { field: 'applied_at', direction: 'asc' },
@@ -208,9 +198,9 @@ export class BoardPages {
       },
       { job: [opened.row.id], step: steps },
     );
-    const rows = list.items.parse<ApplicationRow>();
+    const rows = list.items.parse();
     const people = await Promise.all(
-      rows.slice(0, 100).map((row) => this.reads.get<PersonRow>('people', { organization_id }, row.candidate_id)),
+      rows.slice(0, 100).map((row) => this.reads.get(peopleList, { organization_id }, row.candidate_id)),
     );
     const previews = Object.fromEntries(
       people.flatMap((person) =>

@@ -2,20 +2,20 @@ import { Controller, Inject } from '@nestjs/common';
 import { source as sources } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import { actionsFrom, rejectionKey } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { fill } from '@candor/contracts/messages/merge';
@@ -36,7 +36,7 @@ const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
 export class PanelController {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(MergeValues) private readonly values: MergeValues,
@@ -52,8 +52,8 @@ export class PanelController {
     const { state, job: opened } = applicationOf(by);
     const reach = { organization_id: caller.organization_id };
     const [application, person, all, jobs] = await Promise.all([
-      this.reads.get<ApplicationRow>('applications', reach, id),
-      this.reads.get<PersonRow>('people', reach, state.candidate_id),
+      this.reads.get(applicationList, reach, id),
+      this.reads.get(peopleList, reach, state.candidate_id),
       this.record.events(caller.organization_id, state.candidate_id),
       this.record.jobsOf(caller),
     ]);
@@ -99,8 +99,8 @@ export class PanelController {
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {
     const rest = person.applications.filter((each) => each.id !== id);
-    const jobs = await this.reads.getMany<JobRow>(
-      'jobs',
+    const jobs = await this.reads.getMany(
+      jobList,
       { organization_id: caller.organization_id },
       rest.map((each) => each.job_id),
     );

@@ -1,15 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
 import { search } from '@candor/contracts/platform/endpoints';
 import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import type { PersonRow } from '@candor/contracts/people/rows';
+import { emptySlice, unfiltered, formatListAddress } from '@candor/contracts/kernel/list';
+import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
 
 type Item = { id: string; title: string; subtitle: string; url: string };
@@ -32,7 +32,7 @@ const jobAddress = (caller: Caller, row: JobRow): string =>
 @Controller()
 export class SearchController {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
@@ -55,8 +55,8 @@ export class SearchController {
     const reach =
       (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.reach(caller) : null;
     if (!reach) return [];
-    const { items } = await this.reads.list('people', reach, { ...emptySlice, limit, search });
-    return items.parse<PersonRow>().map((row) => ({
+    const { items } = await this.reads.list(peopleList, reach, { ...unfiltered, limit, search });
+    return items.parse().map((row) => ({
       id: row.id,
       title: row.name,
       subtitle:
@@ -67,8 +67,8 @@ export class SearchController {
 
   private async jobs(caller: Caller, search: string, limit: number): Promise<Item[]> {
     if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
-    const { items } = await this.reads.list('jobs', ownJobs(caller), { ...emptySlice, limit, search });
-    return items.parse<JobRow>().map((row) => ({
+    const { items } = await this.reads.list(jobList, ownJobs(caller), { ...unfiltered, limit, search });
+    return items.parse().map((row) => ({
       id: row.id,
       title: row.fields.name,
       subtitle: [hiringStatuses[row.hiring_status as HiringStatus], row.fields.requisition_code]

@@ -1,15 +1,18 @@
+import { peopleList } from '@candor/contracts/people/rows';
+import { userList, invitationList } from '@candor/contracts/accounts/rows';
+import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import { type DashboardData, dashboardPage } from '@candor/contracts/reports/pages';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import type { TaskRow } from '@candor/contracts/tasks/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { Kept } from '../../access/kept.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 
@@ -43,7 +46,7 @@ export const overdue = (rows: readonly Waits[]): Data['waiting'] =>
 export class DashboardPages {
   constructor(
     @Inject(Pages) table: Pages,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
@@ -92,10 +95,10 @@ export class DashboardPages {
   ): Promise<(Omit<Data['strip'][number], 'days_open'> & { opened_at: string | null })[]> {
     const { organization_id, user_id } = caller;
     if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
-    const within = this.seesAll(caller) ? undefined : { field: 'member', values: [user_id] };
+    const within = this.seesAll(caller) ? undefined : { field: 'member' as const, values: [user_id] };
     return this.kept(caller, `jobs ${within ? user_id : ''}`, ['jobs'], async () => {
-      const rows = await this.reads.find<JobRow>(
-        'jobs',
+      const rows = await this.reads.find(
+        jobList,
         { organization_id, within },
         { open: true },
         { sort: 'new_resumes', descending: true, limit: strip },
@@ -118,9 +121,9 @@ export class DashboardPages {
     if (!caller.groups.MANAGE_CANDIDATE || !(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
     const everything = this.seesAll(caller);
     return this.kept(caller, `waiting ${everything ? '' : user_id}`, ['applications', 'jobs'], async () => {
-      const within = everything ? undefined : { field: 'job_id', values: await this.access.listed(caller) };
-      const rows = await this.reads.find<ApplicationRow>(
-        'applications',
+      const within = everything ? undefined : { field: 'job_id' as const, values: await this.access.listed(caller) };
+      const rows = await this.reads.find(
+        applicationList,
         { organization_id, within },
         {},
         { sort: 'due_at', limit: shown },
@@ -147,8 +150,8 @@ export class DashboardPages {
   private async tasks(caller: Caller): Promise<TaskRow[]> {
     if (!caller.groups.MANAGE_MY_TASKS) return [];
     const rows = await this.kept(caller, `tasks ${caller.user_id}`, ['tasks'], () =>
-      this.reads.find<TaskRow>(
-        'tasks',
+      this.reads.find(
+        taskList,
         { organization_id: caller.organization_id },
         { assignee: caller.user_id, status: 'todo' },
         { sort: 'due_at', limit: mostTasks },
@@ -163,9 +166,7 @@ export class DashboardPages {
     const [items, reach] = await Promise.all([this.feed.ofOrganization(caller), this.access.reach(caller)]);
     if (reach && !reach.within) return items;
     const ids = items.flatMap((item) => item.candidate_id ?? []);
-    const seen = new Set(
-      reach ? (await this.reads.getMany<{ id: string }>('people', reach, ids)).map((row) => row.id) : [],
-    );
+    const seen = new Set(reach ? (await this.reads.getMany(peopleList, reach, ids)).map((row) => row.id) : []);
     return items.map((item) =>
       !item.candidate_id || seen.has(item.candidate_id)
         ? item
@@ -190,15 +191,15 @@ export class DashboardPages {
 
   private async firstSteps(organization_id: string): Promise<Data['checklist']> {
     const [jobs, members, invitations, entries] = await Promise.all([
-      this.reads.countBy('jobs', { organization_id }, 'hiring_status'),
-      this.reads.countBy('users', { organization_id: '*' }, 'status', { organization: organization_id }),
-      this.reads.countBy('invitations', { organization_id }, 'status'),
-      this.reads.countBy('catalogues', { organization_id }, 'entity', {
+      this.reads.countBy(jobList, { organization_id }, 'hiring_status'),
+      this.reads.countBy(userList, { organization_id: '*' }, 'status', { organization: organization_id }),
+      this.reads.countBy(invitationList, { organization_id }, 'status'),
+      this.reads.countBy(catalogueList, { organization_id }, 'entity', {
         deleted: false,
         entity: ['location', 'category'],
       }),
     ]);
-    const count = (counts: Record<string, number>, ...names: string[]) =>
+    const count = <Value extends string>(counts: Partial<Record<Value, number>>, ...names: Value[]) =>
       names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
     return [
       { key: 'location', label: 'Add your locations', done: count(entries, 'location') > 0, url: '/org/locations' },

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/kernel/report';
 import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/kernel/report-fold';
 import { jobs as jobRows } from '@candor/projections/jobs';
 import type { Caller } from '../../http/caller.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** What reports know of a job. */
@@ -57,7 +57,7 @@ export const chosen = (jobs: readonly ReportJob[], params: ReportParams): Report
 @Injectable()
 export class ReportJobs {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
@@ -67,7 +67,7 @@ export class ReportJobs {
     const reach = caller.groups.VIEW_REPORTS;
     const rows =
       reach === 'all'
-        ? await this.reads.find<JobRow>('jobs', { organization_id: caller.organization_id }, {}, { limit: most })
+        ? await this.reads.find(jobList, { organization_id: caller.organization_id }, {}, { limit: most })
         : reach === 'jobs'
           ? await this.access.ownJobs(caller)
           : [];

@@ -11,12 +11,12 @@ import {
   type ReportEntry,
   type ReportParams,
 } from '@candor/contracts/kernel/report';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { passagesList, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import type { GroupKey, ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { chosen, planOf, type ReportJob, ReportJobs } from './report-jobs.ts';
 import { type Period, periodsOf } from './report-period.ts';
@@ -60,7 +60,7 @@ const longestFirst = (a: Entry, b: Entry): number =>
 @Injectable()
 export class ReportRunner {
   constructor(
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReportJobs) private readonly jobs: ReportJobs,
@@ -92,14 +92,14 @@ export class ReportRunner {
     if (!jobs.length) return;
     const { organization_id } = caller;
     const everywhere = caller.groups.VIEW_REPORTS === 'all' && jobs.length === all.length;
-    const within = everywhere ? {} : { within: { field: 'job_id', values: jobs.map((job) => job.id) } };
+    const within = everywhere ? {} : { within: { field: 'job_id' as const, values: jobs.map((job) => job.id) } };
     const since = ask.before.from < ask.at ? ask.before.from : ask.at;
     const weeks = [0];
     for (let week = weekOf(Date.parse(since)); week <= weekOf(Date.now()); week++) weeks.push(week);
     for (const week of weeks)
       for (let offset = 0; ; offset += rowsAtOnce) {
-        const rows = await this.reads.find<PassagesRow>(
-          'passages',
+        const rows = await this.reads.find(
+          passagesList,
           { organization_id, ...within },
           { week },
           { limit: rowsAtOnce, offset },
@@ -179,7 +179,7 @@ export class ReportRunner {
   }
 
   private async names({ organization_id }: Caller, entries: readonly Entry[], { jobs }: Prepared) {
-    const rows = await this.reads.getMany<ApplicationRow>('applications', { organization_id }, [
+    const rows = await this.reads.getMany(applicationList, { organization_id }, [
       ...new Set(entries.map(({ row }) => row.id)),
     ]);
     return {

@@ -1,11 +1,13 @@
+import { peopleList } from '@candor/contracts/people/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { ReadStore } from '../../kernel/ports/read-store.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../../access/row-names.ts';
 
@@ -14,7 +16,7 @@ import { RowNames } from '../../access/row-names.ts';
 export class TaskPages {
   constructor(
     @Inject(Pages) table: Pages,
-    @Inject(ReadStore) private readonly reads: ReadStore,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
@@ -26,18 +28,18 @@ export class TaskPages {
     const { organization_id } = caller;
     const [standard, list] = await Promise.all([
       this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
-      this.standard.list('tasks', { organization_id }, taskList, address!.list, { assignee: caller.user_id }),
+      this.standard.list(taskList, { organization_id }, address!.list, { assignee: caller.user_id }),
     ]);
-    const rows = list.items.parse<TaskRow>();
+    const rows = list.items.parse();
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
       rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
     const reach = await this.access.reach(caller);
     // What a task is about is named only for those who may open it.
     const [jobs, people, applications, users] = await Promise.all([
-      this.reads.getMany<{ id: string; fields: { name: string } }>('jobs', ownJobs(caller), about('job')),
-      reach ? this.reads.getMany<{ id: string; name: string }>('people', reach, about('candidate')) : [],
-      this.reads.getMany<ApplicationRow>(
-        'applications',
+      this.reads.getMany(jobList, ownJobs(caller), about('job')),
+      reach ? this.reads.getMany(peopleList, reach, about('candidate')) : [],
+      this.reads.getMany(
+        applicationList,
         {
           organization_id,
           ...(reach?.within?.field === 'job' ? { within: { field: 'job_id', values: reach.within.values } } : {}),

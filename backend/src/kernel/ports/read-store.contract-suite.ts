@@ -17,7 +17,7 @@ type Person = {
   about: string;
   resume?: string;
 };
-const people = list<Person>({
+const people = list<Person>()({
   name: 'people',
   fields: {
     name: { kind: 'text', of: (row) => row.name },
@@ -45,7 +45,7 @@ const people = list<Person>({
   search: (row) => `${row.name ?? ''} ${row.about} ${row.resume ?? ''}`,
   hidden: ['resume'],
 });
-const visits = list<{ id: string; person: string; note: string }>({
+const visits = list<{ id: string; person: string; note: string }>()({
   name: 'visits',
   fields: { person: { kind: 'keyword', of: (row) => row.person } },
   filters: {},
@@ -281,7 +281,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         1,
       );
       const found = async (search: string) =>
-        (await store.list('visits', acme, { ...emptySlice, search })).items.parse<{ id: string }>().map(({ id }) => id);
+        (await store.list<{ id: string }>('visits', acme, { ...emptySlice, search })).items.parse().map(({ id }) => id);
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
       await fill([person('p1', { name: 'Renamed' })], 2);

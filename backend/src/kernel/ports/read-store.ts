@@ -10,7 +10,12 @@ export type Model = { name: string; version: number; list: AnyList };
 export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown };
 
 /** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
-export type Reach = { organization_id: string; within?: { field: string; values: readonly string[] } };
+export type Reach<Field extends string = string> = {
+  organization_id: string;
+  within?: { field: Field; values: readonly string[] };
+};
+/** Fields and the values that they must have. */
+export type Conditions = Record<string, string | number | boolean | readonly (string | number)[]>;
 /** A page of a list, its rows ready to be sent without being parsed. */
 export type RawList<Row = unknown> = Omit<ListResult<never>, 'items'> & { items: RawRows<Row> };
 /** At most `limit` rows (1,000) after the first `offset`. Rows without a value of `sort` come last, equal ones by key. */
@@ -39,26 +44,16 @@ export abstract class ReadStore extends Engine {
     only?: readonly string[],
   ): Promise<RawList<Row>>;
   /** Rows whose fields equal the values, for look-ups. */
-  abstract find<Row>(
-    model: string,
-    reach: Reach,
-    where: Record<string, string | number | boolean | readonly (string | number)[]>,
-    options?: FindOptions,
-  ): Promise<Row[]>;
+  abstract find<Row>(model: string, reach: Reach, where: Conditions, options?: FindOptions): Promise<Row[]>;
   /** The same without parsing them, for boards. */
   abstract findRaw<Row>(
     model: string,
     reach: Reach,
-    where: Record<string, string | number | boolean | readonly (string | number)[]>,
+    where: Conditions,
     options?: FindOptions & { only?: readonly string[] },
   ): Promise<RawRows<Row>>;
   /** Counts rows by the values of a field, under the same conditions. */
-  abstract countBy(
-    model: string,
-    reach: Reach,
-    field: string,
-    where?: Record<string, string | number | boolean | readonly (string | number)[]>,
-  ): Promise<Record<string, number>>;
+  abstract countBy(model: string, reach: Reach, field: string, where?: Conditions): Promise<Record<string, number>>;
 
   // For the projector only.
   abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;

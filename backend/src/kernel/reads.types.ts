@@ -1,0 +1,79 @@
+import { jobList } from '@candor/contracts/jobs/rows';
+import { admit, emptySlice, list, unfiltered } from '@candor/contracts/kernel/list';
+import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { Reads } from './reads.ts';
+
+// What must not compile. `npm run check` reads this file: a marked line that does compile is an error there. Nothing runs it.
+
+declare const reads: Reads;
+const reach = { organization_id: 'acme' };
+
+export const good = async (): Promise<(string | number | null)[]> => {
+  const [job] = await reads.find(jobList, reach, { hiring_status: ['draft', 'open'] }, { sort: 'name', limit: 1 });
+  const mine = await reads.getMany(jobList, { ...reach, within: { field: 'member', values: ['me'] } }, ['1']);
+  const page = await reads.list(applicationList, reach, {
+    ...unfiltered,
+    sort: { field: 'rank', direction: 'asc' },
+    filters: { job: ['1'], live: true, entered: { to: '2026-03-02' } },
+  });
+  const cut = await reads.findRaw(applicationList, reach, { job_id: '1' }, { sort: 'rank', only: ['id', 'name'] });
+  const counts = await reads.countBy(jobList, reach, 'hiring_status', { department: '1' });
+  await reads.list(peopleList, reach, admit(peopleList, emptySlice));
+  const person = await reads.get(peopleList, reach, '1');
+  return [
+    job!.fields.name,
+    mine[0]!.slug,
+    page.items.parse()[0]!.email,
+    cut.parse()[0]!.name,
+    counts.open ?? 0,
+    person!.resume_text,
+  ];
+};
+
+export const bad = async (): Promise<void> => {
+  // @ts-expect-error the list has no such field
+  await reads.find(jobList, reach, { status: 'open' });
+  // @ts-expect-error no job has such a status
+  await reads.find(jobList, reach, { hiring_status: 'opened' });
+  // @ts-expect-error nor one of these
+  await reads.find(jobList, reach, { hiring_status: ['open', 'gone'] });
+  // @ts-expect-error a flag is true or false
+  await reads.find(applicationList, reach, { live: 'yes' });
+  // @ts-expect-error the list has no such field to order by
+  await reads.find(jobList, reach, {}, { sort: 'salary' });
+  // @ts-expect-error whose jobs?
+  await reads.find(jobList);
+  // @ts-expect-error the organisation is missing
+  await reads.find(jobList, {}, {});
+  // @ts-expect-error the caller's scope is no field of the list
+  await reads.get(jobList, { organization_id: 'acme', within: { field: 'audience', values: ['contact'] } }, '1');
+  // @ts-expect-error the row has no such part
+  void (await reads.get(jobList, reach, '1'))?.salary;
+  // @ts-expect-error only `get` answers what lists hide
+  void (await reads.getMany(peopleList, reach, ['1']))[0]!.resume_text;
+  // @ts-expect-error this part was not kept
+  void (await reads.findRaw(applicationList, reach, {}, { only: ['id'] })).parse()[0]!.name;
+  // @ts-expect-error the list has no such filter
+  await reads.list(jobList, reach, { ...unfiltered, filters: { step: '1' } });
+  // @ts-expect-error a moment is filtered by a range
+  await reads.list(jobList, reach, { ...unfiltered, filters: { opened: '2026-03-02' } });
+  // @ts-expect-error nobody has looked at what the address asks for
+  await reads.list(jobList, reach, emptySlice);
+  // @ts-expect-error the list has no such field to count by
+  await reads.countBy(jobList, reach, 'salary');
+  // @ts-expect-error no job has such a status
+  void (await reads.countBy(jobList, reach, 'hiring_status')).opened;
+};
+
+const name = { kind: 'text' as const, of: (row: { name: string }) => row.name };
+const small = { name: 'small', fields: { name }, filters: {}, sorts: ['name'], defaultSort: 'name-asc' } as const;
+list<{ name: string }>()(small);
+// @ts-expect-error a filter is on a declared field
+list<{ name: string }>()({ ...small, filters: { city: { field: 'city', kind: 'equal' } } });
+// @ts-expect-error a sort is by a declared field
+list<{ name: string }>()({ ...small, sorts: ['city'] });
+// @ts-expect-error the default is one of the sorts
+list<{ name: string }>()({ ...small, defaultSort: 'city-asc' });
+// @ts-expect-error only parts of the row can be hidden
+list<{ name: string }>()({ ...small, hidden: ['city'] });
