@@ -41,23 +41,25 @@ type Moved = {
   job_id: string;
   from_step?: StepMark;
   to_step?: StepMark;
-  resume_status?: 'new' | 'reviewed';
   was_lead?: boolean;
 };
 const inReview = (step: StepMark | undefined) => step?.type === 'application' || step?.type === 'resume_review';
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
-/** Whose resume is unread: one value for each such application. It becomes unread when the candidate first comes into review, and read when somebody reviews it or the candidate leaves. */
-type Unread = { job_id: string };
+/** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
+type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
   if (event.type === 'ResumeReviewed') return null;
-  const { from_step, to_step, resume_status, was_lead } = event.data;
+  const { from_step, to_step, was_lead } = event.data;
   if (!to_step) return before;
-  if (!inReview(to_step)) return null;
-  const arrives = !from_step || was_lead || from_step.type === 'sourced_new' || resume_status === 'new';
-  return arrives ? { job_id: event.data.job_id } : before;
+  const arrives = !from_step || was_lead;
+  if (!arrives && !before) return null;
+  const leaves = !arrives && inReview(from_step) && !inReview(to_step) && to_step.type !== 'sourced_new';
+  return leaves ? null : { waits: inReview(to_step) };
 };
-const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): JobCounts =>
-  Boolean(before) === Boolean(after) ? counts : { ...counts, new_resumes: counts.new_resumes + (after ? 1 : -1) };
+const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): JobCounts => {
+  const change = Number(after?.waits ?? false) - Number(before?.waits ?? false);
+  return change ? { ...counts, new_resumes: counts.new_resumes + change } : counts;
+};
 const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unread>): JobRow | null => {
   if (!row) return row;
   const { from_step, to_step } = event.data;
@@ -96,7 +98,7 @@ export const withStep = (steps: readonly Step[], step: Step): Step[] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 2,
+  version: 3,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {

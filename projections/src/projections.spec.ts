@@ -327,6 +327,24 @@ describe('after any commands whatsoever', () => {
         });
       }
     }));
+  test('somebody who began beyond review and is brought into it later has a new resume', () => {
+    const ask = { job: 0, person: 0, step: 0, by: 0, minutes: 0, yes: true };
+    const begun = [
+      { ...ask, action: 'apply' as const, step: 3 },
+      { ...ask, action: 'sortSteps' as const, yes: false },
+    ];
+    const seen = [1, 2, 3, 4].map((moves) => {
+      const { log } = companyAfter([
+        ...begun,
+        ...Array.from({ length: moves }, () => ({ ...ask, action: 'advance' as const, yes: false })),
+      ]);
+      const [row] = rowsOf<ApplicationRow>('applications', log).values();
+      const unread = row!.resume_status === 'new' && ['application', 'resume_review'].includes(row!.step.type);
+      expect(rowsOf<JobRow>('jobs', log).get(row!.job_id)!.counts.new_resumes).toBe(unread ? 1 : 0);
+      return unread;
+    });
+    expect(seen).toContain(true);
+  });
   test('an application’s row says what its rules say', () =>
     check((made, { applications }) => {
       for (const { id } of made.applications) {
