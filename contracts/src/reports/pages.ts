@@ -1,4 +1,5 @@
 import { holds } from '../kernel/endpoint.ts';
+import type { JobRow } from '../jobs/rows.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { ActivityItem } from '../organization/rows.ts';
@@ -21,7 +22,7 @@ export type DashboardData = Standard & {
   strip: {
     id: string;
     name: string;
-    hiring_status: string;
+    hiring_status: JobRow['hiring_status'];
     live: number;
     new_resumes: number;
     offers: number;

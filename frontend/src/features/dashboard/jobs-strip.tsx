@@ -88,9 +88,7 @@ export const JobsStrip = ({
                       <span className="truncate">{job.name}</span>
                     </Link>
                     {job.hiring_status !== 'open' && (
-                      <Status tone={tones[job.hiring_status as HiringStatus] ?? 'plain'}>
-                        {hiringStatuses[job.hiring_status as HiringStatus] ?? job.hiring_status}
-                      </Status>
+                      <Status tone={tones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>
                     )}
                   </span>
                 </th>

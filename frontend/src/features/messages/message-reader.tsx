@@ -33,7 +33,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
       call(readEmail, { message_id: id }, { signal }).then(
         (answer) => {
           setProblem(errorOf(answer));
-          if (answer.status === 'ok') setMessage(answer.payload.message as MessageRow);
+          if (answer.status === 'ok') setMessage(answer.payload.message);
         },
         () => undefined, // another message is being read
       ),

@@ -42,7 +42,7 @@ export const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
 /** The panel of one application. */
 export const askPanel = async (application_id: string, signal?: AbortSignal): Promise<Answer<Panel>> => {
   const answer = await call(applicationPanel, { application_id }, { signal });
-  return answer.status === 'ok' ? { status: 'ok', payload: answer.payload.panel as Panel } : answer;
+  return answer.status === 'ok' ? { status: 'ok', payload: answer.payload.panel } : answer;
 };
 
 /** Takes the last move back. The server knows whether it still can, so a version that has gone on (a message was skipped) is read again once. */

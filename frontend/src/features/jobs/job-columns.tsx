@@ -1,0 +1,154 @@
+import { hiringStatuses } from '@candor/contracts/jobs/values';
+import type { JobListItem } from '@candor/contracts/jobs/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { AvatarRow } from '../../kit/avatar.tsx';
+import type { Column } from '../../kit/columns.ts';
+import { Facts, Status } from '../../kit/tag.tsx';
+import { Ago } from '../../kit/time.tsx';
+import { daysOpen, placesText, statusTones, typeText, workText } from './job-words.ts';
+
+const ownersOf = (job: JobListItem, names: Names) =>
+  [...new Set(job.owners.map((owner) => owner.user_id))].flatMap((id) => names[id] ?? []);
+const Amount = ({ value, strong }: { value: number; strong?: boolean }) => (
+  <span className={value ? (strong ? 'font-medium text-accent-ink' : 'text-ink') : 'text-ink-3'}>
+    {value.toLocaleString()}
+  </span>
+);
+const JobStatus = ({ job }: { job: JobListItem }) => (
+  <Status tone={statusTones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>
+);
+
+/** The columns of the job list. */
+export const jobColumns = (names: Names, zone: string | null): Column<JobListItem>[] => [
+  {
+    id: 'name',
+    header: 'Job',
+    width: 260,
+    sort: 'name',
+    fixed: true,
+    cell: (job) => (
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate font-medium text-ink">{job.fields.name}</span>
+        {job.fields.requisition_code && (
+          <span className="shrink-0 text-micro text-ink-3">{job.fields.requisition_code}</span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', width: 136, cell: (job) => <JobStatus job={job} /> },
+  {
+    id: 'locations',
+    header: 'Locations',
+    width: 140,
+    cell: (job) => placesText(job.fields, names) || <span className="text-ink-3">Not set</span>,
+  },
+  {
+    id: 'department',
+    header: 'Department',
+    width: 130,
+    hidden: true,
+    cell: (job) =>
+      (job.fields.category_id && names[job.fields.category_id]) || <span className="text-ink-3">Not set</span>,
+  },
+  {
+    id: 'work',
+    header: 'Work location',
+    width: 110,
+    hidden: true,
+    cell: (job) => workText(job.fields) || <span className="text-ink-3">Not set</span>,
+  },
+  {
+    id: 'owners',
+    header: 'Owners',
+    width: 90,
+    cell: (job) => {
+      const owners = ownersOf(job, names);
+      return owners.length ? <AvatarRow names={owners} size={22} most={3} /> : <span className="text-ink-3">None</span>;
+    },
+  },
+  {
+    id: 'hires',
+    header: 'Hires',
+    width: 70,
+    align: 'end',
+    cell: (job) => (
+      <span className={job.counts.hires ? 'text-ink' : 'text-ink-3'}>
+        {job.counts.hires} / {job.fields.openings}
+      </span>
+    ),
+  },
+  {
+    id: 'live',
+    header: 'Live',
+    width: 66,
+    align: 'end',
+    sort: 'live',
+    cell: (job) => <Amount value={job.counts.live} />,
+  },
+  {
+    id: 'resumes',
+    header: 'New resumes',
+    width: 100,
+    align: 'end',
+    sort: 'new_resumes',
+    cell: (job) => <Amount value={job.counts.new_resumes} strong />,
+  },
+  { id: 'leads', header: 'Leads', width: 66, align: 'end', cell: (job) => <Amount value={job.counts.leads} /> },
+  {
+    id: 'rounds',
+    header: 'In rounds',
+    width: 82,
+    align: 'end',
+    cell: (job) => <Amount value={job.counts.in_rounds} />,
+  },
+  { id: 'offers', header: 'Offers', width: 66, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
+  {
+    id: 'days',
+    header: 'Days open',
+    width: 84,
+    align: 'end',
+    sort: 'opened_at',
+    cell: (job) => {
+      const days = daysOpen(job, zone);
+      return days === null ? <span className="text-ink-3">–</span> : days.toLocaleString();
+    },
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: 96,
+    sort: 'updated_at',
+    cell: (job) => <Ago at={job.updated_at} zone={zone} />,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 96,
+    sort: 'created_at',
+    hidden: true,
+    cell: (job) => <Ago at={job.created_at} zone={zone} />,
+  },
+];
+
+/** A job on a narrow screen. */
+export const jobCard = (names: Names) => (job: JobListItem) => (
+  <span className="grid grid-cols-1 gap-1">
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate font-medium text-ink">{job.fields.name}</span>
+      <JobStatus job={job} />
+    </span>
+    <span className="text-meta">
+      <Facts
+        of={[
+          placesText(job.fields, names) || typeText(job.fields),
+          `${job.counts.live} live`,
+          job.counts.new_resumes > 0 && (
+            <span key="new" className="font-medium text-accent-ink">
+              {job.counts.new_resumes} new
+            </span>
+          ),
+        ]}
+      />
+    </span>
+  </span>
+);

@@ -1,0 +1,50 @@
+import type { jobsPage } from '@candor/contracts/jobs/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { Names } from '@candor/contracts/kernel/standard';
+import type { Filter } from '../../kit/filter-editor.tsx';
+import { employmentOptions, statusOptions, typeOptions, workOptions } from './job-words.ts';
+
+/** Choices of what is in the list and of what is chosen already. */
+const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown) =>
+  [...new Set([...ids, ...(Array.isArray(chosen) ? chosen.map(String) : [])])]
+    .flatMap((id) => (id && names[id] ? [{ value: id, label: names[id] }] : []))
+    .sort((a, b) => a.label.localeCompare(b.label));
+/** The filters of the job list. Departments, locations and owners are those of the jobs in sight. */
+export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] => {
+  const counts = list.facets.hiring_status ?? [];
+  const { items, filters } = list;
+  const named = (name: string, label: string, ids: readonly (string | null)[]): Filter[] => {
+    const options = choices(ids, names, filters[name]);
+    return options.length ? [{ name, label, kind: 'choice', options }] : [];
+  };
+  return [
+    {
+      name: 'hiring_status',
+      label: 'Status',
+      kind: 'choice',
+      options: statusOptions.map((option) => ({
+        ...option,
+        count: counts.find((each) => each.value === option.value)?.count,
+      })),
+    },
+    ...named(
+      'department',
+      'Department',
+      items.map((job) => job.fields.category_id),
+    ),
+    ...named(
+      'location',
+      'Location',
+      items.flatMap((job) => job.fields.location_ids),
+    ),
+    ...named(
+      'owner',
+      'Owner',
+      items.flatMap((job) => job.owners.map((owner) => owner.user_id)),
+    ),
+    { name: 'work_location', label: 'Work location', kind: 'choice', options: workOptions },
+    { name: 'employment_type', label: 'Type', kind: 'choice', options: typeOptions },
+    { name: 'employment_status', label: 'Employment', kind: 'choice', options: employmentOptions },
+    { name: 'opened', label: 'Opened', kind: 'dates' },
+  ];
+};
