@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
-import { groups, roles, ungrantable } from '../kernel/permission.ts';
-import { idOf, job, member } from '../kernel/reference.ts';
-import { email, flag, id, longText, maybe, maybeText, text, timeZone } from '../kernel/values.ts';
+import { id, maybe,} from '../kernel/values.ts';
+import {
+  deactivateFields,
+  inviteFields,
+  invitationFields,
+  memberFields,
+  newPasswordFields,
+  passwordFields,
+  profileFields,
+  registerFields,
+  resetFields,
+  signInFields,
+} from './fields.ts';
 
 const position = z.number().optional();
-const token = (message: string) => z.string({ error: message }).min(1, message).max(300);
-/** 10 to 128 characters, and not one that everybody guesses first. */
-export const newPassword = z
-  .string({ error: 'Password is required.' })
-  .min(1, 'Password is required.')
-  .min(10, 'Password must be at least 10 characters.')
-  .max(128, 'Password must be at most 128 characters.');
-const resetToken = token('The reset link is incomplete. Open it again from your email.');
-const invitationToken = token('The invitation link is incomplete. Open it again from your email.');
-
 export const login = endpoint('/api/login', {
   needs: anyone,
   bytes: 16 * 1024,
   summary: 'Sign in. Errors: auth_failed, locked, deactivated, suspended.',
-  request: z.strictObject({
-    email: email(),
-    password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1000),
-    tz_region: timeZone,
-  }),
+  request: z.strictObject(signInFields.shape),
   payload: z.object({ user: z.object({ id, name: z.string() }), location: z.string() }),
 });
 export const logout = endpoint('/api/logout', {
@@ -36,12 +32,7 @@ export const register = endpoint('/api/register', {
   needs: anyone,
   summary: 'Register an organisation after signing in with Google. Errors: token, duplicate.',
   request: z.strictObject({
-    first_name: text('First name', 80),
-    last_name: text('Last name', 80),
-    pronoun: maybeText('Pronouns', 40),
-    organization_name: text('Organization name', 120),
-    primary_domain: maybeText('Website', 200),
-    industry: maybeText('Industry', 80),
+    ...registerFields.shape,
     company_size: maybe(
       z.coerce.number().pipe(
         z.union([z.literal(1), z.literal(31), z.literal(61), z.literal(101), z.literal(301)], {
@@ -49,12 +40,7 @@ export const register = endpoint('/api/register', {
         }),
       ),
     ),
-    typical_job_description: maybeText('Typical job', 10_000),
-    about: maybe(longText('About', 50_000)),
-    tzRegion: timeZone,
-    securityToken: token('Your sign-up session has expired. Start again with Google.'),
     question_set_id: maybe(id),
-    ai_consent: maybe(flag),
   }),
   payload: z.object({
     organization: z.object({ id, name: z.string(), slug: z.string() }),
@@ -68,27 +54,21 @@ export const passwordResetRequest = endpoint('/api/password_reset_request', {
   limit: { most: 3, seconds: 3600, per: 'email', over: {} },
   bytes: 16 * 1024,
   summary: 'Ask for a reset link. Answers ok whether or not the email is known.',
-  request: z.strictObject({ email: email() }),
+  request: z.strictObject(resetFields.shape),
   payload: z.object({}),
 });
 export const passwordReset = endpoint('/api/password_reset', {
   needs: anyone,
   bytes: 16 * 1024,
   summary: 'Set a new password with the token of the mail. Errors: token.',
-  request: z.strictObject({ password: newPassword, token: resetToken }),
+  request: z.strictObject(newPasswordFields.shape),
   payload: z.object({}),
 });
 export const acceptInvitation = endpoint('/api/invitation/user', {
   needs: anyone,
   bytes: 16 * 1024,
   summary: 'Create the account from an invitation. Errors: token, duplicate.',
-  request: z.strictObject({
-    token: invitationToken,
-    password: newPassword,
-    first_name: text('First name', 80),
-    last_name: text('Last name', 80),
-    pronoun: maybeText('Pronouns', 40),
-  }),
+  request: z.strictObject(invitationFields.shape),
   payload: z.object({ user: z.object({ id, email: z.string() }), position }),
 });
 export const switchOrganization = endpoint('/api/switch_organization', {
@@ -101,41 +81,27 @@ export const updateProfile = endpoint('/api/profile/upsert', {
   needs: self,
   summary: 'Change the own profile or password. Errors: password.',
   request: z.strictObject({
-    first_name: text('First name', 80).optional(),
-    last_name: text('Last name', 80).optional(),
-    pronoun: maybeText('Pronouns', 40),
-    title: maybeText('Title', 120),
-    phone: maybeText('Phone', 40),
-    tz_region: timeZone,
-    current_password: z.string().max(1000).optional(),
-    new_password: maybe(newPassword),
+    ...profileFields.changes,
+    current_password: passwordFields.changes.current_password,
+    new_password: passwordFields.changes.new_password,
   }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 
-const roleList = z
-  .array(z.enum(roles, { error: 'Choose one of the listed values for roles.' }))
-  .min(1, 'Roles is required.')
-  .max(12);
 export const upsertUser = endpoint('/api/org/users/upsert', {
   needs: holds('MANAGE_ORG'),
   summary: 'Change the roles and grants of a member. Errors: not_found, last_admin.',
   request: z.strictObject({
     id,
     version: z.number().optional(),
-    roles: roleList.optional(),
-    grants: z
-      .array(
-        z.enum(groups).refine((group) => !ungrantable.includes(group), 'This permission cannot be granted one by one.'),
-      )
-      .optional(),
+    ...memberFields.changes,
   }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
   needs: holds('MANAGE_ORG'),
   summary: 'End the sessions of a member and refuse further sign-ins here. Errors: last_admin, self.',
-  request: z.strictObject({ id, reassign_to: maybe(idOf(member)) }),
+  request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
@@ -149,15 +115,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   summary: 'Invite a person by email. Errors: duplicate.',
   request: z.strictObject({
     id: z.string().optional(),
-    email: email(),
-    first_name: maybeText('First name', 80),
-    last_name: maybeText('Last name', 80),
-    pronoun: maybeText('Pronouns', 40),
-    roles: roleList,
-    job_id: maybe(idOf(job)),
-    access_level: maybe(z.enum(['full', 'standard'])),
-    permissions: z.array(z.string()).optional(),
-    message: maybeText('Message', 500),
+    ...inviteFields.shape,
   }),
   payload: z.object({ invitation: z.object({ id }), position }),
 });

@@ -16,7 +16,7 @@ import { mergeTags } from '../messages/merge-tags.ts';
 const name = (label: string) => textField(label, { required: true, unique: true, inList: true, max: 120 });
 const active = () => flagField('Active', { initial: true });
 const worded = <const Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  values.map((value) => ({ value, label: (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ') }));
 
 export const source = catalogue({
   name: 'source',

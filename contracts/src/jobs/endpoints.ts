@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { disqualification, jobclose } from '../catalogues/catalogues.ts';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
-import { allJobPermissions } from '../kernel/permission.ts';
-import { application, idOf, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
-import { flag, id, longText, maybe, maybeText, oneOf, text, whole } from '../kernel/values.ts';
-import { jobFields } from './fields.ts';
+import { application, idOf, job as jobTarget, questionSet } from '../kernel/reference.ts';
+import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
+import { closeFields, jobFields, memberFields, ownerFields, sectionFields, stepFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
-import { hiringStatuses, keysOf, ownerRoles, roundTypes, Section, sectionKinds, Step } from './values.ts';
+import { hiringStatuses, keysOf, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
 const position = z.number().optional();
 const job = z.object({
@@ -31,10 +29,7 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       question_set_id: maybe(idOf(questionSet)),
       copy_from: maybe(idOf(jobTarget)),
       ...jobFields.changes,
-      job_close_reason_id: maybe(idOf(jobclose)),
-      remaining: maybe(z.enum(['archive', 'keep'])),
-      disqualification_reason_id: maybe(idOf(disqualification)),
-      send_message: maybe(flag),
+      ...closeFields.changes,
     }),
   ),
   payload: job,
@@ -77,9 +72,7 @@ export const jobPermissions = endpoint('/api/job_permissions', {
 });
 const memberRequest = z.strictObject({
   job_id: id,
-  user_id: idOf(member),
-  access_level: z.enum(['full', 'standard'], { error: 'Choose one of the listed values for access level.' }),
-  permissions: z.array(z.enum(allJobPermissions as [string, ...string[]])).optional(),
+  ...memberFields.shape,
   job_role: z.enum(['editor', 'viewer']).optional(),
 });
 const memberPayload = z.object({ member: JobMember, position });
@@ -107,30 +100,19 @@ export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', {
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
-const ownerRole = oneOf('Owner role', keysOf(ownerRoles));
 export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Assign an owner.',
-  request: z.strictObject({ job_id: id, user_id: idOf(member), owner_role: ownerRole }),
+  request: z.strictObject({ job_id: id, ...ownerFields.shape }),
   payload: z.object({ position }),
 });
 export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Remove an owner.',
-  request: z.strictObject({ job_id: id, user_id: id, owner_role: ownerRole }),
+  request: z.strictObject({ job_id: id, user_id: id, owner_role: ownerFields.shape.owner_role }),
   payload: z.object({ position }),
 });
 
-const stepInput = {
-  name: text('Name', 60),
-  description: longText('Description', 10_000),
-  sla_days: whole('Days', 0, 90),
-  duration_minutes: whole('Duration', 0, 180).refine(
-    (value) => value % 15 === 0,
-    'Choose one of the listed values for duration.',
-  ),
-  meeting_type: maybe(z.enum(['video', 'phone', 'in-person'])),
-};
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Add a round or change a step. Errors: not_editor, limit.',
@@ -139,7 +121,7 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
     job_id: id,
     type: oneOf('Type', keysOf(roundTypes)).optional(),
     after_id: maybe(id),
-    ...z.object(stepInput).partial().shape,
+    ...stepFields.changes,
   }),
   payload: z.object({ step: Step, position }),
 });
@@ -163,7 +145,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     id: newOrId,
     job_id: id,
     kind: z.enum(sectionKinds).optional(),
-    name: text('Name', 80).optional(),
+    ...sectionFields.changes,
     body: longText('Text', 50_000).optional(),
     visible: flag.optional(),
   }),

@@ -1,6 +1,8 @@
-import { category, location } from '../catalogues/catalogues.ts';
+import { category, disqualification, jobclose, location } from '../catalogues/catalogues.ts';
+import { accessLevels, permissionChoices } from '../accounts/fields.ts';
 import {
   choiceField,
+  choicesField,
   dateField,
   fields,
   flagField,
@@ -12,7 +14,19 @@ import {
   referencesField,
   textField,
 } from '../kernel/field.ts';
-import { currencies, employmentStatuses, employmentTypes, optionsOf, periods, workLocations } from './values.ts';
+import { job, member } from '../kernel/reference.ts';
+import { words } from '../kernel/values.ts';
+import {
+  currencies,
+  employmentStatuses,
+  employmentTypes,
+  meetingTypes,
+  optionsOf,
+  ownerRoles,
+  periods,
+  roundTypes,
+  workLocations,
+} from './values.ts';
 
 // What people type about jobs. Forms and requests share these values.
 
@@ -20,29 +34,39 @@ const resumeRules = { required: 'Required', optional: 'Optional', hidden: 'Not a
 /** Every field a person may set on a job. Defaults are the server's (`defaultJobFields`). */
 export const jobFields = fields(
   {
-    name: textField('Name', { required: true, max: 120 }),
+    name: textField('Name', { required: true, max: 120, placeholder: 'Senior Product Designer' }),
     requisition_code: textField('Requisition code', { max: 40 }),
     openings: numberField('Openings', 1, 999, { required: true, missing: 'Openings must be between 1 and 999.' }),
-    employment_type: choiceField('Employment type', optionsOf(employmentTypes), { required: true }),
+    employment_type: choiceField('Employment type', optionsOf(employmentTypes), { required: true, caption: 'Type' }),
     employment_status: choiceField('Employment status', optionsOf(employmentStatuses), { required: true }),
-    work_location: choiceField('Work location', optionsOf(workLocations)),
+    work_location: choiceField('Work location', optionsOf(workLocations), { placeholder: 'Choose' }),
     location_ids: referencesField('Locations', location),
     category_id: referenceField('Department', category),
-    remote_regions: listField('Remote regions'),
-    compensation_description: textField('Compensation', { max: 120 }),
-    compensation_min: moneyField('Lowest pay'),
-    compensation_max: moneyField('Highest pay'),
+    remote_regions: listField('Remote regions', {
+      placeholder: 'Type a region and press Enter',
+      help: 'Where people may work from when the job is remote.',
+    }),
+    compensation_description: textField('Compensation', {
+      max: 120,
+      caption: 'Pay in words',
+      help: 'Shown where there is no range.',
+    }),
+    compensation_min: moneyField('Lowest pay', { placeholder: '90000' }),
+    compensation_max: moneyField('Highest pay', { placeholder: '110000' }),
     compensation_currency: choiceField(
       'Currency',
       currencies.map((value) => ({ value, label: value })),
       { required: true },
     ),
     compensation_period: choiceField('Period', optionsOf(periods), { required: true }),
-    show_compensation: flagField('Show pay'),
-    start_on: dateField('Start date'),
-    fill_by: dateField('Fill by'),
+    show_compensation: flagField('Show pay', { caption: 'Show pay on the post' }),
+    start_on: dateField('Start date', { caption: 'Starts on' }),
+    fill_by: dateField('Fill by', { caption: 'To be filled by' }),
     typical_job_description: longField('Typical job'),
-    apply_resume: choiceField('Resume', optionsOf(resumeRules), { required: true }),
+    apply_resume: choiceField('Resume', optionsOf(resumeRules), {
+      required: true,
+      caption: 'Resume on the application form',
+    }),
   },
   [
     {
@@ -54,3 +78,90 @@ export const jobFields = fields(
     },
   ],
 );
+/** A new job: the details, and where its content comes from. */
+export const newJobFields = fields(
+  {
+    ...jobFields.each,
+    copy_from: referenceField('Copy from', job, {
+      placeholder: 'Start afresh',
+      help: 'Takes over rounds, sections, requirements and questions.',
+    }),
+    generate_content: flagField('Draft content for me', {
+      initial: true,
+      help: 'Writes a first job description, requirements and interview questions from the name.',
+    }),
+  },
+  jobFields.rules as never,
+);
+
+const days = numberField('Days', 0, 90, {
+  required: true,
+  missing: words.between('Days', 0, 90),
+  initial: 7,
+  caption: 'Days to act',
+  help: 'Candidates who wait longer stand out on the board. 0 means no limit.',
+});
+const timing = {
+  description: longField('Description'),
+  duration_minutes: numberField('Duration', 0, 180, { step: 15 }),
+  meeting_type: choiceField('Meeting type', optionsOf(meetingTypes), { placeholder: 'None' }),
+  sla_days: days,
+};
+/** A step of the pipeline. */
+export const stepFields = fields({ name: textField('Name', { required: true, max: 60 }), ...timing });
+/** A new round: without a name it is called by its place. */
+export const roundFields = fields({
+  type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),
+  name: textField('Name', { max: 60, placeholder: 'By its place, e.g. Third Round' }),
+  ...timing,
+});
+export const sectionFields = fields({
+  name: textField('Name', {
+    required: true,
+    max: 80,
+    placeholder: 'Our team',
+    help: "Applicants read it as the section's heading.",
+  }),
+});
+const person = referenceField('Person', member, { required: true, placeholder: 'Choose a person' });
+/** Somebody on the hiring team. */
+export const memberFields = fields({
+  user_id: person,
+  access_level: choiceField('Access', optionsOf(accessLevels), {
+    required: true,
+    initial: 'standard',
+    wrong: 'Choose one of the listed values for access level.',
+  }),
+  permissions: choicesField('Permissions', permissionChoices),
+});
+export const ownerFields = fields({
+  user_id: person,
+  owner_role: choiceField('Owner role', optionsOf(ownerRoles), {
+    required: true,
+    initial: 'hiring_manager',
+    caption: 'As',
+  }),
+});
+const closing = {
+  job_close_reason_id: referenceField('Reason', jobclose, {
+    required: true,
+    missing: 'Choose a reason for closing.',
+    placeholder: 'Choose a reason',
+  }),
+  remaining: choiceField('Remaining', [
+    { value: 'keep', label: 'Keep them where they are' },
+    { value: 'archive', label: 'Archive them' },
+  ]),
+  disqualification_reason_id: referenceField('Their reason', disqualification),
+  send_message: flagField('Send them a message', {
+    help: 'Each receives the rejection text that fits where they stand.',
+  }),
+};
+/** Closing a job. Who archives the candidates still in it says why. */
+export const closeFields = fields(closing, [
+  {
+    at: 'disqualification_reason_id',
+    wrong: ({ remaining, disqualification_reason_id: reason }) =>
+      remaining === 'archive' && !reason ? 'Choose a reason for the candidates.' : null,
+  },
+]);

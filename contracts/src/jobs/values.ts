@@ -83,6 +83,7 @@ export const questionKinds = {
   judgment: 'Judgment',
 } as const;
 export const scoringTypes = { range: 'Scale', pass_fail: 'Pass or fail', score: 'Score 0–100' } as const;
+export const meetingTypes = { video: 'Video', phone: 'Phone', 'in-person': 'In person' } as const;
 export const ownerRoles = {
   recruiter: 'Recruiter',
   hiring_manager: 'Hiring Manager',

@@ -42,6 +42,10 @@ type More = {
   required?: boolean;
   /** Said when a required field is empty; '{Label} is required.' without it. */
   missing?: string;
+  /** Said when a value is none of the options; 'Choose one of the listed values for {Label}.' without it. */
+  wrong?: string;
+  /** The words above its input, where they are not the label that messages use. */
+  caption?: string;
   help?: string;
   placeholder?: string;
   /** What a new record starts with. */
@@ -69,12 +73,12 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Limits 
     readonly is?: Required;
   };
 export type ValueOf<F extends { check: z.ZodType }> = z.output<F['check']>;
-/** What may be sent for a value: forms hold numbers as text, and '' where nothing was chosen. */
+/** What may be sent for a value: forms hold numbers as text, and '' where nothing was typed or chosen. */
 export type Given<Value> = unknown extends Value
   ? unknown
-  : Value | (Value extends number ? string : never) | (null extends Value ? '' : never);
+  : Value | (Value extends number ? string : never) | (Value extends boolean | readonly unknown[] ? never : '');
 
-type Checked = Limits & { label: string; missing: string };
+type Checked = Limits & { label: string; missing: string; wrong?: string };
 /** `missing` where nothing was given, else what is wrong with it. */
 const says = ({ missing }: Checked, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
@@ -86,8 +90,12 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
   html: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags),
   choice: (field) => oneOfThese(field),
-  choices: (field) => z.array(oneOfThese(field), says(field, words.choose(field.label))).max(field.max ?? 200),
-  list: ({ label, missing, max }) => z.array(z.string().trim().max(80, words.most(label, 80)), missing).max(max ?? 50),
+  choices: (field) =>
+    z
+      .array(oneOfThese(field), says(field, words.choose(field.label)))
+      .max(field.max ?? 200, words.fewer(field.label, field.max ?? 200)),
+  list: ({ label, missing, max }) =>
+    z.array(z.string().trim().max(80, words.most(label, 80)), missing).max(max ?? 50, words.fewer(label, max ?? 50)),
   flag: (field) => z.boolean(says(field, words.choose(field.label))),
   number: (field) => {
     const { label, min, max, step } = field;
@@ -96,8 +104,12 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
     return step ? number.multipleOf(step, words.choose(label)) : number;
   },
   money: (field) => {
-    const message = words.amount(field.label);
-    return z.number(says(field, message)).min(field.min!, message).max(field.max!, message);
+    const message = field.wrong ?? words.amount(field.label);
+    const { label, min, max } = field;
+    return z
+      .number(says(field, message))
+      .min(min!, message)
+      .max(max!, words.between(label, Math.ceil(min!), max!));
   },
   date: (field) => z.iso.date(says(field, words.date)),
   moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }),
@@ -115,12 +127,14 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   url: ({ missing }) => z.string(missing).trim().max(2000, words.url).refine(isWebAddress, words.url),
   zone: (field) => z.string(says(field, words.zone)).max(64, words.zone).refine(isTimeZone, words.zone),
   reference: ({ refers, missing }) => idOf(refers!, missing),
-  references: ({ refers, missing, max }) => z.array(idOf(refers!), missing).max(max!),
+  references: ({ label, refers, missing, max }) => z.array(idOf(refers!), missing).max(max!, words.fewer(label, max!)),
   token: ({ missing, max }) => z.string(missing).max(max!, missing),
-  file: ({ max, missing }) => z.string(missing).max(max!),
+  file: ({ label, max, missing }) => z.string(missing).max(max!, words.most(label, max!)),
 };
 const oneOfThese = (field: Checked) =>
-  z.enum(field.options!.map(({ value }) => value) as [string, ...string[]], says(field, words.choose(field.label)));
+  z.enum(field.options!.map(({ value }) => value) as [string, ...string[]], says(field, chooseOne(field)));
+/** What is said of a value that is none of the options. */
+export const chooseOne = ({ label, wrong }: Pick<Checked, 'label' | 'wrong'>) => wrong ?? words.choose(label);
 const tagged = (text: z.ZodString, tags: readonly string[] | undefined) =>
   tags
     ? text.refine((value) => !unknownTag(value, tags), {
@@ -155,7 +169,7 @@ type Made<Value, M> = Field<ValueIn<Value, M>, M extends { required: true } ? tr
 const field = <Value, const M extends More>(kind: FieldKindName, label: string, limits: Limits, more: M) => {
   const missing = more.missing ?? words.required(label);
   const { required = false, ...rest } = more;
-  const checked = checks[kind]({ ...limits, label, missing });
+  const checked = checks[kind]({ ...limits, label, missing, wrong: more.wrong });
   const check = z.preprocess(
     (value) => {
       if (value === undefined) return undefined;
@@ -252,6 +266,11 @@ export type Fields<F extends FieldMap = FieldMap> = {
   /** For a request that changes something: only the given fields change, and a required one cannot be emptied. */
   changes: Changes<F>;
   pick: <N extends keyof F & string>(...names: N[]) => Fields<Pick<F, N>>;
+};
+/** Any fields, as a form takes them. */
+export type FormFields = {
+  each: FieldMap;
+  rules: readonly { at: string; wrong: (values: never) => string | null }[];
 };
 const entriesOf = (each: FieldMap) => Object.entries(each).filter(([, one]) => !one.byServer);
 

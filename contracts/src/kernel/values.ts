@@ -9,6 +9,7 @@ export const words = {
   least: (label: string, least: number) => `${label} must be at least ${least} characters.`,
   between: (label: string, from: number, to: number) => `${label} must be between ${from} and ${to}.`,
   choose: (label: string) => `Choose one of the listed values for ${label}.`,
+  fewer: (label: string, most: number) => `At most ${most} ${label.toLowerCase()} are allowed.`,
   amount: (label: string) => `${label} is not a number.`,
   tag: (tag: string) => `Unknown tag {{${tag}}}.`,
   email: 'Enter a valid email address.',
@@ -21,6 +22,9 @@ export const words = {
 /** An email address, the same for the browser and the server. */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/** A calendar day that exists, YYYY-MM-DD. */
+export const isDay = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 export const isTimeZone = (value: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));

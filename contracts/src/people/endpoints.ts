@@ -1,28 +1,14 @@
 import { z } from 'zod';
-import { source, tag } from '../catalogues/catalogues.ts';
+import { tag } from '../catalogues/catalogues.ts';
 import { idOf, job } from '../kernel/reference.ts';
 import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
-import { email, id, longText, maybe, maybeText, oneOf, text, timeZone, url, whole } from '../kernel/values.ts';
-import { keysOf, sourceTypes } from '../jobs/values.ts';
+import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
+import { keysOf } from '../jobs/values.ts';
+import { linkKinds, personFields } from './fields.ts';
 import { ListedPerson } from './rows.ts';
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
-/** The fields of a person as a form sends them. */
-export const personInput = {
-  first_name: text('First name', 80),
-  last_name: text('Last name', 80),
-  email: maybe(email()),
-  phone: maybeText('Phone', 40),
-  pronoun: maybeText('Pronouns', 40),
-  headline: maybeText('Headline', 200),
-  current_title: maybeText('Current title', 120),
-  current_company: maybeText('Current company', 120),
-  location: maybeText('Location', 120),
-  tz_region: timeZone,
-  source: oneOf('Source', keysOf(sourceTypes)),
-  source_id: maybe(idOf(source)),
-};
 export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   needs: orNew(sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'Create or change a person. Errors: duplicate (with existing_id), not_found, stale.',
@@ -30,7 +16,7 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
     id: newOrId,
     version: z.number().optional(),
     type: z.enum(['prospect', 'candidate']).optional(),
-    ...z.object(personInput).partial().shape,
+    ...personFields.changes,
   }),
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
@@ -73,7 +59,7 @@ export const upsertUrl = endpoint('/api/people/candidates/url/upsert', {
   summary: 'Add a link.',
   request: z.strictObject({
     candidate_id: id,
-    kind: z.enum(['linkedin', 'github', 'portfolio', 'website', 'other']),
+    kind: oneOf('Kind', keysOf(linkKinds)),
     url,
   }),
   payload: z.object({ url: z.object({ id }), position }),

@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { applyFields, arrivalFields, declineFields, farewellFields, offerFields } from './fields.ts';
 import { disqualification } from '../catalogues/catalogues.ts';
 import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
-import { date, flag, id, longText, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
+import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
 import { candidate, idOf } from '../kernel/reference.ts';
-import {
-  currencies,
-  employmentStatuses,
-  employmentTypes,
-  keysOf,
-  periods,
-  scheduleStatuses,
-  sourceTypes,
-  workLocations,
-} from '../jobs/values.ts';
-import { personInput } from '../people/endpoints.ts';
+import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
 
@@ -93,9 +84,8 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
       message: maybe(
         z.strictObject({
           template_key: text('Template', 60),
-          subject: text('Subject'),
-          body: longText('Message', 50_000),
-          delay_hours: whole('Delay', 0, 720).default(24),
+          ...farewellFields.shape,
+          delay_hours: farewellFields.shape.delay_hours.default(24),
         }),
       ),
     }),
@@ -115,19 +105,6 @@ export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/rest
   ),
   payload: Bulk,
 });
-const terms = {
-  title: maybeText('Title', 120),
-  amount: z.coerce.number({ error: 'Amount is required.' }).positive('Amount is required.').max(1e9),
-  currency: oneOf('Currency', currencies),
-  period: oneOf('Period', keysOf(periods)),
-  bonus: maybeText('Bonus'),
-  equity: maybeText('Equity'),
-  start_on: date,
-  expires_on: maybe(date),
-  employment_type: maybe(oneOf('Employment type', keysOf(employmentTypes))),
-  employment_status: maybe(oneOf('Employment status', keysOf(employmentStatuses))),
-  work_location: maybe(oneOf('Work location', keysOf(workLocations))),
-};
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
   needs: whileOpen(editorOfJob('list', application, ...recruiters)),
   summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
@@ -135,10 +112,10 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     application_id: id,
     version,
     action: z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']),
-    ...z.object(terms).partial().shape,
+    ...offerFields.changes,
     responded_at: maybe(moment),
-    decline_reason_id: maybe(idOf(disqualification)),
-    declined_by: z.enum(['candidate', 'organization']).default('candidate'),
+    decline_reason_id: declineFields.shape.decline_reason_id,
+    declined_by: declineFields.shape.declined_by.default('candidate'),
     note: maybeText('Note', 2000),
     send_message: maybe(flag),
   }),
@@ -188,10 +165,9 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
   request: z.strictObject({
     job_id: id,
     candidate_id: maybe(idOf(candidate)),
-    ...z.object(personInput).partial().shape,
+    ...arrivalFields.changes,
     workflow_step_id: maybe(id),
     applied_at: maybe(moment),
-    source: oneOf('Source', keysOf(sourceTypes)).optional(),
     resume_file_id: maybe(z.string().max(200)),
     resume_file_name: maybeText('File name'),
   }),
@@ -208,23 +184,9 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
   bytes: 128 * 1024,
   summary: 'Apply for a job. Errors: validation, job_closed, duplicate, file, rate_limited.',
   request: z.strictObject({
-    first_name: text('First name', 80),
-    last_name: text('Last name', 80),
-    email: z
-      .string({ error: 'Email is required.' })
-      .trim()
-      .min(1, 'Email is required.')
-      .max(254)
-      .pipe(z.email('Enter a valid email address.')),
-    phone: maybeText('Phone', 40),
-    pronoun: maybeText('Pronouns', 40),
-    linkedin: maybe(z.string().trim().max(2000)),
-    cover_letter: maybe(longText('Cover letter', 10_000)),
-    resume_file_id: maybe(z.string().max(200)),
+    ...applyFields.shape,
     resume_file_name: maybeText('File name'),
     source_tag: maybeText('Source', 60),
-    consent_privacy: flag.refine((value) => value, 'Please agree to the privacy notice.'),
-    consent_talent_pool: maybe(flag),
     tz_region: timeZone,
     website: maybeText('Website', 200),
   }),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { application, candidate, idOf, job, member } from '../kernel/reference.ts';
 import { byTask, endpoint, holds, ownRecord } from '../kernel/endpoint.ts';
-import { id, maybe, maybeText, moment, text } from '../kernel/values.ts';
+import { id, maybe, maybeText, moment } from '../kernel/values.ts';
+import { taskFields } from './fields.ts';
 
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
 export const upsertTask = endpoint('/api/tasks/upsert', {
   needs: holds('MANAGE_MY_TASKS'),
   summary: 'Create a task. Errors: not_found.',
   request: z.strictObject({
-    title: text('Title', 160),
+    title: taskFields.shape.title,
     due_at: maybe(moment),
-    priority: z.enum(['low', 'normal', 'high']).default('normal'),
+    priority: taskFields.shape.priority.default('normal'),
     assignee_user_id: maybe(idOf(member)),
     subject: maybe(
       z.discriminatedUnion('type', [
@@ -19,7 +20,7 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
         z.strictObject({ type: z.literal('job'), id: idOf(job) }),
       ]),
     ),
-    notes: maybeText('Notes', 2000),
+    notes: taskFields.shape.notes,
   }),
   payload: task,
 });

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { fields } from '@candor/contracts/kernel/field';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { FieldInput, FieldsForm, typedOf } from '../fields/fields-form.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../fields/fields-form.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormActions } from '../kit/form.tsx';
 import { call } from '../page/call.ts';
@@ -32,9 +33,9 @@ export const CatalogueForm = ({ catalogue, row, parents, onClose, onSaved }: Pro
     >
       <FieldsForm
         fields={form}
-        initial={row ? typedOf(form, row.fields) : undefined}
+        initial={typedOf(form, row?.fields)}
         options={{ parent_id: parents }}
-        starred
+        marks="starred"
         focus={names[0]}
         send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id } : {}), ...values } as never)}
         onOk={() => onSaved(!row)}

@@ -1,90 +1,79 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import {
-  type Choice,
-  type Field,
-  type FieldMap,
-  type Fields,
-  initialOf,
-  type ValuesOf,
-} from '@candor/contracts/kernel/field';
+import type { Choice, Field, FieldMap, Fields, FormFields, ValuesOf } from '@candor/contracts/kernel/field';
+import { initialOf } from '@candor/contracts/kernel/field';
 import type { FormikValues } from 'formik';
 import { Form } from '../kit/form.tsx';
-import { type InputMore, kinds } from './kinds.tsx';
-import { schemaOf } from './rules.ts';
 
-type Options = Partial<Record<string, readonly Choice[]>>;
-type Shown = { each: FieldMap; options: Options; starred: boolean };
-const Shown = createContext<Shown>({ each: {}, options: {}, starred: false });
+/** Which fields say so in their caption: required ones with a star, or optional ones with the word. */
+export type Marks = 'starred' | 'optional' | undefined;
+type Shown = { each: FieldMap; options: Readonly<Record<string, readonly Choice[]>>; marks: Marks };
+/** The fields of the form around an input. */
+export const ShownFields = createContext<Shown>({ each: {}, options: {}, marks: undefined });
+/** The words of one input, where a form draws it by hand. */
+export const wordsOf = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
+  const { caption, label, help, placeholder } = each[name]!;
+  return { name, label: caption ?? label, help, placeholder };
+};
 
 /** What the inputs of a form hold: '' where the record holds nothing. */
 export type Typed<F extends FieldMap> = {
-  [K in keyof F]: ValuesOf<F>[K] extends boolean | readonly unknown[]
+  -readonly [K in keyof F]: ValuesOf<F>[K] extends boolean | readonly unknown[]
     ? ValuesOf<F>[K]
-    : NonNullable<ValuesOf<F>[K]> | (ValuesOf<F>[K] extends number | null ? string : never) | '';
+    : NonNullable<ValuesOf<F>[K]> | (NonNullable<ValuesOf<F>[K]> extends number ? string : never) | '';
 };
 /** The values that a form starts with: those of a record, else each field's own start. */
-export const typedOf = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, record: Partial<ValuesOf<F>> = {}) =>
+export const typedOf = <F extends FieldMap>(
+  { each }: Pick<Fields<F>, 'each'>,
+  record: { readonly [K in keyof F]?: unknown } = {},
+) =>
   Object.fromEntries(
     Object.entries<Field>(each)
       .filter(([, field]) => !field.byServer)
-      .map(([name, field]) => [
-        name,
-        (record as Record<string, unknown>)[name] ?? initialOf(field) ?? kinds[field.kind].empty,
-      ]),
+      .map(([name, field]) => [name, record[name] ?? initialOf(field) ?? '']),
   ) as Typed<F>;
 
-/** The input of one field of the form around it, by the field's kind. */
-export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
-  const { each, options, starred } = useContext(Shown);
-  const field = each[name];
-  if (!field) throw new Error(`This form has no field ${name}.`);
-  const label = more.label ?? field.label;
-  return kinds[field.kind].input(
-    { name, field, options: options[name] ?? field.options ?? [] },
-    {
-      help: field.help,
-      placeholder: field.placeholder,
-      ...more,
-      label: starred && field.required ? `${String(label)} *` : label,
-    },
-  );
-};
-
-type Props<F extends FieldMap, Payload> = {
+const rules = () => import('./rules.ts');
+type Props<Values, Payload> = {
   /** The same value that the endpoint's request is made of. */
-  fields: Pick<Fields<F>, 'each' | 'rules'>;
-  /** What the form starts with, where it is not each field's own start. */
-  initial?: Partial<Typed<F>>;
-  /** Choices of fields whose options only the server knows, by name. */
-  options?: Options;
-  /** Marks required fields with a star. */
-  starred?: boolean;
+  fields: FormFields;
+  /** Which fields count while the form holds these values, where not all do. Answer the same value for the same case. */
+  counting?: (values: Values) => FormFields;
+  /** What the form starts with: `typedOf(fields)` and whatever else it holds. */
+  initial: Values;
+  /** Choices that only the server knows, by field. */
+  options?: Readonly<Record<string, readonly Choice[]>>;
+  marks?: Marks;
   /** `(values) => call(endpoint, values)` */
-  send: (values: Typed<F>) => Promise<Answer<Payload>>;
-  onOk: (payload: Payload, values: Typed<F>) => void | Promise<void>;
+  send: (values: Values) => Promise<Answer<Payload>>;
+  onOk: (payload: Payload, values: Values) => void | Promise<void>;
   guard?: boolean;
   focus?: string;
   className?: string;
-  /** The form's layout with a `<FieldInput>` for each field; without it all fields stand below each other. */
-  children?: ReactNode;
+  children: ReactNode;
 };
-/** A form made of declared fields: rules, labels, messages and inputs come from them. */
-export const FieldsForm = <const F extends FieldMap, Payload>({
+const noOptions = {};
+/** A form made of declared fields: its rules, and the words of its inputs, come from them. yup is loaded when the form is shown. */
+export const FieldsForm = <Values extends FormikValues, Payload>({
   fields,
-  initial,
-  options = {},
-  starred = false,
+  counting,
+  options = noOptions,
+  marks,
   children,
   ...form
-}: Props<F, Payload>) => {
-  const shown = useMemo(() => ({ each: fields.each, options, starred }), [fields.each, options, starred]);
-  const schema = useMemo(() => schemaOf(fields), [fields]);
+}: Props<Values, Payload>) => {
+  const { each } = fields;
+  const shown = useMemo(() => ({ each, options, marks }), [each, options, marks]);
+  const check = useCallback(
+    async (values: Values) => (await rules()).problems(counting?.(values) ?? fields, values),
+    [fields, counting],
+  );
+  useEffect(() => void rules(), []);
   return (
-    <Shown value={shown}>
-      <Form<Typed<F> & FormikValues, Payload> initial={{ ...typedOf(fields), ...initial }} schema={schema} {...form}>
+    <ShownFields value={shown}>
+      <Form<Values, Payload> check={check} {...form}>
         {children}
       </Form>
-    </Shown>
+    </ShownFields>
   );
 };

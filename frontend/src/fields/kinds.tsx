@@ -11,6 +11,11 @@ import { DateField, HiddenField, TextArea, TextField } from '../kit/text-field.t
 
 /** What a screen may say about one input besides its field. */
 export type InputMore = {
+  type?: string;
+  list?: string;
+  maxLength?: number;
+  inputMode?: 'url' | 'tel' | 'email' | 'decimal';
+  step?: string;
   /** Another word than the field's label. */
   label?: ReactNode;
   help?: ReactNode;
@@ -22,23 +27,17 @@ export type InputMore = {
   autoComplete?: string;
   className?: string;
   rows?: number;
-  min?: string;
-  max?: string;
+  min?: string | number;
+  max?: string | number;
 };
 type At = { name: string; field: Field; options: readonly Choice[] };
 type Look = InputMore & { label: ReactNode };
 type Kind = {
   cell: (value: unknown, field: Field) => ReactNode;
   input: (at: At, look: Look) => ReactNode;
-  /** What the input holds when the record holds nothing. */
-  empty: unknown;
 };
 
 const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Options as people read them: 'Follow up', not 'follow up'. */
-export const optionsFor = (options: readonly Choice[] | undefined): Choice[] =>
-  (options ?? []).map((option) => ({ value: option.value, label: capital(option.label) }));
 const labelsOf = (value: unknown, field: Field) =>
   (Array.isArray(value) ? value : [])
     .map((each) => field.options?.find((option) => option.value === each)?.label ?? said(each))
@@ -47,23 +46,17 @@ const line =
   (type: string, more: Pick<InputMore, 'autoComplete' | 'className'> = { autoComplete: 'off' }): Kind['input'] =>
   ({ name }, look) => <TextField name={name} type={type} {...more} {...look} />;
 const select: Kind['input'] = ({ name, field, options }, { label, help, placeholder, disabled, big }) => (
-  <SelectField
-    {...{ name, label, help, placeholder, disabled, big }}
-    options={optionsFor(options)}
-    clearable={!field.required}
-  />
+  <SelectField {...{ name, label, help, placeholder, disabled, big }} options={options} clearable={!field.required} />
 );
-const text: Kind = { cell: said, empty: '', input: line('text') };
-const amount: Pick<Kind, 'cell' | 'empty'> = {
+const text: Kind = { cell: said, input: line('text') };
+const amount: Pick<Kind, 'cell'> = {
   cell: (value) => (said(value) === '' ? '' : Number(value).toLocaleString()),
-  empty: '',
 };
 const chosen: Kind = {
   cell: (value, field) => {
-    const option = optionsFor(field.options).find((each) => each.value === value);
+    const option = field.options?.find((each) => each.value === value);
     return option ? <Tag>{option.label}</Tag> : said(value);
   },
-  empty: '',
   input: select,
 };
 
@@ -72,36 +65,34 @@ export const kinds: Record<FieldKindName, Kind> = {
   long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
   html: {
     cell: (value) => plainText(said(value)),
-    empty: '',
     input: ({ name, field: { help } }, { label }) => <RichTextField name={name} label={String(label)} help={help} />,
   },
   choice: chosen,
   choices: {
     cell: labelsOf,
-    empty: [],
     input: ({ name, options }, { label }) => <CheckboxesField name={name} label={String(label)} options={options} />,
   },
   list: {
     cell: labelsOf,
-    empty: [],
     input: ({ name, options }, { label, help, placeholder }) => (
       <MultiSelectField {...{ name, label, help, placeholder, options }} creatable />
     ),
   },
   flag: {
     cell: (value) => (value ? 'Yes' : 'No'),
-    empty: false,
     input: ({ name }, { label, help, disabled }) => <SwitchField {...{ name, label, help, disabled }} />,
   },
   number: { ...amount, input: line('number', { className: 'tnum max-w-32' }) },
   money: { ...amount, input: line('number', { className: 'tnum' }) },
   date: {
     ...text,
-    input: ({ name }, { label, help, hint, min, max }) => <DateField {...{ name, label, help, hint, min, max }} />,
+    input: ({ name }, { label, help, hint, min, max }) => (
+      <DateField {...{ name, label, help, hint }} min={min?.toString()} max={max?.toString()} />
+    ),
   },
   moment: { ...text, input: line('datetime-local', {}) },
   email: { ...text, input: line('email') },
-  password: { cell: () => '', empty: '', input: line('password', {}) },
+  password: { cell: () => '', input: line('password', {}) },
   url: { ...text, input: line('url') },
   zone: {
     ...chosen,
@@ -110,12 +101,11 @@ export const kinds: Record<FieldKindName, Kind> = {
   reference: chosen,
   references: {
     cell: labelsOf,
-    empty: [],
     input: ({ name, options }, { label, help, placeholder }) => (
       <MultiSelectField {...{ name, label, help, placeholder, options }} />
     ),
   },
-  token: { cell: () => '', empty: '', input: ({ name }) => <HiddenField name={name} /> },
+  token: { cell: () => '', input: ({ name }) => <HiddenField name={name} /> },
   file: { ...text, input: ({ name }) => <HiddenField name={name} /> },
 };
 export const zoneOptions = (): Choice[] =>

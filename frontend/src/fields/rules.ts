@@ -1,13 +1,13 @@
 import {
+  chooseOne,
   type Field,
   type FieldKindName,
-  type FieldMap,
-  type Fields,
+  type FormFields,
   isEmpty,
   unknownTag,
 } from '@candor/contracts/kernel/field';
-import { emailPattern, isTimeZone, isWebAddress, words } from '@candor/contracts/kernel/values';
-import { array, boolean, number, object, type Schema, string } from 'yup';
+import { emailPattern, isDay, isTimeZone, isWebAddress, words } from '@candor/contracts/kernel/values';
+import { array, boolean, number, object, type Schema, string, ValidationError } from 'yup';
 
 // The yup rule of each kind of field, from the same value that the server's request is made of. Messages and limits are never repeated here.
 
@@ -28,28 +28,34 @@ const numeric = (message: string) =>
     .transform((value: unknown, original: unknown) => (isEmpty('number', original) ? null : value))
     .typeError(message)
     .nullable();
-const several = (each: Schema): Schema => array().of(each).nullable();
+const several = (each: Schema, label: string, most: number): Schema =>
+  array()
+    .transform((value: unknown, original: unknown) => (original === '' ? null : value))
+    .of(each)
+    .max(most, words.fewer(label, most))
+    .nullable();
 
 /** How each kind checks what is not empty. */
 const rules: Record<FieldKindName, Rule> = {
   text: tagged(limited),
   long: untrimmed,
   html: tagged(untrimmed),
-  choice: (field) => toText().oneOf([...values(field), '', null], words.choose(field.label)),
-  choices: (field) => several(string().oneOf(values(field), words.choose(field.label))),
-  list: ({ label, max }) =>
-    several(string().trim().max(80, words.most(label, 80))).concat(array().max(max ?? 50) as never),
+  choice: (field) => toText().oneOf([...values(field), '', null], chooseOne(field)),
+  choices: (field) => several(string().oneOf(values(field), chooseOne(field)), field.label, field.max ?? 200),
+  list: ({ label, max }) => several(string().trim().max(80, words.most(label, 80)), label, max ?? 50),
   flag: () => boolean().nullable(),
   number: ({ label, min, max, step }) => {
     const message = words.between(label, min!, max!);
     const rule = numeric(message).integer(message).min(min!, message).max(max!, message);
     return step ? rule.test('step', words.choose(label), (value) => !value || value % step === 0) : rule;
   },
-  money: ({ label, min, max }) => {
-    const message = words.amount(label);
-    return numeric(message).min(min!, message).max(max!, message);
+  money: ({ label, min, max, wrong }) => {
+    const message = wrong ?? words.amount(label);
+    return numeric(message)
+      .min(min!, message)
+      .max(max!, words.between(label, Math.ceil(min!), max!));
   },
-  date: () => toText().matches(/^\d{4}-\d\d-\d\d$/, { message: words.date, excludeEmptyString: true }),
+  date: () => toText().test('day', words.date, (value) => isEmpty('date', value) || isDay(value!)),
   moment: () =>
     toText().test('moment', words.moment, (value) => isEmpty('moment', value) || !Number.isNaN(Date.parse(value!))),
   email: () =>
@@ -64,20 +70,35 @@ const rules: Record<FieldKindName, Rule> = {
       .test('url', words.url, (value) => !value || (value.length <= 2000 && isWebAddress(value))),
   zone: () => toText().test('zone', words.zone, (value) => !value || isTimeZone(value)),
   reference: () => toText(),
-  references: () => several(string()),
+  references: ({ label, max }) => several(string(), label, max!),
   token: ({ max, missing }) => toText().max(max!, missing),
-  file: ({ max }) => toText().max(max!),
+  file: ({ label, max }) => toText().max(max!, words.most(label, max!)),
 };
 /** The yup rule of one field. */
 export const ruleOf = (field: Field): Schema => {
   const rule = rules[field.kind](field);
   return field.required ? rule.test('given', field.missing, (value) => !isEmpty(field.kind, value)) : rule;
 };
+const schemas = new WeakMap<object, Schema>();
+/** What is wrong with a form's values: messages by field name, the first of each. */
+export const problems = async (fields: FormFields, given: unknown): Promise<Record<string, string>> => {
+  let schema = schemas.get(fields);
+  if (!schema) schemas.set(fields, (schema = schemaOf(fields)));
+  try {
+    await schema.validate(given, { abortEarly: false });
+    return {};
+  } catch (failure) {
+    if (!(failure instanceof ValidationError)) throw failure;
+    const first: Record<string, string> = {};
+    for (const each of failure.inner.length ? failure.inner : [failure]) first[each.path ?? ''] ??= each.message;
+    return first;
+  }
+};
 /** The yup schema of a form. */
-export const schemaOf = <F extends FieldMap>({ each, rules: whole }: Pick<Fields<F>, 'each' | 'rules'>): Schema =>
+export const schemaOf = ({ each, rules: whole }: FormFields): Schema =>
   object(
     Object.fromEntries(
-      Object.entries<Field>(each)
+      Object.entries(each)
         .filter(([, field]) => !field.byServer)
         .map(([name, field]) => [
           name,

@@ -1,13 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { object, string } from 'yup';
 import { Form, Submit } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
-const rules = object({
-  email: string().required('Email is required.'),
-  password: string().required('Password is required.'),
+const check = async (values: { email: string; password: string }) => ({
+  ...(values.email ? {} : { email: 'Email is required.' }),
+  ...(values.password ? {} : { password: 'Password is required.' }),
 });
 const sent: unknown[] = [];
 const show = (answer: Answer, onOk = () => {}) => {
@@ -15,7 +14,7 @@ const show = (answer: Answer, onOk = () => {}) => {
   render(
     <Form
       initial={{ email: '', password: '' }}
-      schema={rules}
+      check={check}
       send={async (values) => {
         sent.push(values);
         return answer;

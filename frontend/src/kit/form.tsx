@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
-import type { Schema } from 'yup';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
 import { ErrorBox } from './error-box.tsx';
-import { check, submitCycle } from './submit.ts';
+import { type Check, submitCycle } from './submit.ts';
 
 const UnsavedGuard = lazy(() => import('./unsaved-guard.tsx').then((m) => ({ default: m.UnsavedGuard })));
 /** SPEC §9: milliseconds to wait before focusing a field, so that drawers and dialogs have opened. */
@@ -15,7 +14,7 @@ const nested = (flat: Record<string, string>) =>
 
 type Props<Values, Payload> = {
   initial: Values;
-  schema?: Schema;
+  check?: Check<Values>;
   /** `(values) => call(endpoint, values)` */
   send: (values: Values) => Promise<Answer<Payload>>;
   onOk: (payload: Payload, values: Values) => void | Promise<void>;
@@ -63,7 +62,7 @@ const Behaviour = ({
 /** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
 export const Form = <Values extends FormikValues, Payload>({
   initial,
-  schema,
+  check,
   send,
   onOk,
   guard,
@@ -80,9 +79,9 @@ export const Form = <Values extends FormikValues, Payload>({
   return (
     <Formik
       initialValues={initial}
-      validate={async (values) => nested(await check(schema, values))}
+      validate={async (values) => nested((await check?.(values)) ?? {})}
       onSubmit={async (values, helpers) => {
-        const outcome = await submitCycle<Values, Payload>(schema, values, send, (payload) => {
+        const outcome = await submitCycle<Values, Payload>(check, values, send, (payload) => {
           helpers.setStatus({ saved: true });
           return onOk(payload, values);
         });

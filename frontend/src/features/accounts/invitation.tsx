@@ -1,14 +1,15 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '@candor/contracts/accounts/endpoints';
 import { invitationPage } from '@candor/contracts/accounts/pages';
+import { invitationFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Form, Submit } from '../../kit/form.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
-import { invitationRules } from './rules.ts';
 
 /** `/invitation` */
 export const Screen = () => {
@@ -32,40 +33,32 @@ export const Screen = () => {
     : undefined;
   return (
     <PublicCard title="Create your account" text={text}>
-      <Form
-        initial={{
-          token: invitation?.token ?? '',
-          first_name: invitation?.first_name ?? '',
-          last_name: invitation?.last_name ?? '',
-          password: '',
-          pronoun: invitation?.pronoun ?? '',
-        }}
-        schema={invitationRules}
+      <FieldsForm
+        fields={invitationFields}
+        initial={typedOf(invitationFields, invitation)}
         send={(values) => call(acceptInvitation, values)}
         onOk={() => navigate('/')}
       >
         <HiddenField name="token" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField big name="first_name" label="First Name" autoComplete="given-name" />
-          <TextField big name="last_name" label="Last Name" autoComplete="family-name" />
+          <TextField big {...wordsOf(invitationFields, 'first_name')} autoComplete="given-name" />
+          <TextField big {...wordsOf(invitationFields, 'last_name')} autoComplete="family-name" />
         </div>
         <TextField
           big
-          name="password"
           type="password"
-          label="Password"
+          {...wordsOf(invitationFields, 'password')}
           autoComplete="new-password"
-          help={
-            invitation?.email
-              ? `At least 10 characters. You will sign in as ${invitation.email}.`
-              : 'At least 10 characters.'
-          }
+          help={[
+            invitationFields.each.password.help,
+            ...(invitation?.email ? [`You will sign in as ${invitation.email}.`] : []),
+          ].join(' ')}
         />
         <PronounField />
         <Submit big className="w-full">
           Create Account
         </Submit>
-      </Form>
+      </FieldsForm>
     </PublicCard>
   );
 };

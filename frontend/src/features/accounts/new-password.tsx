@@ -1,13 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { passwordReset } from '@candor/contracts/accounts/endpoints';
 import { newPasswordPage } from '@candor/contracts/accounts/pages';
+import { newPasswordFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Form, Submit } from '../../kit/form.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { PublicCard } from './public-card.tsx';
-import { newPasswordRules } from './rules.ts';
 
 /** `/reset/token` */
 export const Screen = () => {
@@ -28,25 +29,18 @@ export const Screen = () => {
   }
   return (
     <PublicCard title="Password Reset" text="Choose a new password for your account.">
-      <Form
-        initial={{ password: '', token: token ?? '' }}
-        schema={newPasswordRules}
+      <FieldsForm
+        fields={newPasswordFields}
+        initial={typedOf(newPasswordFields, { token })}
         send={(values) => call(passwordReset, values)}
         onOk={() => navigate('/')}
       >
         <HiddenField name="token" />
-        <TextField
-          big
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="new-password"
-          help="At least 10 characters."
-        />
+        <TextField big type="password" {...wordsOf(newPasswordFields, 'password')} autoComplete="new-password" />
         <Submit big className="w-full">
           Update Password
         </Submit>
-      </Form>
+      </FieldsForm>
     </PublicCard>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
+import { registerFields } from '@candor/contracts/accounts/fields';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { attachQuestionSet, upsertJob } from '@candor/contracts/jobs/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -8,12 +9,12 @@ import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { CheckboxField } from '../../kit/choice.tsx';
-import { Form, Submit } from '../../kit/form.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { Submit } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { HiddenField, TextArea, TextField } from '../../kit/text-field.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard, Spinner } from './public-card.tsx';
-import { registerRules } from './rules.ts';
 import { TimeZone } from './time-zone.tsx';
 
 /** SPEC §9: from the sample job's creation to the last stage. */
@@ -108,23 +109,13 @@ export const RegisterSetup = () => {
           Selected Kit: {kit.name}
         </p>
       )}
-      <Form
+      <FieldsForm
+        fields={registerFields}
         initial={{
-          first_name: first_name ?? '',
-          last_name: last_name ?? '',
-          pronoun: '',
-          organization_name: '',
-          primary_domain: '',
-          industry: '',
+          ...typedOf(registerFields, { first_name, last_name, securityToken: security_token }),
           company_size: '',
-          typical_job_description: '',
-          about: '',
-          ai_consent: false,
-          tzRegion: null as string | null,
-          securityToken: security_token ?? '',
           question_set_id: kit?.id ?? '',
         }}
-        schema={registerRules}
         send={(values) => call(register, { ...values, about: paragraphs(values.about) })}
         onOk={(_, values) => {
           const name = kit?.name ?? values.typical_job_description.trim();
@@ -134,8 +125,8 @@ export const RegisterSetup = () => {
         <TimeZone name="tzRegion" />
         <HiddenField name="securityToken" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField big name="first_name" label="First Name" autoComplete="given-name" />
-          <TextField big name="last_name" label="Last Name" autoComplete="family-name" />
+          <TextField big {...wordsOf(registerFields, 'first_name')} autoComplete="given-name" />
+          <TextField big {...wordsOf(registerFields, 'last_name')} autoComplete="family-name" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <PronounField />
@@ -144,13 +135,12 @@ export const RegisterSetup = () => {
             <p className="flex h-10 items-center truncate rounded-ctl bg-well px-3 text-read text-ink-2">{email}</p>
           </div>
         </div>
-        <TextField big name="organization_name" label="Organization Name *" autoComplete="organization" />
-        <TextField big name="primary_domain" label="Website *" placeholder="example.com" autoComplete="url" />
+        <TextField big {...wordsOf(registerFields, 'organization_name')} autoComplete="organization" />
+        <TextField big {...wordsOf(registerFields, 'primary_domain')} autoComplete="url" />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             big
-            name="industry"
-            label="Industry"
+            {...wordsOf(registerFields, 'industry')}
             options={industries.map((value) => ({ value, label: value }))}
           />
           <SelectField
@@ -160,26 +150,15 @@ export const RegisterSetup = () => {
             options={company_sizes.map(({ value, label }) => ({ value: String(value), label }))}
           />
         </div>
-        {!kit && (
-          <TextField
-            big
-            name="typical_job_description"
-            label="Typical Job"
-            placeholder="Product Designer"
-            help="We prepare a sample job with this title. Leave it empty to start without one."
-          />
-        )}
-        <TextArea name="about" label="About" help="Shown on your job descriptions." />
+        {!kit && <TextField big {...wordsOf(registerFields, 'typical_job_description')} />}
+        <TextArea {...wordsOf(registerFields, 'about')} />
         <div className="rounded-ctl bg-well px-3.5 py-3">
-          <CheckboxField
-            name="ai_consent"
-            label="I agree that AI may use our public organization information (name, website, industry) and job titles to draft hiring content. No personal information is used."
-          />
+          <CheckboxField {...wordsOf(registerFields, 'ai_consent')} />
         </div>
         <Submit big className="w-full">
           Create Account
         </Submit>
-      </Form>
+      </FieldsForm>
     </PublicCard>
   );
 };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
+import { resetFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
-import { Form, Submit } from '../../kit/form.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { Submit } from '../../kit/form.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PublicCard } from './public-card.tsx';
-import { resetRules } from './rules.ts';
 
 /** `/reset` */
 export const Screen = () => {
@@ -18,17 +19,17 @@ export const Screen = () => {
           If the email address you entered was found, you will receive an email shortly.
         </Notice>
       ) : (
-        <Form<{ email: string }, unknown>
-          initial={{ email: '' }}
-          schema={resetRules}
+        <FieldsForm
+          fields={resetFields}
+          initial={typedOf(resetFields)}
           send={(values) => call(passwordResetRequest, values)}
           onOk={() => setReceived(true)}
         >
-          <TextField big name="email" type="email" label="Email Address" autoComplete="username" />
+          <TextField big type="email" {...wordsOf(resetFields, 'email')} autoComplete="username" />
           <Submit big className="w-full">
             Send Reset Email
           </Submit>
-        </Form>
+        </FieldsForm>
       )}
       <Link
         to="/"

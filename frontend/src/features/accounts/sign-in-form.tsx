@@ -1,28 +1,27 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { signInFields } from '@candor/contracts/accounts/fields';
 import { login } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
 import { sameSite } from '../../page/same-site.ts';
-import { Form, Submit } from '../../kit/form.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { Submit } from '../../kit/form.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { signInRules } from './rules.ts';
 import { TimeZone } from './time-zone.tsx';
-
-type Values = { email: string; password: string; tz_region: string | null };
 
 /** Email address and password. */
 export const SignInForm = () => {
   const navigate = useNavigate();
   return (
-    <Form<Values, { location: string }>
-      initial={{ email: '', password: '', tz_region: null }}
-      schema={signInRules}
+    <FieldsForm
+      fields={signInFields}
+      initial={typedOf(signInFields)}
       send={(values) => call(login, values)}
       onOk={({ location }) => navigate(sameSite(location) ?? '/dashboard')}
       className="grid gap-4.5"
     >
       <TimeZone name="tz_region" />
-      <TextField big name="email" type="email" label="Email Address" autoComplete="username" />
-      <TextField big name="password" type="password" label="Password" autoComplete="current-password" />
+      <TextField big type="email" {...wordsOf(signInFields, 'email')} autoComplete="username" />
+      <TextField big type="password" {...wordsOf(signInFields, 'password')} autoComplete="current-password" />
       <Link
         to="/reset"
         className="-my-1.5 inline-flex h-7 items-center justify-self-start rounded-tag text-ui font-medium text-accent-ink hover:underline"
@@ -32,6 +31,6 @@ export const SignInForm = () => {
       <Submit big className="mt-1 w-full">
         Sign in
       </Submit>
-    </Form>
+    </FieldsForm>
   );
 };

@@ -1,44 +1,25 @@
 import { useFormikContext } from 'formik';
+import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Reasons } from '@candor/contracts/jobs/pages';
-import { string } from 'yup';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, type Typed, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { closeRules } from './job-rules.ts';
+import { FormActions } from '../../kit/form.tsx';
 
-type Values = {
-  job_close_reason_id: string;
-  remaining: 'archive' | 'keep';
-  disqualification_reason_id: string;
-  send_message: boolean;
-};
-const rules = closeRules.shape({
-  disqualification_reason_id: string().when('remaining', ([remaining], each) =>
-    remaining === 'archive' ? each.required('Choose a reason for the candidates.') : each,
-  ),
-});
+type Values = Typed<typeof closeFields.each>;
 
-const Archiving = ({ reasons }: { reasons: Reasons }) => {
+const Archiving = () => {
   const { values } = useFormikContext<Values>();
   if (values.remaining !== 'archive') return null;
   return (
     <div className="grid gap-3 ps-6.5">
-      <SelectField
-        name="disqualification_reason_id"
-        label="Their reason"
-        options={reasons.map((reason) => ({ value: reason.id, label: reason.name }))}
-        clearable={false}
-      />
-      <CheckboxField
-        name="send_message"
-        label="Send them a message"
-        help="Each receives the rejection text that fits where they stand."
-      />
+      <FieldInput name="disqualification_reason_id" />
+      <CheckboxField {...wordsOf(closeFields, 'send_message')} />
     </div>
   );
 };
@@ -62,12 +43,11 @@ export const CloseDialog = ({
   const usual =
     reasons.find((reason) => reason.name === 'Position closed') ??
     reasons.find((reason) => reason.side === 'we_rejected');
-  const initial: Values = {
-    job_close_reason_id: '',
+  const initial = typedOf(closeFields, {
     remaining: live ? 'archive' : 'keep',
-    disqualification_reason_id: usual?.id ?? '',
+    disqualification_reason_id: usual?.id,
     send_message: true,
-  };
+  });
   return (
     <Dialog
       open
@@ -75,9 +55,13 @@ export const CloseDialog = ({
       title={`Close ${job.fields.name}?`}
       text="The post disappears and nobody can apply. You can reopen the job later."
     >
-      <Form
+      <FieldsForm
+        fields={closeFields}
         initial={initial}
-        schema={live ? rules : closeRules}
+        options={{
+          job_close_reason_id: options.close_reasons,
+          disqualification_reason_id: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
+        }}
         onOk={onClosed}
         send={({ job_close_reason_id, remaining, disqualification_reason_id, send_message }) =>
           call(upsertJob, {
@@ -90,13 +74,7 @@ export const CloseDialog = ({
           })
         }
       >
-        <SelectField
-          name="job_close_reason_id"
-          label="Reason"
-          options={options.close_reasons}
-          clearable={false}
-          placeholder="Choose a reason"
-        />
+        <FieldInput name="job_close_reason_id" />
         {live > 0 && (
           <>
             <RadioField
@@ -111,11 +89,11 @@ export const CloseDialog = ({
                 { value: 'archive', label: 'Archive them' },
               ]}
             />
-            <Archiving reasons={reasons} />
+            <Archiving />
           </>
         )}
         <FormActions save="Close the job" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { sectionFields } from '@candor/contracts/jobs/fields';
 import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { sectionsPage } from '@candor/contracts/jobs/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -11,40 +14,30 @@ import { refused } from '../../page/refused.ts';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { PageBar, PageScroll } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
-import { sectionRules } from './job-rules.ts';
 
 const Preview = lazy(() => import('./description-preview.tsx').then((m) => ({ default: m.DescriptionPreview })));
 
 const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
   <Dialog open onClose={onClose} title="Add a section">
-    <Form
-      initial={{ name: '' }}
-      schema={sectionRules}
+    <FieldsForm
+      fields={sectionFields}
+      initial={typedOf(sectionFields)}
       focus="name"
-      send={({ name }) =>
-        call(upsertSection, { job_id: jobId, kind: 'custom', name: name.trim(), body: '', visible: true })
-      }
+      send={({ name }) => call(upsertSection, { job_id: jobId, kind: 'custom', name, body: '', visible: true })}
       onOk={onDone}
     >
-      <TextField
-        name="name"
-        label="Name"
-        placeholder="Our team"
-        autoComplete="off"
-        help="Applicants read it as the section's heading."
-      />
+      <FieldInput name="name" />
       <FormActions save="Add" onCancel={onClose} />
-    </Form>
+    </FieldsForm>
   </Dialog>
 );
 

@@ -87,4 +87,3 @@ export const durationOptions = Array.from({ length: 13 }, (_, index) => ({
   value: String(index * 15),
   label: minutesText(index * 15),
 }));
-export const meetingTypes: Record<string, string> = { video: 'Video', phone: 'Phone', 'in-person': 'In person' };

@@ -1,13 +1,14 @@
 import { useFormikContext } from 'formik';
+import { memberFields } from '@candor/contracts/jobs/fields';
 import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { memberRules } from './job-rules.ts';
+import { FormActions } from '../../kit/form.tsx';
 import type { Member } from './team.ts';
 
 const shows: Record<JobPermission, string> = {
@@ -52,35 +53,27 @@ export const MemberForm = ({
   onSaved: () => void | Promise<void>;
 }) => (
   <Dialog open onClose={onClose} title={member ? `Access of ${member.name}` : 'Add a member'}>
-    <Form
-      initial={{
-        user_id: member?.user_id ?? '',
-        access_level: member?.access_level ?? 'standard',
+    <FieldsForm
+      fields={memberFields}
+      initial={typedOf(memberFields, {
+        ...member,
         permissions: member?.access_level === 'standard' ? member.permissions : ['list', 'scorecards', 'resume'],
-      }}
-      schema={memberRules}
+      })}
+      options={{ user_id: available }}
       onOk={onSaved}
       send={({ user_id, access_level, permissions }) =>
         call(upsertJobPermissions, {
           job_id: jobId,
           user_id,
-          access_level: access_level as 'full' | 'standard',
+          access_level,
           ...(access_level === 'standard' ? { permissions } : {}),
         })
       }
     >
-      {!member && (
-        <SelectField
-          name="user_id"
-          label="Person"
-          options={available}
-          clearable={false}
-          placeholder="Choose a person"
-        />
-      )}
-      <RadioField name="access_level" label="Access" options={accessOptions} />
+      {!member && <FieldInput name="user_id" />}
+      <RadioField {...wordsOf(memberFields, 'access_level')} options={accessOptions} />
       <PermissionFields />
       <FormActions save={member ? 'Save' : 'Add'} onCancel={onClose} />
-    </Form>
+    </FieldsForm>
   </Dialog>
 );

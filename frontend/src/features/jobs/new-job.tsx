@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom';
+import { newJobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import { newJobPage } from '@candor/contracts/jobs/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
-import { SwitchField } from '../../kit/choice.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
-import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
-import { BasicFields, formOf, PayFields } from './job-fields.tsx';
-import { jobRules } from './job-rules.ts';
+import { BasicFields, jobOptions, PayFields } from './job-fields.tsx';
 
 /** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
 export const Screen = () => {
@@ -19,20 +19,19 @@ export const Screen = () => {
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);
-  const initial = { ...formOf(defaultJobFields), copy_from: '', generate_content: true };
+  const initial = typedOf(newJobFields, defaultJobFields);
   return (
     <Page>
       <PageHead crumbs={[{ to: jobs, label: 'Jobs' }]} title="Create a job" />
       <PageScroll narrow>
-        <Form
+        <FieldsForm
+          fields={newJobFields}
           initial={initial}
-          schema={jobRules}
+          options={{ ...jobOptions(options), copy_from: options.jobs }}
           guard
           focus="name"
           className="grid"
-          send={(values) =>
-            call(upsertJob, { ...values, hiring_status: 'draft', openings: Number(values.openings) } as never)
-          }
+          send={(values) => call(upsertJob, { ...values, hiring_status: 'draft' })}
           onOk={({ job }) => {
             toast({ text: 'Created as a draft.' });
             return navigate(at.recordTo(job.id, 'sections'));
@@ -50,26 +49,14 @@ export const Screen = () => {
           </Section>
           <Section title="Content" text="Everything stays a draft until you open the job.">
             <div className="grid gap-4">
-              {options.jobs.length > 0 && (
-                <SelectField
-                  name="copy_from"
-                  label="Copy from"
-                  options={options.jobs}
-                  placeholder="Start afresh"
-                  help="Takes over rounds, sections, requirements and questions."
-                />
-              )}
-              <SwitchField
-                name="generate_content"
-                label="Draft content for me"
-                help="Writes a first job description, requirements and interview questions from the name."
-              />
+              {options.jobs.length > 0 && <FieldInput name="copy_from" />}
+              <FieldInput name="generate_content" />
             </div>
           </Section>
           <div className="pt-4">
             <FormActions save="Create the job" onCancel={() => void navigate(jobs)} />
           </div>
-        </Form>
+        </FieldsForm>
       </PageScroll>
     </Page>
   );

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { ownerFields } from '@candor/contracts/jobs/fields';
 import { deleteOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
-import { optionsOf, ownerRoles } from '@candor/contracts/jobs/values';
+import { ownerRoles } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Section } from '../../kit/page.tsx';
-import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
-import { ownerRules } from './job-rules.ts';
 
 type OwnerRole = keyof typeof ownerRoles;
 /** Who answers for this job, and as what. */
@@ -81,9 +82,10 @@ export const Owners = ({
       )}
       {adding && (
         <Dialog open onClose={() => setAdding(false)} title="Add an owner">
-          <Form
-            initial={{ user_id: '', owner_role: 'hiring_manager' }}
-            schema={ownerRules}
+          <FieldsForm
+            fields={ownerFields}
+            initial={typedOf(ownerFields)}
+            options={{ user_id: options.users }}
             send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)}
             onOk={async () => {
               setAdding(false);
@@ -91,16 +93,10 @@ export const Owners = ({
               await revalidate();
             }}
           >
-            <SelectField
-              name="user_id"
-              label="Person"
-              options={options.users}
-              clearable={false}
-              placeholder="Choose a person"
-            />
-            <SelectField name="owner_role" label="As" options={optionsOf(ownerRoles)} clearable={false} />
+            <FieldInput name="user_id" />
+            <FieldInput name="owner_role" />
             <FormActions save="Add" onCancel={() => setAdding(false)} />
-          </Form>
+          </FieldsForm>
         </Dialog>
       )}
     </Section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteStep, sortSteps } from '@candor/contracts/jobs/endpoints';
-import { isEnd, roundTypes, type Step } from '@candor/contracts/jobs/values';
+import { meetingTypes, isEnd, roundTypes, type Step } from '@candor/contracts/jobs/values';
 import { roundsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -18,7 +18,7 @@ import { Facts, Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageColor, stageFill } from '../pipeline/stages.ts';
-import { meetingTypes, minutesText } from './job-words.ts';
+import { minutesText } from './job-words.ts';
 import { NewRound, StepForm } from './step-form.tsx';
 
 const factsOf = (step: Step, standing: number) => [

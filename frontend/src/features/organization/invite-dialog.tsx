@@ -1,35 +1,26 @@
 import { useFormikContext } from 'formik';
+import { inviteFields } from '@candor/contracts/accounts/fields';
 import { upsertInvitation } from '@candor/contracts/accounts/endpoints';
-import { allJobPermissions, jobPermissions, type Role } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { array, object, string } from 'yup';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
-import { MultiSelectField, SelectField } from '../../kit/select.tsx';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { MultiSelectField } from '../../kit/select.tsx';
 
-const rules = object({
-  email: string().trim().required('Email is required.').email('Enter a valid email address.'),
-  roles: array().min(1, 'Roles is required.'),
-  message: string().max(500, 'Message must be at most 500 characters.'),
-});
-const access = [
+const accessOptions = [
   { value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' },
   { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' },
 ];
-const permissionOptions = allJobPermissions.map((value) => ({ value, label: jobPermissions[value] }));
-
 const OnTheJob = () => {
   const { values } = useFormikContext<{ job_id: string; access_level: string }>();
   if (!values.job_id) return null;
   return (
     <>
-      <RadioField name="access_level" label="Access to the job" options={access} />
-      {values.access_level === 'standard' && (
-        <CheckboxesField name="permissions" label="Permissions" options={permissionOptions} />
-      )}
+      <RadioField {...wordsOf(inviteFields, 'access_level')} options={accessOptions} />
+      {values.access_level === 'standard' && <FieldInput name="permissions" />}
     </>
   );
 };
@@ -47,44 +38,29 @@ export const InviteDialog = ({
   onSent: () => void;
 }) => (
   <Dialog open onClose={onClose} title="Invite a person" text="They get an email with a link that works for 14 days.">
-    <Form
-      initial={{
-        email: '',
-        first_name: '',
-        last_name: '',
-        roles: [] as string[],
-        job_id: '',
-        access_level: 'standard',
-        permissions: ['list', 'scorecards', 'resume'],
-        message: '',
-      }}
-      schema={rules}
+    <FieldsForm
+      fields={inviteFields}
+      initial={typedOf(inviteFields, { access_level: 'standard', permissions: ['list', 'scorecards', 'resume'] })}
+      options={{ roles, job_id: jobs }}
       focus="email"
       onOk={onSent}
-      send={({ job_id, access_level, permissions, roles: chosen, ...values }) =>
+      send={({ job_id, access_level, permissions, ...values }) =>
         call(upsertInvitation, {
           ...values,
-          roles: chosen as Role[],
-          ...(job_id
-            ? {
-                job_id,
-                access_level: access_level as 'full' | 'standard',
-                ...(access_level === 'standard' ? { permissions } : {}),
-              }
-            : {}),
+          ...(job_id ? { job_id, access_level, ...(access_level === 'standard' ? { permissions } : {}) } : {}),
         })
       }
     >
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <FieldInput name="email" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="first_name" label="First name" autoComplete="off" />
-        <TextField name="last_name" label="Last name" autoComplete="off" />
+        <FieldInput name="first_name" />
+        <FieldInput name="last_name" />
       </div>
-      <MultiSelectField name="roles" label="Roles" options={roles} placeholder="Choose" />
-      {jobs.length > 0 && <SelectField name="job_id" label="Add to a job" options={jobs} placeholder="No job" />}
+      <MultiSelectField {...wordsOf(inviteFields, 'roles')} options={roles} />
+      {jobs.length > 0 && <FieldInput name="job_id" />}
       <OnTheJob />
-      <TextArea name="message" label="Message" rows={3} help="Stands in the email." />
+      <FieldInput name="message" rows={3} />
       <FormActions save="Send the invitation" onCancel={onClose} />
-    </Form>
+    </FieldsForm>
   </Dialog>
 );

@@ -1,20 +1,19 @@
 import { useState } from 'react';
+import { deactivateFields, memberFields } from '@candor/contracts/accounts/fields';
 import { deactivateUser, reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
-import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { UserItem } from '@candor/contracts/accounts/pages';
-import { array, object } from 'yup';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';
 import { Button } from '../../kit/button.tsx';
-import { CheckboxesField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { MultiSelectField, SelectField } from '../../kit/select.tsx';
+import { MultiSelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 
-const rules = object({ roles: array().min(1, 'Roles is required.') });
 type Props = {
   user: UserItem;
   me: string;
@@ -32,8 +31,10 @@ const Deactivate = ({ user, others, onClose, onChanged }: Pick<Props, 'user' | '
     title={`Deactivate ${user.name}?`}
     text="Their sessions end at once and they can no longer sign in here. Their history stays."
   >
-    <Form
-      initial={{ reassign_to: '' }}
+    <FieldsForm
+      fields={deactivateFields}
+      initial={typedOf(deactivateFields)}
+      options={{ reassign_to: others.map((other) => ({ value: other.id, label: other.name })) }}
       send={({ reassign_to }) => call(deactivateUser, { id: user.id, reassign_to: reassign_to || null })}
       onOk={() => {
         toast({
@@ -43,16 +44,9 @@ const Deactivate = ({ user, others, onClose, onChanged }: Pick<Props, 'user' | '
         return onChanged();
       }}
     >
-      {others.length > 0 && (
-        <SelectField
-          name="reassign_to"
-          label="Hand open tasks to"
-          options={others.map((other) => ({ value: other.id, label: other.name }))}
-          placeholder="Nobody"
-        />
-      )}
+      {others.length > 0 && <FieldInput name="reassign_to" />}
       <FormActions save="Deactivate" onCancel={onClose} />
-    </Form>
+    </FieldsForm>
   </Dialog>
 );
 const reactivate = async (user: UserItem, onDone: () => void | Promise<void>) => {
@@ -88,15 +82,15 @@ export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged
           </Notice>
         </div>
       )}
-      <Form
-        initial={{ roles: user.roles, grants: user.grants }}
-        schema={rules}
+      <FieldsForm
+        fields={memberFields}
+        initial={typedOf(memberFields, user)}
+        options={{ roles }}
         send={(values) =>
           call(upsertUser, {
             id: user.id,
             version: user.version,
-            roles: values.roles as Role[],
-            grants: values.grants as Group[],
+            ...values,
           })
         }
         onOk={() => {
@@ -104,14 +98,8 @@ export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged
           return onChanged();
         }}
       >
-        <CheckboxesField name="roles" label="Roles" options={roles} />
-        <MultiSelectField
-          name="grants"
-          label="Extra permissions"
-          options={grants}
-          placeholder="None"
-          help="Added to what the roles allow, for the whole organization."
-        />
+        <FieldInput name="roles" />
+        <MultiSelectField {...wordsOf(memberFields, 'grants')} options={grants} />
         <div className="flex items-center gap-2 pt-1">
           {!off && user.id !== me && (
             <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>
@@ -122,7 +110,7 @@ export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged
             <FormActions onCancel={onClose} />
           </span>
         </div>
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

@@ -1,30 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { personFields } from '@candor/contracts/people/fields';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
-import type { SourceType } from '@candor/contracts/jobs/values';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
 import { personTo } from './links.ts';
-import { PersonFields, personRules, type PersonValues } from './person-fields.tsx';
+import { PersonFields, type PersonValues } from './person-fields.tsx';
 
-const empty: PersonValues = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  pronoun: '',
-  headline: '',
-  current_title: '',
-  current_company: '',
-  location: '',
-  tz_region: '',
-  source: 'sourced',
-  source_id: '',
-};
 /** The record that a refusal names as the same person. */
 export const existingIn = (answer: object): string | null => {
   const found = (answer as { existing_id?: unknown }).existing_id;
@@ -36,7 +23,7 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
   const navigate = useNavigate();
   const [existing, setExisting] = useState<string | null>(null);
   const send = async (values: PersonValues) => {
-    const answer = await call(upsertCandidate, { ...values, source: values.source as SourceType, type: 'prospect' });
+    const answer = await call(upsertCandidate, { ...values, type: 'prospect' });
     setExisting(answer.status === 'error' && answer.code === 'duplicate' ? existingIn(answer) : null);
     return answer;
   };
@@ -47,9 +34,10 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
       title="Add a candidate"
       text="They join the talent pool. Add them to a job from their page or from the board."
     >
-      <Form<PersonValues, { candidate: { id: string; name: string } }>
-        initial={empty}
-        schema={personRules}
+      <FieldsForm
+        fields={personFields}
+        initial={typedOf(personFields, { source: 'sourced' })}
+        options={{ source_id: sources }}
         focus="first_name"
         send={send}
         onOk={({ candidate }) => {
@@ -66,7 +54,7 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
         )}
         <PersonFields sources={sources} />
         <FormActions save="Add candidate" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { object, string } from 'yup';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { jobOfPersonFields } from '@candor/contracts/people/fields';
 import { availableJobs } from '@candor/contracts/people/endpoints';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
-
-const rules = object({ job_id: string().required('Choose a job.') });
 
 /** Considers a person for a job: they start as a lead there. */
 export const AddToJob = ({ personId, name, onClose }: { personId: string; name: string; onClose: () => void }) => {
@@ -42,9 +41,10 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
       ) : jobs?.length === 0 ? (
         <p className="text-ui text-ink-2">There is no other open job they can be added to.</p>
       ) : (
-        <Form
-          initial={{ job_id: '' }}
-          schema={rules}
+        <FieldsForm
+          fields={jobOfPersonFields}
+          initial={typedOf(jobOfPersonFields)}
+          options={{ job_id: jobs ?? [] }}
           send={({ job_id: id }) => call(addToJob, { job_id: id, candidate_id: personId })}
           onOk={(_, { job_id: id }) => {
             toast({ text: `Added to ${jobName(id)}.` });
@@ -52,16 +52,9 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
             onClose();
           }}
         >
-          <SelectField
-            name="job_id"
-            label="Job"
-            options={jobs ?? []}
-            placeholder={jobs ? 'Select…' : 'Loading…'}
-            disabled={!jobs}
-            clearable={false}
-          />
+          <FieldInput name="job_id" placeholder={jobs ? 'Select…' : 'Loading…'} disabled={!jobs} />
           <FormActions save="Add" onCancel={onClose} />
-        </Form>
+        </FieldsForm>
       )}
     </Dialog>
   );

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
-import type { SourceType } from '@candor/contracts/jobs/values';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { PersonPage } from '@candor/contracts/people/pages';
+import { personFields } from '@candor/contracts/people/fields';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
-import { personFieldNames, PersonFields, personRules, type PersonValues } from './person-fields.tsx';
+import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 type Person = PersonPage['person'];
 type Name = keyof PersonValues;
-const names = Object.keys(personFieldNames) as Name[];
-export const valuesOf = (person: Person): PersonValues =>
-  Object.fromEntries(names.map((name) => [name, person[name] ?? ''])) as PersonValues;
+const names = Object.keys(personFields.each) as Name[];
+export const valuesOf = (person: Person): PersonValues => typedOf(personFields, person);
 /** Only what differs from the record the form began with. */
 export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> =>
   Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
@@ -43,7 +43,7 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
           {theirs.map((name) => (
             <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span>
-                {personFieldNames[name]} is now <strong className="font-semi">{current[name] || 'empty'}</strong>
+                {personFields.each[name].label} is now <strong className="font-semi">{current[name] || 'empty'}</strong>
                 {values[name] === current[name] ? '.' : ', you wrote '}
                 {values[name] !== current[name] && <strong className="font-semi">{values[name] || 'nothing'}</strong>}
               </span>
@@ -73,12 +73,10 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
   });
   const current = useMemo(() => valuesOf(person), [person]);
   const send = async (values: PersonValues): Promise<Answer<{ candidate: { name: string } }>> => {
-    const { source, ...others } = changedFields(valuesOf(latest.current), values);
     const answer = await call(upsertCandidate, {
       id: person.id,
       version: latest.current.version,
-      ...others,
-      ...(source ? { source: source as SourceType } : {}),
+      ...changedFields(valuesOf(latest.current), values),
     });
     if (answer.status === 'error' && answer.code === 'stale') {
       await revalidate();
@@ -88,9 +86,9 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
   };
   return (
     <Dialog open onClose={onClose} title={`Edit ${opened.name}`} wide>
-      <Form<PersonValues, { candidate: { name: string } }>
+      <FieldsForm
+        fields={personFields}
         initial={valuesOf(opened)}
-        schema={personRules}
         focus="first_name"
         send={send}
         onOk={() => {
@@ -102,7 +100,7 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
         <Meanwhile current={current} stale={stale} />
         <PersonFields whole sources={[]} />
         <FormActions onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

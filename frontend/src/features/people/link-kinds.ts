@@ -1,13 +1,7 @@
+import { linkKinds } from '@candor/contracts/people/fields';
 import { upsertUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 
-export const linkKinds = {
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  portfolio: 'Portfolio',
-  website: 'Website',
-  other: 'Other',
-} as const;
 export type LinkKind = keyof typeof linkKinds;
 export const kindName = (kind: string): string => (linkKinds as Record<string, string>)[kind] ?? kind;
 /** Known sites say what a link is. */

@@ -1,35 +1,33 @@
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { object, string } from 'yup';
 import { signUpload } from '@candor/contracts/files/endpoints';
-import { optionsOf, sourceTypes, type SourceType } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { arrivalFields, knownArrivalFields } from '@candor/contracts/pipeline/fields';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { refused } from '../../page/refused.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { PersonFinder, type Found } from './person-finder.tsx';
 
-const most = (label: string, count: number) => string().max(count, `${label} must be at most ${count} characters.`);
-const fresh = object({
-  first_name: most('First name', 80).trim().required('First name is required.'),
-  last_name: most('Last name', 80).trim().required('Last name is required.'),
-  email: string().trim().email('Enter a valid email address.'),
-  phone: most('Phone', 40),
-  current_title: most('Current title', 120),
-  current_company: most('Current company', 120),
-  source: string().required('Source is required.'),
-});
-const known = object({ source: string().required('Source is required.') });
+/** What is asked of somebody new. */
+const newcomer = arrivalFields.pick(
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'current_title',
+  'current_company',
+  'source',
+);
 const accepted = '.pdf,.doc,.docx,.rtf,.txt,.odt';
 
 const ResumeField = ({
@@ -93,31 +91,15 @@ export const AddCandidate = ({
     step && (step.type === 'sourced_new') === asLead
       ? step
       : job.steps.find((each) => each.type === (asLead ? 'sourced_new' : 'application'));
-  const initial = {
-    first_name: '',
-    last_name: '',
-    email: '',
-    phone: '',
-    current_title: '',
-    current_company: '',
-    source: lead ? 'sourced' : 'applied',
-  };
+  const initial = typedOf(newcomer, { source: lead ? 'sourced' : 'applied' });
   const send = ({ source, ...fields }: typeof initial) =>
     call(addToJob, {
       job_id: job.id,
       workflow_step_id: chosen?.id ?? null,
-      source: source as SourceType,
+      source,
       resume_file_id: file?.id ?? null,
       resume_file_name: file?.name ?? null,
-      ...(person
-        ? { candidate_id: person.id }
-        : {
-            ...fields,
-            email: fields.email || null,
-            phone: fields.phone || null,
-            current_title: fields.current_title || null,
-            current_company: fields.current_company || null,
-          }),
+      ...(person ? { candidate_id: person.id } : fields),
     });
   return (
     <Dialog
@@ -140,10 +122,11 @@ export const AddCandidate = ({
           />
         </div>
         {user.groups.SEARCH && <PersonFinder jobId={job.id} value={person} onChange={setPerson} />}
-        <Form
+        <FieldsForm
           key={person ? 'known' : 'new'}
+          fields={person ? knownArrivalFields : newcomer}
           initial={initial}
-          schema={person ? known : fresh}
+          marks="optional"
           send={send}
           onOk={(_, values) => {
             onClose();
@@ -159,21 +142,21 @@ export const AddCandidate = ({
                 {user.groups.SEARCH ? 'Or add somebody new' : 'Add somebody new'}
               </p>
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField name="first_name" label="First name" autoComplete="off" />
-                <TextField name="last_name" label="Last name" autoComplete="off" />
-                <TextField name="email" label="Email (optional)" type="email" autoComplete="off" />
-                <TextField name="phone" label="Phone (optional)" type="tel" autoComplete="off" />
-                <TextField name="current_title" label="Current title (optional)" />
-                <TextField name="current_company" label="Current company (optional)" />
+                <FieldInput name="first_name" />
+                <FieldInput name="last_name" />
+                <FieldInput name="email" />
+                <FieldInput name="phone" type="tel" />
+                <FieldInput name="current_title" />
+                <FieldInput name="current_company" />
               </div>
             </>
           )}
           <div className="sm:max-w-[calc(50%-8px)]">
-            <SelectField name="source" label="Source" options={optionsOf(sourceTypes)} clearable={false} />
+            <FieldInput name="source" />
           </div>
           {user.groups.UPLOAD && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
           <FormActions save={asLead ? 'Add the lead' : 'Add the candidate'} onCancel={onClose} />
-        </Form>
+        </FieldsForm>
       </div>
     </Dialog>
   );

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { boolean, number, object, string } from 'yup';
+import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
+import { fields, type FormFields } from '@candor/contracts/kernel/field';
 import { rejectionMessage } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { SwitchField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { htmlOf, textOf } from '../people/note-text.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { Subject } from './board-state.ts';
@@ -15,29 +17,12 @@ import type { WithReasons } from './reasons.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 const sides: Record<string, string> = { we_rejected: 'We decided', they_withdrew: 'They withdrew', other: 'Other' };
-type Values = {
-  reason: string;
-  note: string;
-  send: boolean;
-  template_key: string;
-  subject: string;
-  body: string;
-  delay_hours: number | string;
-};
-const delay = 'Delay must be between 0 and 720.';
-const schemaOf = (needed: boolean) =>
-  object({
-    reason: needed ? string().required('Choose a reason for archiving.') : string(),
-    note: string().max(2000, 'Note must be at most 2000 characters.'),
-    send: boolean(),
-    subject: string().when('send', ([send], field) =>
-      send ? field.trim().required('Subject is required.').max(200, 'Subject must be at most 200 characters.') : field,
-    ),
-    body: string().when('send', ([send], field) => (send ? field.trim().required('Message is required.') : field)),
-    delay_hours: number().when('send', ([send], field) =>
-      send ? field.typeError(delay).integer(delay).min(0, delay).max(720, delay) : field,
-    ),
-  });
+const withMessage = (archive: FormFields) => ({
+  alone: archive,
+  withMessage: fields({ ...archive.each, ...farewellFields.each }),
+});
+const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archiveWithReasonFields)] as const;
+type Values = Typed<typeof archiveFields.each & typeof farewellFields.each> & { send: boolean; template_key: string };
 
 /** Fetches the text that fits where the candidate stands, once it is to be sent and after every change of the reason, unless it was edited. */
 const MessageFields = ({ subject }: { subject: Subject }) => {
@@ -92,17 +77,9 @@ const MessageFields = ({ subject }: { subject: Subject }) => {
     );
   return (
     <>
-      <TextField name="subject" label="Subject" />
-      <TextArea name="body" label="Message" rows={7} />
-      <TextField
-        name="delay_hours"
-        label="Send after, hours"
-        type="number"
-        min={0}
-        max={720}
-        className="max-w-28"
-        help="Until then it can be stopped: restoring the candidate cancels it."
-      />
+      <FieldInput name="subject" />
+      <FieldInput name="body" rows={7} />
+      <FieldInput name="delay_hours" min={0} max={720} />
     </>
   );
 };
@@ -123,6 +100,7 @@ export const ArchiveDialog = ({
 }) => {
   const one = subjects.length === 1 ? subjects[0]! : null;
   const needed = subjects.some((subject) => subject.step.type !== 'sourced_new');
+  const form = needed ? candidateForm : leadForm;
   const hired = subjects.some((subject) => subject.step.type === 'hired');
   const reasons = page.reasons.filter((reason) => !hired || reason.side === 'they_withdrew');
   const groups = Object.entries(sides)
@@ -145,11 +123,20 @@ export const ArchiveDialog = ({
       title={one ? `Archive ${one.name}` : `Archive ${subjects.length} candidates`}
       text={text}
     >
-      <Form<Values, unknown>
-        initial={{ reason: '', note: '', send: false, template_key: '', subject: '', body: '', delay_hours: 24 }}
-        schema={schemaOf(needed)}
+      <FieldsForm
+        fields={form.withMessage}
+        counting={({ send }) => (send ? form.withMessage : form.alone)}
+        initial={
+          {
+            ...typedOf(archiveFields),
+            ...typedOf(farewellFields),
+            send: false,
+            template_key: '',
+          } satisfies Values as Values
+        }
+        marks="optional"
         guard={false}
-        send={async () => ({ status: 'ok', payload: null })}
+        send={async () => ({ status: 'ok' as const, payload: null })}
         onOk={(_, values) => {
           onClose();
           onDone?.();
@@ -175,12 +162,7 @@ export const ArchiveDialog = ({
           placeholder="Choose a reason"
           focus
         />
-        <TextArea
-          name="note"
-          label="Note (optional)"
-          rows={2}
-          help="Kept with the decision; the candidate does not see it."
-        />
+        <FieldInput name="note" rows={2} />
         {one && !hired && (
           <SwitchField
             name="send"
@@ -190,7 +172,7 @@ export const ArchiveDialog = ({
         )}
         {one && <MessageFields subject={one} />}
         <FormActions save="Archive" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

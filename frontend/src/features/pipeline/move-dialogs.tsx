@@ -1,15 +1,16 @@
 import { Check } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { object, string } from 'yup';
 import { scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { reviveFields } from '@candor/contracts/pipeline/fields';
 import { restoreCandidate } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { cx } from '../../kit/cx.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { TextArea } from '../../kit/text-field.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Subject } from './board-state.ts';
 import { liveSteps } from './stages.ts';
@@ -36,16 +37,17 @@ export const ReviveDialog = ({
       title={`Revive ${subject.name}`}
       text="They are considered once more in a new pass. The earlier decision stays in the record."
     >
-      <Form
-        initial={{ workflow_step_id: to ?? '', reason: '' }}
-        schema={object({ reason: string().max(2000, 'Reason must be at most 2000 characters.') })}
+      <FieldsForm
+        fields={reviveFields}
+        initial={{ ...typedOf(reviveFields), workflow_step_id: to ?? '' }}
+        marks="optional"
         send={(values) =>
           call(restoreCandidate, {
             application_id: subject.id,
             version: subject.version,
             action: 'revive',
             workflow_step_id: values.workflow_step_id || null,
-            reason: values.reason || null,
+            reason: values.reason,
           })
         }
         onOk={({ application }) => {
@@ -60,9 +62,9 @@ export const ReviveDialog = ({
           placeholder="Where they last were"
           options={steps.map((step) => ({ value: step.id, label: step.name }))}
         />
-        <TextArea name="reason" label="Reason (optional)" rows={3} />
+        <FieldInput name="reason" rows={3} />
         <FormActions save="Revive" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

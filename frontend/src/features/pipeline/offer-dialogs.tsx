@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { number, object, string } from 'yup';
-import { currencies, optionsOf, periods } from '@candor/contracts/jobs/values';
+import { acceptFields, declineFields, offerFields } from '@candor/contracts/pipeline/fields';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions } from '../../kit/form.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { FormActions } from '../../kit/form.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
-import { DateField, TextArea, TextField } from '../../kit/text-field.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Subject } from './board-state.ts';
 import { GroupedSelect } from './grouped-select.tsx';
@@ -19,40 +18,17 @@ import type { WithReasons } from './reasons.ts';
 import { askPanel } from './pipeline-calls.ts';
 import { today } from './stages.ts';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const maybeText = (label: string, most: number) => string().max(most, `${label} must be at most ${most} characters.`);
-const terms = object({
-  amount: number()
-    .transform((value, given) => (given === '' ? undefined : value))
-    .typeError('Amount is required.')
-    .required('Amount is required.')
-    .positive('Amount is required.')
-    .max(1e9, 'Amount must be between 1 and 1000000000.'),
-  currency: string()
-    .required('Currency is required.')
-    .oneOf([...currencies], 'Choose one of the listed values for Currency.'),
-  period: string()
-    .required('Period is required.')
-    .oneOf(Object.keys(periods), 'Choose one of the listed values for Period.'),
-  start_on: string().required('Start date is required.').matches(day, 'Enter a date as YYYY-MM-DD.'),
-  expires_on: string()
-    .matches(day, { message: 'Enter a date as YYYY-MM-DD.', excludeEmptyString: true })
-    .test('later', 'Choose a day from today on.', (value) => !value || value >= today()),
-  title: maybeText('Title', 120),
-  bonus: maybeText('Bonus', 200),
-  equity: maybeText('Equity', 200),
-  note: maybeText('Note', 2000),
-});
-type Values = {
-  title: string;
-  amount: number | string;
-  currency: string;
-  period: string;
-  start_on: string;
-  expires_on: string;
-  bonus: string;
-  equity: string;
-  note: string;
+/** Offers expire from today on. Only the form asks: what was agreed earlier may be recorded later. */
+const offerForm = {
+  ...offerFields,
+  rules: [
+    ...offerFields.rules,
+    {
+      at: 'expires_on' as const,
+      wrong: ({ expires_on: day }: { expires_on?: string | null }) =>
+        day && day < today() ? 'Choose a day from today on.' : null,
+    },
+  ],
 };
 type Props = { subject: Subject; onClose: () => void };
 
@@ -65,18 +41,6 @@ const useDone = (onClose: () => void) => {
     void revalidate();
   };
 };
-const given = (values: Values) => ({
-  ...values,
-  amount: Number(values.amount),
-  currency: values.currency as (typeof currencies)[number],
-  period: values.period as keyof typeof periods,
-  title: values.title || null,
-  bonus: values.bonus || null,
-  equity: values.equity || null,
-  note: values.note || null,
-  expires_on: values.expires_on || null,
-});
-
 /** Makes an offer, or changes the pending one: then it begins with the terms that are out. */
 export const OfferDialog = ({
   page,
@@ -95,17 +59,17 @@ export const OfferDialog = ({
       if (answer.status === 'ok') setVersion(answer.payload.application.version);
     });
   }, [action, subject.id]);
-  const initial: Values = {
-    title: before?.title ?? fields.name,
-    amount: before?.amount ?? '',
-    currency: before?.currency ?? fields.compensation_currency,
-    period: before?.period ?? fields.compensation_period,
-    start_on: before?.start_on ?? '',
-    expires_on: before?.expires_on ?? '',
-    bonus: before?.bonus ?? '',
-    equity: before?.equity ?? '',
-    note: before?.note ?? '',
-  };
+  const {
+    employment_type: _,
+    employment_status: __,
+    work_location: ___,
+    ...initial
+  } = typedOf(offerFields, {
+    title: fields.name,
+    currency: fields.compensation_currency,
+    period: fields.compensation_period,
+    ...before,
+  });
   return (
     <Dialog
       open
@@ -117,43 +81,31 @@ export const OfferDialog = ({
       {before === undefined ? (
         <SkeletonRows rows={4} />
       ) : (
-        <Form
+        <FieldsForm
+          fields={offerForm}
           initial={initial}
-          schema={terms}
+          marks="optional"
           focus="amount"
-          send={(values) => call(offerCandidate, { application_id: subject.id, version, action, ...given(values) })}
+          send={(values) => call(offerCandidate, { application_id: subject.id, version, action, ...values })}
           onOk={() => done(action === 'offer' ? 'Offer recorded.' : 'Offer changed.')}
         >
-          <TextField name="title" label="Title" />
+          <FieldInput name="title" label="Title" />
           <div className="grid gap-4 sm:grid-cols-[1fr_120px_120px]">
-            <TextField
-              name="amount"
-              label="Amount"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
-              className="tnum"
-            />
-            <SelectField
-              name="currency"
-              label="Currency"
-              options={currencies.map((value) => ({ value, label: value }))}
-              clearable={false}
-            />
-            <SelectField name="period" label="Per" options={optionsOf(periods)} clearable={false} />
+            <FieldInput name="amount" inputMode="decimal" min={0} step="any" />
+            <FieldInput name="currency" />
+            <FieldInput name="period" />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField name="start_on" label="Starts on" />
-            <DateField name="expires_on" label="Expires on (optional)" min={today()} />
+            <FieldInput name="start_on" />
+            <FieldInput name="expires_on" min={today()} />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name="bonus" label="Bonus (optional)" />
-            <TextField name="equity" label="Equity (optional)" />
+            <FieldInput name="bonus" />
+            <FieldInput name="equity" />
           </div>
-          <TextArea name="note" label="Note (optional)" rows={2} />
+          <FieldInput name="note" rows={2} />
           <FormActions save={action === 'offer' ? 'Make the offer' : 'Save the new terms'} onCancel={onClose} />
-        </Form>
+        </FieldsForm>
       )}
     </Dialog>
   );
@@ -169,11 +121,9 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
       title={`${subject.name} accepted`}
       text={`${subject.name} moves to ${page.job.steps.find((step) => step.type === 'hired')?.name ?? 'Hired'}.`}
     >
-      <Form
-        initial={{ start_on: subject.offer?.start_on ?? '' }}
-        schema={object({
-          start_on: string().required('Start date is required.').matches(day, 'Enter a date as YYYY-MM-DD.'),
-        })}
+      <FieldsForm
+        fields={acceptFields}
+        initial={typedOf(acceptFields, subject.offer ?? {})}
         send={({ start_on }) =>
           call(offerCandidate, {
             application_id: subject.id,
@@ -184,9 +134,9 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
         }
         onOk={() => done(`${subject.name} is hired.`)}
       >
-        <DateField name="start_on" label="Starts on" />
+        <FieldInput name="start_on" />
         <FormActions save="Record the acceptance" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };
@@ -196,29 +146,21 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
   const done = useDone(onClose);
   return (
     <Dialog open onClose={onClose} title={`The offer to ${subject.name} was declined`}>
-      <Form
-        initial={{ declined_by: 'candidate', decline_reason_id: '', note: '' }}
-        schema={object({ note: maybeText('Note', 2000) })}
+      <FieldsForm
+        fields={declineFields}
+        initial={typedOf(declineFields)}
+        marks="optional"
         send={(values) =>
           call(offerCandidate, {
             application_id: subject.id,
             version: subject.version,
             action: 'offer_decline',
-            declined_by: values.declined_by as 'candidate' | 'organization',
-            decline_reason_id: values.decline_reason_id || null,
-            note: values.note || null,
+            ...values,
           })
         }
         onOk={() => done('Recorded. The candidate can be revived.')}
       >
-        <RadioField
-          name="declined_by"
-          label="Declined by"
-          options={[
-            { value: 'candidate', label: 'The candidate' },
-            { value: 'organization', label: 'Us: we took it back' },
-          ]}
-        />
+        <RadioField {...wordsOf(declineFields, 'declined_by')} options={declineFields.each.declined_by.options ?? []} />
         <GroupedSelect
           name="decline_reason_id"
           label="Reason (optional)"
@@ -238,9 +180,9 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
             },
           ]}
         />
-        <TextArea name="note" label="Note (optional)" rows={2} />
+        <FieldInput name="note" rows={2} />
         <FormActions save="Record" onCancel={onClose} />
-      </Form>
+      </FieldsForm>
     </Dialog>
   );
 };

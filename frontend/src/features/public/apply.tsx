@@ -3,53 +3,23 @@ import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { applyPage } from '@candor/contracts/public/pages';
+import { pronouns } from '@candor/contracts/accounts/fields';
+import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';
 import { apply } from '@candor/contracts/pipeline/endpoints';
-import { boolean, object, string } from 'yup';
+import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { CheckboxField } from '../../kit/choice.tsx';
-import { Form } from '../../kit/form.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { typeWord, whereWords, withSource } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
 
-const pronouns = [
-  'she/her',
-  'he/him',
-  'they/them',
-  'she/they',
-  'he/they',
-  'xe/xem',
-  'ze/zir',
-  'Use my name',
-  'Prefer not to say',
-];
-const longest = (label: string, max: number) => string().trim().max(max, `${label} must be at most ${max} characters.`);
-const rulesOf = (resume: 'required' | 'optional' | 'hidden') =>
-  object({
-    first_name: longest('First name', 80).required('First name is required.'),
-    last_name: longest('Last name', 80).required('Last name is required.'),
-    email: string().trim().required('Email is required.').email('Enter a valid email address.'),
-    phone: longest('Phone', 40),
-    cover_letter: longest('Cover letter', 10_000),
-    consent_privacy: boolean().oneOf([true], 'Please agree to the privacy notice.'),
-    ...(resume === 'required' ? { resume_file_id: string().required('Resume is required.') } : {}),
-  });
-const initial = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  pronoun: '',
-  linkedin: '',
-  cover_letter: '',
-  resume_file_id: '',
-  resume_file_name: '',
-  consent_privacy: false,
-  consent_talent_pool: false,
-  website: '',
+/** The words of a field that may stay empty. */
+const maybe = (name: keyof typeof applyFields.each) => {
+  const words = wordsOf(applyFields, name);
+  return { ...words, label: `${words.label} (optional)` };
 };
 
 const Send = ({ color, uploading }: { color: string | null; uploading: boolean }) => {
@@ -128,9 +98,9 @@ export const Screen = () => {
             Sending this form needs JavaScript. Turn it on and load the page again.
           </p>
         </noscript>
-        <Form
-          initial={initial}
-          schema={rulesOf(post.apply_resume)}
+        <FieldsForm
+          fields={post.apply_resume === 'required' ? applyWithResumeFields : applyFields}
+          initial={{ ...typedOf(applyFields), resume_file_name: '', website: '' }}
           className="grid gap-5"
           onOk={() => setSent(true)}
           send={(values) =>
@@ -138,26 +108,24 @@ export const Screen = () => {
           }
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField big name="first_name" label="First name" autoComplete="given-name" aria-required="true" />
-            <TextField big name="last_name" label="Last name" autoComplete="family-name" aria-required="true" />
+            <TextField big {...wordsOf(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />
+            <TextField big {...wordsOf(applyFields, 'last_name')} autoComplete="family-name" aria-required="true" />
           </div>
           <TextField
             big
-            name="email"
-            label="Email"
+            {...wordsOf(applyFields, 'email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             aria-required="true"
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField big name="phone" label="Phone (optional)" type="tel" inputMode="tel" autoComplete="tel" />
+            <TextField big {...maybe('phone')} type="tel" inputMode="tel" autoComplete="tel" />
             <TextField
               big
-              name="pronoun"
-              label="Pronouns (optional)"
+              {...maybe('pronoun')}
               list="pronouns"
-              maxLength={40}
+              maxLength={applyFields.each.pronoun.max}
               autoComplete="off"
             />
           </div>
@@ -166,14 +134,7 @@ export const Screen = () => {
               <option key={each}>{each}</option>
             ))}
           </datalist>
-          <TextField
-            big
-            name="linkedin"
-            label="LinkedIn or website (optional)"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="linkedin.com/in/you"
-          />
+          <TextField big {...maybe('linkedin')} inputMode="url" autoComplete="url" />
           {post.apply_resume !== 'hidden' && (
             <ResumeField
               job={`${organization.slug}/${post.slug}`}
@@ -181,23 +142,20 @@ export const Screen = () => {
               onBusy={setUploading}
             />
           )}
-          <TextArea name="cover_letter" label="Cover letter (optional)" rows={5} className="text-read!" />
+          <TextArea {...maybe('cover_letter')} rows={5} className="text-read!" />
           <div aria-hidden="true" className="sr-only">
             <label htmlFor="website">Leave this empty</label>
             <WebsiteTrap />
           </div>
           <div className="grid gap-4 rounded-card bg-well px-4 py-4">
             <p className="text-ui text-ink-2">{privacy_notice}</p>
-            <CheckboxField
-              name="consent_privacy"
-              label="I have read this and agree that my details are used for this application."
-            />
+            <CheckboxField {...wordsOf(applyFields, 'consent_privacy')} />
             {talent_pool_consent && (
               <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />
             )}
           </div>
           <Send color={color} uploading={uploading} />
-        </Form>
+        </FieldsForm>
       </div>
     </PublicFrame>
   );

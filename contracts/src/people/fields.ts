@@ -1,0 +1,37 @@
+import { source } from '../catalogues/catalogues.ts';
+import { optionsOf, sourceTypes } from '../jobs/values.ts';
+import { choiceField, emailField, fields, referenceField, textField, zoneField } from '../kernel/field.ts';
+import { job } from '../kernel/reference.ts';
+import { words } from '../kernel/values.ts';
+
+// What people type about persons. Forms and requests share these values.
+
+export const personFields = fields({
+  first_name: textField('First name', { required: true, max: 80 }),
+  last_name: textField('Last name', { required: true, max: 80 }),
+  email: emailField('Email'),
+  phone: textField('Phone', { max: 40 }),
+  pronoun: textField('Pronouns', { max: 40 }),
+  headline: textField('Headline', { help: 'One line about them, in their own words where possible.' }),
+  current_title: textField('Current title', { max: 120 }),
+  current_company: textField('Current company', { max: 120 }),
+  location: textField('Location', { max: 120 }),
+  tz_region: zoneField('Time zone'),
+  source: choiceField('Source', optionsOf(sourceTypes), { required: true, missing: words.choose('Source') }),
+  source_id: referenceField('Source detail', source, { help: 'Where exactly, if you know.' }),
+});
+export const linkKinds = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  portfolio: 'Portfolio',
+  website: 'Website',
+  other: 'Other',
+} as const;
+/** The form adds https:// before it sends an address without it. */
+export const linkFields = fields({
+  url: textField('Address', { required: true, missing: words.url, max: 2000, placeholder: 'linkedin.com/in/…' }),
+  kind: choiceField('Kind', optionsOf(linkKinds), { placeholder: 'From the address' }),
+});
+export const jobOfPersonFields = fields({
+  job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
+});

@@ -1,0 +1,110 @@
+import { disqualification } from '../catalogues/catalogues.ts';
+import {
+  currencies,
+  employmentStatuses,
+  employmentTypes,
+  optionsOf,
+  periods,
+  sourceTypes,
+  workLocations,
+} from '../jobs/values.ts';
+import {
+  choiceField,
+  dateField,
+  emailField,
+  fields,
+  fileField,
+  flagField,
+  longField,
+  moneyField,
+  numberField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
+import { personFields } from '../people/fields.ts';
+
+// What people type about applications. Forms and requests share these values.
+
+const note = longField('Note', { max: 2000 });
+const startOn = dateField('Start date', { required: true, caption: 'Starts on' });
+export const offerFields = fields({
+  title: textField('Title', { max: 120 }),
+  amount: moneyField('Amount', { required: true, min: 0.01, wrong: 'Amount is required.' }),
+  currency: choiceField(
+    'Currency',
+    currencies.map((value) => ({ value, label: value })),
+    { required: true },
+  ),
+  period: choiceField('Period', optionsOf(periods), { required: true, caption: 'Per' }),
+  bonus: textField('Bonus'),
+  equity: textField('Equity'),
+  start_on: startOn,
+  expires_on: dateField('Expires on'),
+  employment_type: choiceField('Employment type', optionsOf(employmentTypes)),
+  employment_status: choiceField('Employment status', optionsOf(employmentStatuses)),
+  work_location: choiceField('Work location', optionsOf(workLocations)),
+  note,
+});
+export const acceptFields = fields({ start_on: startOn });
+export const declineFields = fields({
+  declined_by: choiceField(
+    'Declined by',
+    [
+      { value: 'candidate', label: 'The candidate' },
+      { value: 'organization', label: 'Us: we took it back' },
+    ],
+    { required: true, initial: 'candidate' },
+  ),
+  decline_reason_id: referenceField('Reason', disqualification, { placeholder: 'Choose a reason' }),
+  note,
+});
+export const reviveFields = fields({ reason: longField('Reason', { max: 2000 }) });
+
+const archiveNote = longField('Note', {
+  max: 2000,
+  help: 'Kept with the decision; the candidate does not see it.',
+});
+/** Leads are archived without a reason, everybody else with one. */
+export const archiveFields = fields({ reason: referenceField('Reason', disqualification), note: archiveNote });
+export const archiveWithReasonFields = fields({
+  reason: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
+  note: archiveNote,
+});
+/** The message that goes with an archive. */
+export const farewellFields = fields({
+  subject: textField('Subject', { required: true }),
+  body: longField('Message', { required: true, max: 50_000 }),
+  delay_hours: numberField('Delay', 0, 720, {
+    required: true,
+    missing: 'Delay must be between 0 and 720.',
+    initial: 24,
+    caption: 'Send after, hours',
+    help: 'Until then it can be stopped: restoring the candidate cancels it.',
+  }),
+});
+
+/** Adding a person to a job: somebody new, or somebody known. */
+export const arrivalFields = fields({
+  ...personFields.each,
+  source: choiceField('Source', optionsOf(sourceTypes), { required: true }),
+});
+export const knownArrivalFields = arrivalFields.pick('source');
+
+const applicant = {
+  first_name: textField('First name', { required: true, max: 80 }),
+  last_name: textField('Last name', { required: true, max: 80 }),
+  email: emailField('Email', { required: true }),
+  phone: textField('Phone', { max: 40 }),
+  pronoun: textField('Pronouns', { max: 40 }),
+  linkedin: textField('LinkedIn or website', { max: 2000, placeholder: 'linkedin.com/in/you' }),
+  cover_letter: longField('Cover letter'),
+  consent_privacy: flagField('Consent', {
+    required: true,
+    missing: 'Please agree to the privacy notice.',
+    caption: 'I have read this and agree that my details are used for this application.',
+  }),
+  consent_talent_pool: flagField('Talent pool'),
+};
+/** The public application form. Whether it asks for a resume is the job's choice. */
+export const applyFields = fields({ ...applicant, resume_file_id: fileField('Resume') });
+export const applyWithResumeFields = fields({ ...applicant, resume_file_id: fileField('Resume', { required: true }) });
