@@ -37,6 +37,8 @@ type Limits = {
   refers?: Target;
   /** Names `{{tags}}` that the text may use; a text without this list may use any. */
   tags?: readonly string[];
+  /** An email address keeps its capital letters. */
+  asWritten?: boolean;
 };
 type More = {
   required?: boolean;
@@ -113,13 +115,13 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   },
   date: (field) => z.iso.date(says(field, words.date)),
   moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }),
-  email: ({ missing }) =>
+  email: ({ missing, asWritten }) =>
     z
       .string(missing)
       .trim()
       .max(254, words.email)
       .regex(emailPattern, words.email)
-      .transform((value) => value.toLowerCase()),
+      .transform((value) => (asWritten ? value : value.toLowerCase())),
   password: ({ label, missing, min, max }) => {
     const password = z.string(missing).max(max!, words.most(label, max!));
     return min ? password.min(min, words.least(label, min)) : password;
@@ -222,8 +224,8 @@ export const dateField = <const M extends More = {}>(label: string, more = {} as
 /** A moment, ISO 8601. */
 export const momentField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('moment', label, {}, more);
-export const emailField = <const M extends More = {}>(label: string, more = {} as M) =>
-  field<string, M>('email', label, { max: 254 }, more);
+export const emailField = <const M extends More & Pick<Limits, 'asWritten'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('email', label, { max: 254, asWritten: more.asWritten }, more);
 export const passwordField = <const M extends More & Pick<Limits, 'min' | 'max'> = {}>(label: string, more = {} as M) =>
   field<string, M>('password', label, { min: more.min, max: more.max ?? 1000 }, more);
 export const urlField = <const M extends More = {}>(label: string, more = {} as M) =>

@@ -93,7 +93,7 @@ export const knownArrivalFields = arrivalFields.pick('source');
 const applicant = {
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
-  email: emailField('Email', { required: true }),
+  email: emailField('Email', { required: true, asWritten: true }),
   phone: textField('Phone', { max: 40 }),
   pronoun: textField('Pronouns', { max: 40 }),
   linkedin: textField('LinkedIn or website', { max: 2000, placeholder: 'linkedin.com/in/you' }),
