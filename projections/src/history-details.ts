@@ -1,3 +1,4 @@
+import { wordsOf } from '@candor/contracts/kernel/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/kernel/erased';
@@ -17,16 +18,6 @@ export const words = (name: string): string => {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-const plain = (html: string): string =>
-  html
-    .replace(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(
-      /&(nbsp|amp|lt|gt|quot|#39);/g,
-      (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!,
-    )
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 /** Any recorded value as text; nothing for what was not given. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -82,7 +73,7 @@ const labelOf = (field: string): string => labels[field] ?? words(field);
 const each = (parent: string, value: Record<string, unknown>): Detail[] =>
   Object.entries(value).map(([name, part]) => ({
     label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
-    value: html.has(name) ? plain(String(part ?? '')) : textOf(part),
+    value: html.has(name) ? wordsOf(String(part ?? '')) : textOf(part),
   }));
 /** Its dates stand beside it in the event. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
@@ -111,7 +102,7 @@ const detail = (field: string, value: unknown): Detail[] => {
     ];
   if ((field === 'person' || field === 'message') && value) return each(field, value as Record<string, unknown>);
   if (field === 'side') return [{ label: labelOf(field), value: sides[String(value)] ?? textOf(value) }];
-  return [{ label: labelOf(field), value: html.has(field) ? plain(textOf(value)) : textOf(value) }];
+  return [{ label: labelOf(field), value: html.has(field) ? wordsOf(textOf(value)) : textOf(value) }];
 };
 
 /** Pay, and what people wrote about or to each other. Who somebody is can be read by everybody who may read the history. */

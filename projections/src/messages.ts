@@ -1,18 +1,14 @@
 import { idOf } from '@candor/contracts/all-events';
+import { wordsOf } from '@candor/contracts/kernel/rich-text';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { projection } from './kernel/projection.ts';
 
-const snippetOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 140);
+const snippetOf = (html: string) => wordsOf(html).replace(/\s+/g, ' ').slice(0, 140);
 
 export const messages = projection<MessageRow, MessageEvent>({
   name: 'messages',
-  version: 1,
+  version: 2,
   list: messageList,
   keys: (event) => [idOf(event.stream)],
   on: {

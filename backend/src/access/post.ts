@@ -36,11 +36,6 @@ const typeOf = (fields: JobRow['fields']): string =>
   ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
     fields.employment_status
   ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 
 /** schema.org JobPosting (https://schema.org/JobPosting), with the employment types of PRODUCT §4.5. */
@@ -62,7 +57,7 @@ export const postingOf = (
     sections
       .filter((section) => section.visible && section.body.trim())
       .map((section) => `<h2>${section.name}</h2>${section.body}`)
-      .join('\n') || plain(row.fields.name),
+      .join('\n') || row.fields.name,
   identifier: { '@type': 'PropertyValue', name: organization.name, value: row.id },
   hiringOrganization: {
     '@type': 'Organization',

@@ -18,7 +18,7 @@ import { Passwords } from '../features/accounts/passwords.ts';
 import { UserCommand } from '../features/accounts/user.command.ts';
 import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
-import { plainText } from '../http/clean-html.ts';
+import { plainText } from '../kernel/plain-text.ts';
 import { JobCommand } from '../features/jobs/job.command.ts';
 import { snapshotOf } from '../access/post.ts';
 import { CandidateCommand } from '../features/people/candidate.command.ts';

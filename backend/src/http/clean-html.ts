@@ -9,15 +9,3 @@ export const cleanHtml = (html: string): string =>
     transformTags: { b: 'strong', i: 'em', div: 'p' },
     exclusiveFilter: (frame) => frame.tag === 'img' && !String(frame.attribs.src ?? '').startsWith('/files/'),
   });
-
-/** The words of rich text, a line for each paragraph. */
-export const plainText = (html: string): string =>
-  sanitize(html.replace(/<\/(p|li|h[2-4]|blockquote)>|<br\s*\/?>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, type Target } from './reference.ts';
+import { wordsOf } from './rich-text.ts';
 import { emailPattern, flagOf, isTimeZone, isWebAddress, words } from './values.ts';
 
 // What a person types, said once: label, limits, messages and check of one field. Requests, forms and catalogues are made of these
@@ -154,7 +155,7 @@ export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
   if (Array.isArray(value)) return value.length === 0;
   if (typeof value !== 'string') return false;
   if (kind === 'password') return value === '';
-  const said = kind === 'html' && !picture.test(value) ? value.replace(/<[^>]*>|&nbsp;/g, '') : value;
+  const said = kind === 'html' && !picture.test(value) ? wordsOf(value) : value;
   return said.trim() === '';
 };
 const lists: readonly FieldKindName[] = ['choices', 'list', 'references'];

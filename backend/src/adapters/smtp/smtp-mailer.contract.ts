@@ -6,7 +6,7 @@ import { SmtpStandIn } from '../../../../tests/engines/smtp.ts';
 import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
 import { mailerContract } from '../../kernel/ports/mailer.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../kernel/plain-text.ts';
 import { SmtpMailer, type SmtpSettings } from './smtp-mailer.ts';
 
 const memory = (): SmtpSettings['sent'] & { kept: Map<string, [unknown, number]> } => {
@@ -248,5 +248,5 @@ test('plain text keeps the words and nothing of the marks', () => {
     ),
   ).toBe('A <b>\n\none two\n\nthree\nfour\n\na@b.example');
   expect(plainText('')).toBe('');
-  expect(plainText('&amp;lt; &#x1F600; &#99999999; &bogus;')).toBe('&lt; 😀 &#99999999; &bogus;');
+  expect(plainText('&amp;lt; &#x1F600; &#99999999; &bogus;')).toBe('&lt; 😀 \uFFFD &bogus;');
 });

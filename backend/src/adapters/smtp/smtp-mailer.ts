@@ -5,7 +5,7 @@ import { overdue, within } from '../../kernel/ports/deadline.ts';
 import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../kernel/plain-text.ts';
 
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */

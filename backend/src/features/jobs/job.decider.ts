@@ -1,3 +1,4 @@
+import { wordsOf } from '@candor/contracts/kernel/rich-text';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   isEnd,
@@ -125,7 +126,7 @@ const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =
 const defaultPermissions: JobPermission[] = ['list', 'scorecards', 'resume'];
 
 const publishable = (job: Job): Rejection | null => {
-  if (!job.sections.some((section) => section.visible && section.body.replace(/<[^>]*>/g, '').trim()))
+  if (!job.sections.some((section) => section.visible && wordsOf(section.body)))
     return state('Add a job description before opening this job.');
   if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)
     return state('Add a location or choose remote.');
