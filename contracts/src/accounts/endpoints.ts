@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
-import { id, maybe,} from '../kernel/values.ts';
+import { id, maybe } from '../kernel/values.ts';
 import {
   deactivateFields,
   inviteFields,
