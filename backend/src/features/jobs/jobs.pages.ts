@@ -23,7 +23,7 @@ import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type Opened } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
-import { plainText } from '../../http/clean-html.ts';
+import { plainText } from '../../kernel/plain-text.ts';
 import { seenJob } from '../../access/seen-job.ts';
 
 @Injectable()
