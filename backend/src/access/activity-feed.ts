@@ -13,7 +13,7 @@ import { Streams } from '../kernel/streams.ts';
 
 const shown = 20;
 
-/** What happened last, with names put in for readers; only jobs that the caller may see. */
+/** The latest events with their names filled in, only of jobs that the caller may see. */
 @Injectable()
 export class ActivityFeed {
   constructor(

@@ -2,7 +2,7 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// One application as its events leave it: a candidate on one job. The rules stand in features/pipeline.
+// One application (a candidate on one job) as a fold over its events. The rules are in features/pipeline.
 
 type Archived = { from_step: StepMark; at: string };
 type Offer = {
@@ -25,9 +25,9 @@ export type Application = {
   archived: Archived | null;
   last_live: StepMark;
   name: string;
-  /** Live steps in the order in which this candidate met them, for when one of them is gone. */
+  /** The live steps in the order in which this candidate reached them, needed when one of them is removed from the job. */
   route: readonly string[];
-  /** The last move, as long as nothing else has happened since: what an undo takes back. */
+  /** The last move, until anything else happens: what an undo takes back. */
   last_move: {
     kind: 'advance' | 'shift_up' | 'archive';
     from: StepMark;
@@ -93,7 +93,7 @@ function still(state: ApplicationState): ApplicationState {
   return state;
 }
 const underReview = (type: string) => type === 'application' || type === 'resume_review';
-/** The application in another step. Whoever stands beyond Lead has applied; a resume is reviewed when its first steps are left. */
+/** The application in another step. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
 const enter = (state: Application, step: StepMark): Application => ({
   ...state,
   step,
@@ -106,7 +106,7 @@ const enter = (state: Application, step: StepMark): Application => ({
       ? 'reviewed'
       : state.resume_status,
 });
-/** The route with `later` steps added behind `step`, where they are not on it yet. */
+/** The route with the `later` steps added after `step`, unless they are on it already. */
 const routeOver = (route: readonly string[], step: StepMark, later: readonly StepMark[]): readonly string[] => {
   const fresh = [step, ...later].map((each) => each.id).filter((id) => !route.includes(id));
   const at = route.includes(step.id)

@@ -1,7 +1,7 @@
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// One person’s record as its events leave it. The rules stand in features/people.
+// One person’s record as a fold over its events. The rules are in features/people.
 
 export type PersonFields = {
   first_name: string;
@@ -28,7 +28,7 @@ export type CandidateState = {
   consents: readonly string[];
   do_not_contact: boolean;
 } | null;
-/** The name as it is read. */
+/** The name as people read it. */
 export const nameOf = (state: NonNullable<CandidateState>): string =>
   `${state.fields.first_name} ${state.fields.last_name}`.trim();
 

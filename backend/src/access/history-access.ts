@@ -3,15 +3,15 @@ import type { Caller } from '../http/caller.ts';
 import { Streams } from '../kernel/streams.ts';
 import { PersonAccess } from './person-access.ts';
 
-/** Whose history, and by which of their applications the address named them. */
+/** Whose history, and the application by which the address named them. */
 export type HistorySubject = { candidate_id: string; application_id: string | null };
-/** A reviewer reaches as far as their reports do, whatever else they may do. */
+/** A reviewer sees as many people as their permission for reports allows, whatever else they may do. */
 export const asReviewer = (caller: Caller): Caller => ({
   ...caller,
   groups: { VIEW_REPORTS: caller.groups.VIEW_REPORTS },
 });
 
-/** Whose history a reader of reports may read. */
+/** Opens the history of a person for a reader of reports. */
 @Injectable()
 export class HistoryAccess {
   constructor(

@@ -20,7 +20,7 @@ export const rightsOn = (caller: Caller, found: Pick<Job, 'members' | 'owners'>)
   return { permissions: [...(member?.permissions ?? [])], editor: member?.job_role === 'editor' };
 };
 
-/** Whether whoever acts is an editor of the job: a user by their roles and membership, nobody else. */
+/** Whether the actor is an editor of the job. Only a user can be one, by role or by membership. */
 export const editsJob = (actor: Actor, found: Pick<Job, 'members'>): boolean =>
   actor.type === 'user' &&
   ((actor.roles ?? []).some((role) => role === 'ORG_ADMIN' || role === 'SUPER') ||

@@ -8,9 +8,9 @@ import {
 } from '@candor/contracts/jobs/rows';
 import type { Reads } from '../kernel/reads.ts';
 
-// What only one page of a job shows, read apart from its card and from the other parts.
+// What only one page of a job shows. Each part is read apart from the job's card.
 
-/** One part of a job. A part that nothing was ever put into is empty. */
+/** One part of a job; empty when nothing was ever added to it. */
 export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part: P): Promise<JobParts[P]> => {
   const empty: JobParts = {
     settings: { fields: { ...row.fields, typical_job_description: null } },

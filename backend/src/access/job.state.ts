@@ -14,7 +14,7 @@ import {
 import type { Changes } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
 
-// One job as its events leave it: status, steps, team and description. Its rules stand in features/jobs.
+// One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
 export type Job = {
   status: HiringStatus;

@@ -34,7 +34,7 @@ const inUse = ({ fields }: CatalogueRow) => fields.active !== false;
 export class Lookups {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** The entries of one catalogue in their order, those not in use included. */
+  /** The entries of one catalogue in their order, including those not in use. */
   async entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
     const rows = await this.reads.find(
       catalogueList,
@@ -54,7 +54,7 @@ export class Lookups {
     return (await this.reads.getMany(catalogueList, { organization_id }, ids)).filter(isEntryOf(of));
   }
 
-  /** One entry, removed ones included: history names them. */
+  /** One entry, even a removed one: history names them. */
   async entry<F extends FieldMap>(
     organization_id: string,
     of: Catalogue<F>,

@@ -5,7 +5,7 @@ import { jobState } from './job.state.ts';
 import { organizationState } from './organization.state.ts';
 import { userState } from './user.state.ts';
 
-/** The values of the merge tags for one candidate on one job, written by one user. Without a user the organisation signs. */
+/** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs. */
 @Injectable()
 export class MergeValues {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

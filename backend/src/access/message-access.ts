@@ -8,7 +8,7 @@ import { Reads } from '../kernel/reads.ts';
 import type { Reach } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
-/** Account mails hold links that sign in: nobody reads them here. */
+/** Account mails hold links that sign in, so nobody reads them here. */
 export const readableKinds: readonly string[] = messagetemplate.fields
   .kind!.options!.map((option) => option.value)
   .filter((kind) => kind !== 'account');

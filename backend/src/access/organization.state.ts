@@ -3,7 +3,7 @@ import type { OrganizationEvent, SlugEvent } from '@candor/contracts/organizatio
 import { defaultHiringSettings, type HiringSettings } from '@candor/contracts/organization/rows';
 import type { Fold } from '../kernel/decider.ts';
 
-// One organisation as its events leave it, and who holds an address word. The rules stand in features/organization.
+// One organisation as a fold over its events, and who holds an address word. The rules are in features/organization.
 
 export type Organization = {
   name: string;

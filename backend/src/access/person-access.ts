@@ -49,7 +49,7 @@ export class PersonAccess {
   async may(caller: Caller, candidate_id: string): Promise<boolean> {
     const reach = await this.reach(caller);
     if (!reach) return false;
-    // The log knows a person that the rows do not show yet.
+    // The log has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
     return (await this.reads.get(peopleList, reach, candidate_id)) !== null;
   }

@@ -173,7 +173,7 @@ const payCountries = [
   'denmark',
   'finland',
 ];
-/** What a person should know before opening; never a reason to refuse. */
+/** What somebody should check before they open a job; never a reason to refuse. */
 export const warningsOf = (fields: JobRow['fields'], locations: readonly RowOf<typeof location>[]): string[] => {
   const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
   const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(

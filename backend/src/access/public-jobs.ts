@@ -29,7 +29,7 @@ export class PublicJobs {
     return row?.status === 'active' ? row : null;
   }
 
-  /** The job whatever its status; drafts only by people who know them do not count as found. */
+  /** The job in any status but draft: visitors cannot find a draft. */
   async find(org: string, job: string): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;

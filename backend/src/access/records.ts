@@ -27,7 +27,7 @@ type Found = {
 /** What a request opened: one record, or by id each of several, with what is refused. */
 type Contents = { one: unknown; several: ReadonlyMap<string, unknown> };
 type Outcome<T> = T | Rejection | typeof denied;
-/** How a person is told about each kind of record. */
+/** What people call each kind of record. */
 const words: Record<RecordKind, string> = {
   job: 'job',
   application: 'candidate',
@@ -86,7 +86,7 @@ export class RecordAccess extends Records {
     return isRejection(one) || one === denied ? one : opened({ one, several: new Map() });
   }
 
-  /** Each is judged alone, but whoever lacks the permission for one of them is refused before anything is done. */
+  /** Each record is judged by itself, but a caller who lacks the permission for one of them is refused before anything is done. */
   private async each(caller: Caller, need: RecordNeed, subjects: readonly (string | { id: string })[]) {
     const several = new Map<string, unknown>();
     for (const subject of subjects) {
@@ -109,7 +109,7 @@ export class RecordAccess extends Records {
     if (need.kind !== 'job' && need.kind !== 'application') return found;
     const { job, rights } = need.kind === 'job' ? (found as OpenJob) : (found as OpenApplication).job;
     const lacksEditor = need.editor && !rights.editor;
-    // Whoever changes a job is told first that only its editors can (PRODUCT §3.4); in the pipeline the permission comes first (§2.2).
+    // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
     if (lacksEditor && need.kind === 'job') return notEditor;
     if (need.job && !need.job.some((permission) => rights.permissions.includes(permission))) return denied;
     if (lacksEditor) return notEditor;
@@ -125,16 +125,16 @@ const oneOf =
   <Kind extends RecordKind>() =>
   ({ opened: it }: { opened: Opened<Kind> }): Found[Kind] =>
     contentsOf(it).one as Found[Kind];
-// What the guard opened, for a method whose endpoint's needs name that kind of record; for no other does it compile.
+// What the guard opened, for methods whose endpoint's needs name that kind of record. For any other method it does not compile.
 export const jobOf = oneOf<'job'>();
 export const applicationOf = oneOf<'application'>();
 export const personOf = oneOf<'person'>();
 export const messageOf = oneOf<'message'>();
 export const historyOf = oneOf<'history'>();
-/** The job, where the request may name none. */
+/** The job; null when the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: Opened<'job'> }): OpenJob | null =>
   it ? (contentsOf(it).one as OpenJob) : null;
-/** Of a request that names several: each by its id, or why it is refused. */
+/** For a request that names several records: each by its id, or the refusal for it. */
 export const eachOf = <Kind extends RecordKind>({
   opened: it,
 }: {

@@ -28,7 +28,7 @@ export class References {
   async missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null> {
     let lost = await this.lost(caller, wanted);
     if (!lost.length) return null;
-    // The rows may be a moment behind a record that was just made.
+    // The rows may lag a moment behind a record that was just made.
     await upToNow(this.progress, this.events);
     lost = await this.lost(caller, lost);
     if (!lost.length) return null;
@@ -84,7 +84,7 @@ export class References {
 }
 const notFound = (target: Target) => `${target.label} not found.`;
 
-/** Refuses a request that names records which are not there, before its method runs. The guard has parsed the request. */
+/** Refuses a request that names records which are not there, before its method runs. The guard has already parsed the request. */
 @Injectable()
 export class ReferencesInterceptor implements NestInterceptor {
   constructor(@Inject(References) private readonly references: References) {}

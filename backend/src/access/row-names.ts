@@ -36,7 +36,7 @@ export class RowNames {
     progress.onChange(({ changed }) => {
       for (const { model, keys } of changed) {
         if (!(model in nameIn)) continue;
-        if (!keys.length) this.known.clear(); // which is not known
+        if (!keys.length) this.known.clear(); // any row may have changed
         for (const key of keys) this.known.delete(`${model} ${key}`);
       }
     });
@@ -59,7 +59,7 @@ export class RowNames {
     if (this.known.size > most) this.known.clear();
     for (const row of rows) {
       names[row.id] = row.name;
-      // What changed while it was read is not remembered.
+      // A row that changed while it was read is not remembered.
       if (at === this.progress.position)
         this.known.set(`${model} ${row.id}`, { organization_id: home, name: names[row.id]! });
     }

@@ -38,7 +38,7 @@ afterEach(() => {
 const aMinuteLater = (): void => {
   jest.useFakeTimers({ now: Date.now() + 61_000 });
 };
-/** From now on every session is ended as soon as one has been read. */
+/** From now on each session is ended right after it was read. */
 const endedMeanwhile = (): void => {
   const get = store.get.bind(store);
   jest.spyOn(store, 'get').mockImplementation(async (key: string) => {

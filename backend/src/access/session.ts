@@ -14,7 +14,7 @@ const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
 const keyOf = (user_id: string, secret: string) => `session:${user_id}:${hashOf(secret).slice(0, 32)}`;
 
-/** Sessions: an opaque cookie, 12 h idle, 7 days at most. What the caller may do is read from the log each time, so a deactivated user is out at once. */
+/** Sessions: an opaque cookie, 12 h idle, 7 days at most. The caller's permissions are read from the log each time, so a deactivated user is out at once. */
 @Injectable()
 export class Sessions extends Callers {
   constructor(
@@ -24,7 +24,7 @@ export class Sessions extends Callers {
     super();
   }
 
-  /** Begins a session and answers the cookie's value. */
+  /** Starts a session and returns the cookie's value. */
   async begin(user_id: string, organization_id: string, agent: string): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const now = new Date().toISOString();
@@ -36,14 +36,14 @@ export class Sessions extends Callers {
     return `${user_id}.${secret}`;
   }
 
-  /** Who this cookie stands for now; null when it no longer does. */
+  /** The caller whose session this cookie names; null when it has ended. */
   async caller(cookie: string | undefined): Promise<Caller | null> {
     const [user_id, secret] = (cookie ?? '').split('.');
     if (!user_id || !secret) return null;
     const key = keyOf(user_id, secret);
     const stored = await this.store.get<Stored>(key);
     if (!stored || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
-    // Replaced, never put: a session that was ended since it was read stays ended.
+    // `replace` and not `put`: a session that was ended since it was read must stay ended.
     if (
       Date.now() - Date.parse(stored.last_seen_at) > touchEvery &&
       !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))
@@ -84,7 +84,7 @@ export class Sessions extends Callers {
     await this.store.delete(session);
   }
 
-  /** Ends every session of a user, but for `except`; within one organisation when named. */
+  /** Ends every session of a user except `except`; only those of one organisation when it is named. */
   async endAll(
     user_id: string,
     { except, organization_id }: { except?: string; organization_id?: string } = {},

@@ -15,7 +15,7 @@ import { Progress } from '../http/progress.ts';
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
 const boardsInMenu = 8;
 
-/** What every signed-in page carries, kept until one of its rows changes; and lists asked by their declaration. */
+/** What every signed-in page carries, cached until one of its rows changes; and lists, read by their declaration. */
 @Injectable()
 export class StandardPayload {
   constructor(
@@ -49,7 +49,7 @@ export class StandardPayload {
       organization_id,
       ...(isAdmin(caller) ? {} : { within: { field, values: [caller.user_id] } }),
     });
-    // The menu leads to boards: only jobs whose candidates the caller may see.
+    // The menu links to boards, so it names only jobs whose candidates the caller may see.
     const [open, boards] = mayJobs
       ? await Promise.all([
           this.reads.countBy(jobList, among('member'), 'open', { open: true }),
@@ -91,7 +91,7 @@ export class StandardPayload {
         tz_region: org.tz_region,
         modules: org.modules,
       },
-      // Nothing can be received yet, so nothing is unread.
+      // The product cannot receive messages yet, so none is unread.
       counts: {
         open_tasks: tasks.todo ?? 0,
         unread_messages: 0,
@@ -101,7 +101,7 @@ export class StandardPayload {
     };
   }
 
-  /** One page of a list, with only what the declaration admits. `always` are conditions that the address cannot change. */
+  /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. */
   async list<L extends AnyList>(
     declared: L,
     reach: ReachOn<L>,
@@ -115,5 +115,5 @@ export class StandardPayload {
     return { ...slice, filters, sort, page, total, facets, items };
   }
 }
-/** The document title: what it is, and whose. */
+/** The document's title: the page, then the organisation. */
 export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;

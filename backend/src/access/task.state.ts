@@ -1,7 +1,7 @@
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// One task as its events leave it. The rules stand in features/tasks.
+// One task as a fold over its events. The rules are in features/tasks.
 
 export type TaskState = {
   status: 'todo' | 'done';

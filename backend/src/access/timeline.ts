@@ -7,14 +7,14 @@ import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 
-// Recorded events as people read them.
+// Recorded events in words for readers.
 
 type Data = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const newestFirst = (a: Recorded, b: Recorded): number =>
   b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
 
-/** Who did it, in a word: a user by name, the person, or Candor itself. `person` is the name of whom it is about. */
+/** Who did it: a user's name, the person, or Candor itself. `person` is the name of the person that the event is about. */
 export const whoIn =
   (users: Record<string, string>, person: string) =>
   (actor: Pick<Actor, 'type' | 'id'>): string =>
@@ -26,7 +26,7 @@ export const whoIn =
           ? 'AI'
           : 'Candor';
 
-/** The words somebody added to what they did. Never pay, never the body of a note. */
+/** What somebody wrote when they acted. Never pay, never the body of a note. */
 const detailOf = (event: Recorded): string | null => {
   const data = event.data as Data;
   if (event.type === 'MessageQueued') return textOf(data.subject);
@@ -54,7 +54,7 @@ export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => s
   });
 };
 
-/** The notes about a person that stand, newest first. A private note is only its author's and the administrators'. */
+/** A person's present notes, newest first. A private note is shown only to its author and to administrators. */
 export const notesOf = (
   events: readonly Recorded[],
   caller: Pick<Caller, 'user_id' | 'roles'>,
@@ -85,7 +85,7 @@ export const notesOf = (
     .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
 };
 
-/** The resumes of a person, each with an address to download it from and the text that was read. Without the person's events only the newest has its text. */
+/** A person's resumes, each with a download address and the text that was read from it. Without the person's events only the newest has its text. */
 export const resumesOf = (
   person: Pick<PersonRow, 'resumes'> & { resume_text?: string },
   files: FileStore,

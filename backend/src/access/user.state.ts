@@ -3,7 +3,7 @@ import type { Membership } from '@candor/contracts/accounts/rows';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Fold } from '../kernel/decider.ts';
 
-// One person who signs in, as their events leave them. The rules stand in features/accounts.
+// One person who signs in, as a fold over their events. The rules are in features/accounts.
 
 export type User = {
   email: string;
@@ -80,7 +80,7 @@ export const userState: Fold<UserState, UserEvent> = {
     UserLockedOut: (state) => state,
     UserSignedOut: (state) => state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
-    // A newer request voids the older token.
+    // A newer request makes the older token invalid.
     PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
     PasswordChanged: (state) => state && { ...state, reset_token_hash: null },
     GoogleAccountLinked: (state) => state && { ...state, google: true },

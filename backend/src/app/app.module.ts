@@ -21,7 +21,7 @@ import { HttpModule } from '../http/http.module.ts';
 import { EnginesModule, type Parts } from './engines.module.ts';
 import { Workers } from './workers.ts';
 
-/** Every noun: the one list that a new one joins. */
+/** Every noun. A new noun adds its module here. */
 export const nouns: readonly Type[] = [
   AccountsModule,
   CataloguesModule,
@@ -38,7 +38,7 @@ export const nouns: readonly Type[] = [
   TasksModule,
 ];
 
-/** The same module for a process that serves nobody: it handles commands and does jobs, but mounts no route. */
+/** The same module for a process without routes: it handles commands and does jobs. */
 export const unserved = (module: Type): DynamicModule => {
   const { controllers: _, ...rest } = Object.fromEntries(
     (['imports', 'controllers', 'providers', 'exports'] as const).map((part) => [
@@ -63,7 +63,7 @@ export class AppModule {
         EnginesModule.on(parts),
         ...(serves ? modules : modules.map(unserved)),
       ],
-      // A process that serves nobody still says whether it lives.
+      // A process without routes still answers the health check.
       controllers: [HealthController],
       providers: [Workers],
     };

@@ -42,7 +42,7 @@ const optionsOf = (words: string[], folder: string) => {
 const figure = (value: number): string => Math.round(value).toLocaleString('en-US');
 const perSecond = (events: number, seconds: number): string => `${figure(events / Math.max(seconds, 0.001))} events/s`;
 
-/** A bar that moves on a terminal; a line for every tenth elsewhere. */
+/** A progress bar on a terminal; elsewhere a line for every tenth. */
 const bar = (output: NodeJS.WriteStream) => {
   const started = performance.now();
   let shown = -1;

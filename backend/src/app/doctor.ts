@@ -21,7 +21,7 @@ import {
 import { isShared, keepsFolder, readSettings, type Settings } from './settings.ts';
 import { overall, topics } from './shared-progress.ts';
 
-// npm run doctor: looks at settings, connections, versions, permissions, indexes, clocks and lag, changes nothing, and says in plain words what is wrong.
+// npm run doctor: checks settings, connections, versions, permissions, indexes, clocks and lag, changes nothing, and says in plain words what is wrong.
 
 type Closing = { close(): Promise<void> };
 const clockAllowed = 2000;
@@ -39,7 +39,7 @@ const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.me
 
 const base = (settings: Settings): string => settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
 
-/** Tells what an engine said. */
+/** Prints what an engine's check found. */
 const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checked): void => {
   for (const line of [server, ...notes]) good(what, line);
   for (const fault of faults) bad(what, fault);
@@ -50,7 +50,7 @@ const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checke
       `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`,
     );
 };
-/** Opens an engine, asks how it is (an outside one has a `check`; an embedded one has looked at its file), and keeps it for what follows; null when it cannot be used. */
+/** Opens an engine and checks it: an outside engine has a `check`; an embedded one has looked at its file. Keeps it open for the checks that follow; null when it cannot be used. */
 const look = async <E extends Closing>(
   what: string,
   kind: string,
@@ -70,7 +70,7 @@ const look = async <E extends Closing>(
   }
 };
 
-/** The data folder; false when another process has it, whose embedded engines are then left alone. */
+/** Checks the data folder; false when another process holds it. The embedded engines in it are then left alone. */
 const folder = async (settings: Settings): Promise<boolean> => {
   const { DATA_DIR } = settings;
   const found = await stat(DATA_DIR).catch(() => null);
@@ -95,12 +95,12 @@ const folder = async (settings: Settings): Promise<boolean> => {
   }
 };
 
-/** How far the rows are behind the log, model by model, and who folds them. */
+/** Checks how far each read model is behind the log, and which process folds it. */
 const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Promise<void> => {
   const end = await events.end();
   const behind = async (name: string, version: number | null): Promise<void> => {
     if (version === null)
-      return void (end && wire && bad('read models', `${name} was never built. Start a projector.`)); // embedded ones are built by the next start
+      return void (end && wire && bad('read models', `${name} was never built. Start a projector.`)); // the next start builds embedded ones
     const position = name === overall.name && !wire ? end : ((await reads.checkpoint({ name, version })) ?? 0);
     const events_ = Math.round((end - position) / events.perEvent);
     if (name === overall.name && events_ > lagAllowed)
@@ -119,7 +119,7 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
   if (await wire.holder('processes')) good('processes', 'one follows the log');
   else bad('processes', 'none follows the log: no mail will be due. Start a process with ROLE=worker or ROLE=all.');
 };
-/** The leader tells every second how each projection is. */
+/** The leader says every second how each projection is. */
 const projectorOf = async (wire: Wire): Promise<void> => {
   const states = await new Promise<ProjectionState[] | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience);

@@ -33,7 +33,7 @@ export type Parts = {
 };
 const value = (provide: unknown, useValue: unknown) => ({ provide: provide as never, useValue });
 
-/** The engines that were chosen, and what else is known only when the process starts. */
+/** Provides the chosen engines, and values that are known only when the process starts. */
 @Global()
 @Module({})
 export class EnginesModule {

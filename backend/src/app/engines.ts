@@ -29,14 +29,14 @@ import { isShared, keepsFolder, type Settings } from './settings.ts';
 
 // The one place where settings become engines. The production engines' clients are loaded only when they are chosen.
 
-/** `look`: only to see how it is. */
+/** `look`: opens the engine only to inspect it. */
 type ThreadRole = 'main' | 'thread' | 'look';
 
 /** A secret that is made once and kept in the vault. */
 export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
   keys.secret(name, () => randomBytes(32).toString('hex'));
 
-/** The log. `main` is the process's one writer. */
+/** The log. `main`: this is the process's one writer. */
 export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
   if (settings.EVENT_STORE === 'embedded')
     return SqliteEventStore.open(
@@ -52,7 +52,7 @@ export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): P
   const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
   return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings), look: role === 'look' });
 };
-/** The first wraps, all unwrap. */
+/** The first key wraps; all of them unwrap. */
 export const masterKeysOf = (settings: Settings): Buffer[] =>
   settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
 export const openReads = async (settings: Settings, role: ThreadRole = 'main'): Promise<ReadStore> => {
@@ -61,7 +61,7 @@ export const openReads = async (settings: Settings, role: ThreadRole = 'main'): 
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });
 };
-/** What processes that share engines tell each other; null where there is only this one. */
+/** The wire between processes that share engines; null when there is only this process. */
 export const openWire = async (settings: Settings): Promise<Wire | null> => {
   if (!isShared(settings)) return null;
   const { RedisWire } = await import('../adapters/redis/redis-wire.ts');
@@ -110,7 +110,7 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
   return new NoIdentityProvider(inProcess);
 };
 
-/** The data folder, held for this process; nothing where nothing is kept in it. */
+/** Locks the data folder for this process, if anything is kept in it. */
 export const holdFolder = async (settings: Settings): Promise<{ release: () => void }> => {
   if (!keepsFolder(settings)) return { release: () => undefined };
   await mkdir(settings.DATA_DIR, { recursive: true });
@@ -140,12 +140,12 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
   };
 };
 
-/** Closes everything, the log and the keys last. */
+/** Closes every engine, the log and the keys last. */
 export const closeEngines = async ({ events, keys, jobs, release, ...rest }: Engines): Promise<void> => {
   const faults: unknown[] = [];
   // An engine that does not close in time must not keep the others open.
   const close = (engine: { close(): Promise<void> } | null) => engine?.close().catch((fault) => faults.push(fault));
-  await close(jobs); // what runs still needs the others
+  await close(jobs); // running jobs still need the other engines
   await Promise.all(Object.values(rest).map(close));
   await close(events);
   await close(keys);

@@ -4,7 +4,7 @@ import { dispositionOf } from '../adapters/files/disposition.ts';
 import { BadUpload, type FileStore, type StoredFile } from '../kernel/ports/file-store.ts';
 
 type Given = StoredFile & { key: string; filename: string | null; public: boolean };
-/** What anyone may have from a store that answers its signed addresses itself. */
+/** Files that anyone may have, from a store that answers its signed addresses itself. */
 const published = async (store: FileStore, address: string): Promise<Given | null> => {
   const key = new URL(address, 'http://here').pathname.replace(/^\/files\//, '');
   const found = await store.published(key).catch((fault: unknown) => {
@@ -14,10 +14,10 @@ const published = async (store: FileStore, address: string): Promise<Given | nul
   return found && { ...found, key, filename: null, public: true };
 };
 
-/** Takes uploads at the signed addresses of the embedded store, and gives files: signed ones of that store, public ones of every store. */
+/** Takes uploads at the signed addresses of the embedded store, and serves files: signed ones of that store, public ones of every store. */
 export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
   void server.register(async (files) => {
-    // Bodies of uploads are streamed to disk, whatever their type.
+    // Upload bodies are streamed to disk, whatever their type.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     if (store instanceof FolderFileStore)

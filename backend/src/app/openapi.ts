@@ -50,7 +50,7 @@ const neededBy = (needs: Needs): string => {
 const callsOf = ({ most, seconds, per, where }: RateLimit): string =>
   `${most} calls in ${seconds / 60} minutes from one address${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
 const refusal = { $ref: '#/components/schemas/Refusal' };
-/** What stands in the answer's body: the envelope, or a file and for refusals the envelope. */
+/** The body of the answer: the envelope; or a file, and the envelope for refusals. */
 const contentOf = ({ kind, types, payload }: Endpoint) =>
   kind === 'json'
     ? {

@@ -6,13 +6,13 @@ import type { Wire } from '../kernel/ports/wire.ts';
 import type { ProjectorEngines } from './engines.ts';
 import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-progress.ts';
 
-/** Keys told for one read model; more and nobody could look at each. */
+/** At most so many keys are announced for one read model; with more, no listener could look at each. */
 const mostKeys = 200;
 const stateEvery = 1000;
-/** More take a transaction too long, and the loop that renews the lease. */
+/** With more rows the transaction takes too long, and so does the loop that renews the lease. */
 const rowsAtOnce = 5000;
 
-/** Keeps the leader's place as a whole: the newest, one write at a time, whatever becomes of it. */
+/** Saves the leader's overall place: always the newest, one write at a time. A failed write is ignored. */
 const marker = (reads: ReadStore) => {
   let wanted = 0;
   let running: Promise<void> | null = null;
@@ -27,7 +27,7 @@ const marker = (reads: ReadStore) => {
   };
   return (position: number): void => {
     wanted = Math.max(wanted, position);
-    // Another leader, or an engine that is away: the next step tries again.
+    // Another process leads, or an engine is away: the next step tries again.
     running ??= run()
       .catch(() => {
         stored = null;
@@ -42,7 +42,7 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
   changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)),
 });
 
-/** Folds on shared engines while this process holds the lease, and tells everybody over the wire. */
+/** Folds on shared engines while this process holds the lease, and tells every process over the wire. */
 export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
   new Leading(wire, 'projector', async (ended): Promise<Led> => {
     await reads.prepare([overall]);
@@ -68,7 +68,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       await projector.close();
     };
     try {
-      // It may be told to end while it catches up.
+      // It may be asked to stop while it catches up.
       ended.addEventListener('abort', () => void projector.close());
       await projector.start({ beside: true, rowsAtOnce });
     } catch (error) {

@@ -9,7 +9,7 @@ type Told =
   | { kind: 'live' }
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
-/** The web side of the projector's thread: how far it is, who waits for it, and what changed. */
+/** The web side of the projector's thread: how far it is, which requests wait for it, and what changed. */
 export class ProjectorThread extends Waiting {
   private readonly asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private asks = 0;
@@ -20,7 +20,7 @@ export class ProjectorThread extends Waiting {
     super();
   }
 
-  /** Resolves when every projection is live; on shared engines when the thread stands ready to lead. */
+  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. */
   static async start(settings: Settings): Promise<ProjectorThread> {
     const own = import.meta.url;
     const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), {
@@ -33,7 +33,7 @@ export class ProjectorThread extends Waiting {
       worker.on('error', reject);
       worker.on('exit', () => {
         reject(new Error('The projector could not start.'));
-        // Rows would stay as they are for ever: better to end, and to be started again.
+        // The rows would never change again: it is better to end the process and have it started again.
         if (thread.live && !thread.closing) process.exit(1);
       });
       worker.on('message', (told: Told) => {

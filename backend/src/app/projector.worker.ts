@@ -11,13 +11,13 @@ import type { Settings } from './settings.ts';
 
 const port = parentPort!;
 try {
-  // Requests come first where there are few cores. Linux counts priorities by thread; elsewhere the projector stays as it is.
+  // Requests come first where there are few cores. Linux sets priorities by thread; elsewhere the projector keeps its own.
   setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
 } catch {
-  // Nothing depends on it.
+  // The projector also works without it.
 }
 const engines = await openProjectorEngines(workerData as Settings);
-/** Alone on embedded engines; on shared ones in turn with the projectors of other processes, which hear of it over the wire. */
+/** On embedded engines it runs alone. On shared ones it takes turns with the projectors of other processes, which hear of its progress over the wire. */
 const alone = engines.wire
   ? null
   : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) =>

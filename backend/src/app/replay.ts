@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 
 // npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches.
-// On embedded engines the app must be stopped. On shared ones the projector that leads is asked, and everything goes on meanwhile.
+// On embedded engines the app must be stopped. On shared ones the leading projector does it, and everything goes on meanwhile.
 
 type Rebuilder = { rebuild: (name: string) => Promise<void>; close: () => Promise<void> };
 

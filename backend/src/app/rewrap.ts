@@ -2,7 +2,7 @@ import { MongoKeyVault } from '../adapters/mongodb/mongo-key-vault.ts';
 import { openKeys } from './engines.ts';
 import { readSettings } from './settings.ts';
 
-// npm run rewrap: after MASTER_KEY=new,old every key in the vault is wrapped under the new one, so that the old one can be forgotten. Everything goes on meanwhile.
+// npm run rewrap: with MASTER_KEY=new,old it wraps every key in the vault under the new master key, so that the old one can be forgotten. The application may keep running.
 
 const run = async (): Promise<void> => {
   const settings = readSettings();

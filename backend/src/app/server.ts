@@ -36,7 +36,7 @@ import { Workers } from './workers.ts';
 
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '../../../frontend/dist');
-/** What has begun is finished at the end, for at most so many milliseconds. */
+/** How long (ms) a process that ends waits for the work that has begun. */
 const patience = 25_000;
 const year = 365 * 24 * 3600;
 
@@ -52,7 +52,7 @@ const freePort = (host: string): Promise<number> =>
 
 export type Running = { address: string; close: () => Promise<void>; app: NestFastifyApplication };
 
-/** Where the rows are folded: in a thread of this process, or wherever the lease is. */
+/** Where the rows are folded: in a thread of this process, or in the process that holds the lease. */
 const openProgress = async (
   settings: Settings,
   engines: Engines,
@@ -120,7 +120,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
-  // Before the workers begin: the demo is history, nobody is written to because of it.
+  // Fill the demo before the workers begin: it is history, so no mail may be sent because of it.
   if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0)
     await tellDemo(app, settings, say);
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
@@ -128,8 +128,8 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.listen(port, settings.HOST);
   const close = async (): Promise<void> => {
     await workers.stop();
-    await engines.jobs.close(); // what runs may still need everything else
-    // A connection that has answered its last request is kept for the next one, which will not come.
+    await engines.jobs.close(); // running jobs may still need everything else
+    // Connections that have answered their last request are kept open for a next one, which will not come.
     const letting = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), 100);
     await app.close();
     clearInterval(letting);
@@ -140,7 +140,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   return { address: base, close, app };
 };
 
-/** Every route takes at most as many bytes as its endpoint says. */
+/** Limits the body of every route to the size that its endpoint allows. */
 const limitBodies = (app: NestFastifyApplication): void => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.addHook('onRoute', (route) => {
@@ -149,7 +149,7 @@ const limitBodies = (app: NestFastifyApplication): void => {
   });
 };
 
-/** The browser's files, compressed, and the files that the embedded store gives and takes. */
+/** Serves the browser's files, compressed, and the files that the embedded store gives and takes. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
   compressAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   await app.register(compress as never, {
@@ -183,7 +183,7 @@ const enginesOf = (settings: Settings): string => {
   ].join(', ');
 };
 
-/** The process: starts, says where and how, ends cleanly on Ctrl-C. */
+/** The process: starts, prints where and how, and ends cleanly on Ctrl-C. */
 export const run = async (): Promise<void> => {
   try {
     const settings = readSettings();
@@ -193,7 +193,7 @@ export const run = async (): Promise<void> => {
       process.on(signal, () => {
         if (ending) return;
         ending = true;
-        if (!running) process.exit(0); // whatever was begun is begun again at the next start
+        if (!running) process.exit(0); // the next start begins unfinished work again
         setTimeout(() => {
           console.error('Not everything could be ended in time.');
           process.exit(1);

@@ -14,7 +14,7 @@ const isNetwork = (text: string): boolean => {
     (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)))
   );
 };
-/** How many proxies stand in front, or which; false: none. */
+/** How many proxies stand in front, or their addresses; false: none. */
 const proxies = z
   .string()
   .optional()
@@ -36,13 +36,13 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: z.string().optional(),
-  /** Behind proxies that set X-Forwarded-For and X-Forwarded-Proto: 'on' for one, their number, or their addresses and networks. */
+  /** 'on' behind one proxy that sets X-Forwarded-For and X-Forwarded-Proto; behind several, their number, or their addresses and networks. */
   TRUST_PROXY: proxies,
   DEMO: yes,
   DEMO_PASSWORD: z.string().min(10).default('northwind-demo'),
   /** What this process does. All but `all` need engines that several processes can share. */
   ROLE: z.enum(['all', 'web', 'projector', 'worker']).default('all'),
-  /** 'production' makes every engine below the production one, unless it is set by itself. */
+  /** 'production' chooses the production engine for every setting below that is not set by itself. */
   ENGINES: z.enum(['embedded', 'production']).default('embedded'),
   EVENT_STORE: engine('eventstoredb'),
   EVENTSTORE_URL: z
@@ -55,20 +55,20 @@ const Settings = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  /** 64 hexadecimal digits that people's keys are wrapped under; further ones after commas are only read with (rotation). */
+  /** 64 hexadecimal digits under which people's keys are wrapped. Further ones, after commas, only unwrap (rotation). */
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas')
     .optional(),
   JOB_QUEUE: engine('bullmq'),
-  /** Sessions, one-time tokens, counters. */
+  /** Where sessions, one-time tokens and counters are kept. */
   STATE_STORE: engine('redis'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
   FILE_STORE: engine('s3'),
-  /** Absent: Amazon's own. */
+  /** When absent: Amazon's own. */
   S3_ENDPOINT: z.url().optional(),
   /** Where browsers reach the store, when that is another address than the server's. */
   S3_PUBLIC_URL: z.url().optional(),
@@ -76,7 +76,7 @@ const Settings = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The bucket in the path and not in the host's name: 'on' where S3_ENDPOINT is set, unless it is set by itself. */
+  /** Puts the bucket in the path and not in the host's name. 'on' where S3_ENDPOINT is set, unless it is set by itself. */
   S3_PATH_STYLE: z
     .string()
     .optional()
@@ -90,9 +90,9 @@ const Settings = z.object({
   IDENTITY_PROVIDER: z.enum(['local', 'off', 'google']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Another OpenID provider than Google, found by its discovery document. */
+  /** An OpenID provider other than Google, found by its discovery document. */
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
-  /** Traces and metrics go there; nowhere when absent. */
+  /** Where traces and metrics are sent; nowhere when absent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Parses every answer by its schema and answers 500 when it does not fit. On where NODE_ENV is development or test, unless it is set by itself. */
   CHECK_ANSWERS: z
@@ -117,7 +117,7 @@ export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER' | 'CHECK_ANSWER
   [E in Engine]: 'embedded' | (typeof production)[E];
 } & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean; CHECK_ANSWERS: boolean };
 
-/** Each engine's own settings, without which it cannot be used. */
+/** The settings that each engine cannot be used without. */
 const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   EVENT_STORE: ['EVENTSTORE_URL'],
   READ_STORE: ['MONGODB_URL', 'REDIS_URL'],
@@ -127,7 +127,7 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   MAILER: ['SMTP_URL'],
 };
-/** What several processes must share: files and mails in a folder would be one machine's. */
+/** What several processes must share. Files and mails in a folder would stay on one machine. */
 const shared: readonly Engine[] = engineNames;
 
 const isHere = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
@@ -152,7 +152,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
           .filter((each) => !data[each])
           .map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`),
       ),
-    // One process at a time may hold an embedded engine; a log that others write to would leave embedded rows behind.
+    // Only one process at a time may hold an embedded engine; embedded rows would fall behind a log that others write to.
     ...(data.ROLE === 'all'
       ? []
       : shared
@@ -179,7 +179,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
       : []),
   ];
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
-  // A proxy may stand in front of a process that only this machine reaches: on shared engines, behind a proxy we were told of, or under a public address nothing is made easy.
+  // Shortcuts for a single machine (demo, local sign-in) are on only where no one else can reach the process: not on shared engines, not behind a trusted proxy, not under a public address.
   const loopback =
     engines.READ_STORE === 'embedded' &&
     isHere(data.HOST) &&
@@ -206,12 +206,12 @@ const open = (value: string): string => {
     .join('&');
   return `${address.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:).*@/, '$1(hidden)@')}${options === undefined ? '' : `?${options}`}`;
 };
-/** What Fastify trusts. Its own number of hops trusts nobody, so that is a function here: the last so many of those who passed the request on. */
+/** What Fastify trusts. With a plain number Fastify would trust nobody, so this is a function that trusts the last so many proxies. */
 export const trusted = ({
   TRUST_PROXY,
 }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY;
-/** The settings as they may be printed. */
+/** The settings in a form that is safe to print. */
 export const shown = (settings: Settings): string =>
   Object.entries(settings)
     .filter(([name, value]) => value !== undefined && name === name.toUpperCase())

@@ -36,7 +36,7 @@ import { FileStore } from '../kernel/ports/file-store.ts';
 import { type Asking, Streams } from '../kernel/streams.ts';
 import type { Settings } from './settings.ts';
 
-// Northwind on an empty data folder: told through the same commands that people give, with the clock set back.
+// Northwind on an empty data folder: the same commands that people give write its history, with the clock set back.
 
 const staff: readonly (readonly [string, string, string, Role, Group[]])[] = [
   ['olivia', 'Olivia', 'Hart', 'ORG_ADMIN', []],
@@ -71,7 +71,7 @@ const fail = (refused: Rejection): never => {
 };
 const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
 
-/** Tells the whole story; throws when a command is refused. */
+/** Writes the whole story; throws when a command is refused. */
 export const tellDemo = async (
   app: NestFastifyApplication,
   settings: Settings,
@@ -290,7 +290,7 @@ export const tellDemo = async (
 
       for (let index = 0; index < wanted; index++) {
         const person = personAt(random, { unique: 7000 + count, family });
-        // The earlier somebody came, the further they are.
+        // The earlier a person applied, the further they are.
         const age = 42 - (index / wanted) * 41 + random.next();
         at(age);
         const lead = index % 9 === 8;
@@ -434,12 +434,12 @@ type Walk = {
   reasons: CatalogueState['entries'];
   start_on: string;
 };
-/** How far this applicant has come: the first in line are hired, offered or turned down, the last have just arrived. */
+/** How far this applicant is: the first are hired, offered or turned down, the last have just applied. */
 const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, start_on }: Walk): Promise<void> => {
   const live = steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const share = 1 - index / wanted;
   const goal = Math.min(live.length - 1, Math.floor(share * live.length * (0.55 + random.next() * 0.8)));
-  // The last thing that happened to somebody was a few days ago; what came before is spread over the time since they applied.
+  // The last event of an application was a few days ago; the ones before are spread over the time since they applied.
   const last = random.next() * random.next() * Math.min(age, 9);
   let when = age;
   const next = (left: number) => at((when = last + (when - last) * (left / (left + 1)) * (0.8 + random.next() * 0.25)));
@@ -470,7 +470,7 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
     else await act('offer_decline', { declined_by: 'candidate' });
     return;
   }
-  // One in four of those who came early is turned down or withdraws.
+  // One in four of the early applicants is turned down or withdraws.
   if (age > 6 && random.next() < 0.26) {
     next(0);
     const entry = random.pick(

@@ -1,6 +1,6 @@
 import type { Progress } from '../kernel/projector.ts';
 
-/** How far the rows are, who waits for that, and who is told what changed: the same wherever the projector runs. */
+/** How far the rows are, which callers wait for them, and which listeners hear what changed: the same wherever the projector runs. */
 export class Waiting {
   position = 0;
   private readonly waiting = new Set<{ position: number; resolve: () => void }>();
@@ -16,7 +16,7 @@ export class Waiting {
     if (told.changed.length) for (const listener of this.listeners) listener(told);
   }
 
-  /** Resolves when the rows of everything up to `position` are there, or after `limit` ms; whether they are. */
+  /** Waits at most `limit` ms for the rows of everything up to `position`; returns whether they are there. */
   async reached(position: number, limit = 2000): Promise<boolean> {
     if (position <= this.position) return true;
     await new Promise<void>((done) => {
@@ -34,7 +34,7 @@ export class Waiting {
     return position <= this.position;
   }
 
-  /** Calls back with every change; returns the stop. */
+  /** Calls back with every change; returns a function that stops it. */
   onChange(listener: (progress: Progress) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

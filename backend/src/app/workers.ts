@@ -12,7 +12,7 @@ import { askingFor, Follows, type JobWorker, Works } from '../kernel/worker.ts';
 
 const patience = 10_000;
 
-/** Starts what happens in the background: processes turn events into jobs, workers do the jobs. */
+/** Starts the background work: processes turn events into jobs, workers do the jobs. */
 @Injectable()
 export class Workers {
   private following: Led | null = null;
@@ -49,7 +49,7 @@ export class Workers {
       .flatMap((found) => (found.metatype ? (this.discovery.getMetadataByDecorator(Follows, found) ?? []) : []));
   }
 
-  /** The log is followed by one process at a time: a slower one could add what a faster one has cancelled. */
+  /** One process at a time follows the log: a slower one could add a job that a faster one has cancelled. */
   private async follow(): Promise<Led> {
     const run = async (): Promise<Led> => {
       const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());

@@ -6,7 +6,7 @@ export const CHECK_ANSWERS = 'candor:check-answers';
 
 const plain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Paths of fields that are sent but that the schema does not name: parsing drops them. */
+/** Paths of fields that the answer holds but the schema does not name: parsing would drop them. */
 const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(sent) && Array.isArray(parsed))
     return sent.flatMap((each, index) => unnamed(each, parsed[index], `${path}[${index}]`));
@@ -18,7 +18,7 @@ const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   );
 };
 
-/** What is wrong with an answer by its schema; empty when it fits. */
+/** What the schema finds wrong with an answer; empty when it fits. */
 export const misfits = (schema: z.ZodType, answer: unknown): string[] => {
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? {}));
   const parsed = schema.safeParse(sent);

@@ -9,12 +9,12 @@ const reused = reject('duplicate_request', 'This request was already used for so
 const keyOf = (request: Known) =>
   `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
 
-/** What signed-in callers were answered when they changed something: the same request again within 24 h gets the first answer. When this is lost, the streams still land nothing twice. */
+/** The answers that signed-in callers got to their changes: the same request within 24 h gets the first answer again. If these are lost, the streams still append nothing twice. */
 @Injectable()
 export class Answers {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
-  /** The first answer, the refusal of a unique id that was used for something else, or null: not asked before. */
+  /** The first answer; a refusal when the unique id was used for another request; null for a new request. */
   async before(request: Known): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
     const kept = await this.store.get<Kept>(keyOf(request));
@@ -26,7 +26,7 @@ export class Answers {
     );
   }
 
-  /** Only what has a position changed something. The change has landed already, so this waits for no disk. */
+  /** Only answers with a position changed something. The change is already in the log, so this waits for no disk. */
   keep(request: Known, payload: unknown, answer: unknown): void {
     if (!request.caller || typeof (payload as { position?: unknown } | null)?.position !== 'number') return;
     this.store.note(keyOf(request), { hash: request.asking!.hash, answer } satisfies Kept, life);

@@ -20,7 +20,7 @@ export type Caller = {
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
  * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
- * asking the method. `trouble`: why nobody could find out who calls.
+ * running the method. `trouble`: why the guard could not find out who calls.
  */
 export type Known = FastifyRequest & {
   caller?: Caller;
@@ -32,9 +32,9 @@ export type Known = FastifyRequest & {
 };
 
 export const sessionCookie = 'candor_session';
-/** Finds who calls. The room `access` does it; http knows no users. */
+/** Finds who calls. The room `access` implements it; http knows no users. */
 export abstract class Callers {
-  /** Who this session cookie stands for now; null when it stands for nobody. Throws Unavailable when that cannot be known. */
+  /** The user whose session this cookie names; null when there is none. Throws Unavailable when nobody can tell now. */
   abstract caller(cookie: string | undefined): Promise<Caller | null>;
 }
 
@@ -44,7 +44,7 @@ export const askingOf = (caller: Caller, request: { uid: string; hash: string })
   actor: actorOf(caller),
   ...request,
 });
-/** Who calls and how, and the record that the guard opened where the endpoint's needs name one: what every signed-in method takes. */
+/** What every signed-in method takes: who calls, how, and the record that the guard opened where the endpoint's needs name one. */
 export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Asking } & ([Kind] extends [never]
   ? unknown
   : { opened: Opened<Kind> });
@@ -56,7 +56,7 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
     opened: request.opened as Opened,
   };
 });
-/** How a caller asks who need not be signed in: the unique id and the hash of the body. */
+/** What a method takes that needs no sign-in: the request's unique id and the hash of its body. */
 export type Unsigned = { uid: string; hash: string };
 export const Uid = createParamDecorator(
   (_: unknown, context: ExecutionContext): Unsigned => context.switchToHttp().getRequest<Known>().asking!,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** In bytes: a shorter answer is not worth it, and one up to `atOnce` takes less time than the way to another thread. */
+/** In bytes. A shorter answer is not worth compressing; one up to `atOnce` takes less time here than on the way to another thread. */
 const worthwhile = 1024;
 const atOnce = 8 * 1024;
 // Measured on a page of 150 kB: brotli's first level takes a quarter of the time of its fourth and gives 8 % more bytes.
@@ -16,7 +16,7 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '');
   });
 
-/** Compresses answers that are there whole. Streams and files are left to the compression plug-in, which costs more for each answer. */
+/** Compresses answers that are complete. Streams and files go to the compression plug-in, which costs more for each answer. */
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;

@@ -86,7 +86,7 @@ endpoint('/api/mail', {
 });
 endpoint('/api/mail', {
   needs: anyone,
-  // @ts-expect-error whoever is over the limit gets a payload of this endpoint
+  // @ts-expect-error the answer to a caller over the limit must be a payload of this endpoint
   limit: { most: 3, seconds: 60, over: { sent: 'no' } },
   summary: 'Ask for a mail.',
   request: z.strictObject({ email: z.string() }),

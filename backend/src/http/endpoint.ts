@@ -72,7 +72,7 @@ const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | null => {
   if (!shapes.has(schema)) shapes.set(schema, (schema as Shaped).shape ?? null);
   return shapes.get(schema)!;
 };
-/** The browser's cleaner sends '' for what was not given: '' is dropped wherever the field is optional and '' would not do (PRODUCT §0.2). */
+/** Browsers send '' for an empty input: drop it wherever the field is optional and '' is not a valid value (PRODUCT §0.2). */
 const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(schema);
   if (!shape || !Object.values(body).includes('')) return body;
@@ -88,7 +88,7 @@ const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record
   );
 };
 
-/** All problems at once, in the contract's words. */
+/** Reports all problems at once, in the contract's words. */
 export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
@@ -109,7 +109,7 @@ export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<Known>().input,
 );
 
-/** A refusal as it stands on the wire. */
+/** A refusal as the body of the answer. */
 export const refusalOf = (refusal: Rejection) => {
   const { rejected: _, errors, ...said } = refusal;
   return { status: 'error' as const, ...said, ...(errors && errors.length > 1 ? { errors } : {}) };
@@ -128,7 +128,7 @@ const sendFile = (context: ExecutionContext, { name, type, content, headers = {}
     : new StreamableFile(Readable.from(content));
 };
 
-/** Wraps what handlers return: a value is a payload, a rejection an error; a repeated request gets its first answer (PRODUCT §0.2). */
+/** Wraps what methods return: a value becomes a payload, a rejection an error; a repeated request gets its first answer (PRODUCT §0.2). */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(

@@ -35,14 +35,14 @@ type Body = {
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
 let told = 0;
-/** One line a second: while an engine is away every request meets this. */
+/** Logs at most one line a second: while an engine is away every request fails in this way. */
 const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
   if (Date.now() - told < 1000) return;
   told = Date.now();
   console.error(`unavailable ${request.method} ${request.url.split('?')[0]}: ${error.message}`);
 };
 
-/** What is answered to a call, or to the client's loader, that failed so; a fault of ours is told to the operator. */
+/** The answer to a call or a page load that failed; our own faults are logged for the operator. */
 export const statusAndBody = (
   error: unknown,
   request: Pick<FastifyRequest, 'method' | 'url'>,

@@ -35,11 +35,11 @@ export class EventsController implements BeforeApplicationShutdown {
     });
     const timer = setInterval(() => {
       raw.write(': \n\n');
-      // A session that ended elsewhere ends here too.
+      // Ends the stream when the session was ended elsewhere.
       void this.callers.caller(request.cookies[sessionCookie]).then(
         (still) => (still ? undefined : raw.end()),
         () => undefined,
-      ); // cannot be known now: it stays
+      ); // unknown for now: the stream stays open
     }, beat);
     raw.on('close', () => {
       stop();
@@ -48,7 +48,7 @@ export class EventsController implements BeforeApplicationShutdown {
     });
   }
 
-  /** They never end by themselves; browsers ask again, elsewhere. */
+  /** These streams never end by themselves. Their browsers then connect to another process. */
   beforeApplicationShutdown(): void {
     for (const raw of this.open) raw.end();
   }

@@ -9,7 +9,7 @@ import { Pages } from './pages.ts';
 import { PermissionsGuard } from './permissions.guard.ts';
 import { RateLimits } from './rate-limits.ts';
 
-/** The edge: who gets in, how requests are read and answered, pages, and the stream of changes. */
+/** The edge: it lets requests in, reads and answers them, serves pages, and streams changes. */
 @Global()
 @Module({
   controllers: [EventsController, PagesController],

@@ -13,7 +13,7 @@ test('a page that was read while a candidate moved says the position from before
   const pages = new Pages();
   pages.show(page('/board', { needs: anyone }), async () => {
     const cards = ['Ada in Screening'];
-    progress.position = 8; // Ada moves on, after the cards were read
+    progress.position = 8; // Ada moves on after the cards were read
     return { title: 'Board', cards, position: progress.position };
   });
   let sent = '';

@@ -30,7 +30,7 @@ const refused = (caller: Caller | null) => ({
   status: 200,
   body: caller ? { title: 'No access', authorization: {} } : { title: 'Sign In', authorization: { location: '/' } },
 });
-/** `elsewhere`: where uploads go when that is not this site. */
+/** `elsewhere`: where uploads go when that is another site. */
 const policyFor = (elsewhere: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
 
@@ -95,7 +95,7 @@ export class PagesController {
     if (moved) return void reply.status(302).header('location', moved).send();
     if (url.searchParams.has('uid'))
       return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
-    // A browser's own request follows what the loader would have followed.
+    // A browser that asks for a document gets a redirect where the client's loader would navigate.
     if (body.authorization?.location)
       return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
@@ -159,7 +159,7 @@ export class PagesController {
         cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined,
       };
     if ('gone' in answer) return { status: 410, body: answer.gone as PageBody };
-    // Rows may have changed between the first thing that the page read and the last. The browser drops changes up to this position, so it is the one before the first.
+    // Rows may change while the page is being read. The browser drops changes up to this position, so it is taken before the first read.
     const position = typeof answer.position === 'number' ? { position: Math.min(answer.position, before) } : {};
     return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position } };
   }

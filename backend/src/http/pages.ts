@@ -4,7 +4,7 @@ import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { Caller } from './caller.ts';
 import type { Opened } from './records.ts';
 
-/** What a page's handler is told. `caller` is null only on pages that anyone may see. */
+/** What a page's handler gets. `caller` is null only on pages that anyone may see. */
 export type PageAsk = {
   caller: Caller | null;
   address: ListAddress | null;
@@ -19,7 +19,7 @@ export type PageAsk = {
 export type SignedAsk = PageAsk & { caller: Caller; opened: Opened<never> };
 /** A page that is not there, for this caller: 404. */
 export const nowhere = Symbol('nowhere');
-/** Another page is meant, or a cookie must be set on the way. */
+/** Redirects to another page, or sets a cookie first. */
 export type PageAnswer =
   | (PageBody & Record<string, unknown>)
   | typeof nowhere
@@ -28,7 +28,7 @@ export type PageAnswer =
 type Handler = (ask: SignedAsk) => Promise<PageAnswer>;
 type Shown = { page: AnyPage; handler: Handler };
 
-/** The table of pages. Features put theirs in; the pages controller asks. */
+/** The table of pages. Features add theirs; the pages controller looks them up. */
 @Injectable()
 export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: Handler }[] = [];
@@ -49,7 +49,7 @@ export class Pages {
     ];
   }
 
-  /** The page at a path as the contract names it, without what a reader filled in. */
+  /** The contract's name for the page at this path, without the ids in it. */
   nameOf(pathname: string): string | undefined {
     const page = this.find(pathname)?.page;
     return (
@@ -60,7 +60,7 @@ export class Pages {
     );
   }
 
-  /** Words with fixed meaning win over words that bind. */
+  /** A fixed word in a path wins over a parameter. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
     const matching = this.fixed.filter(

@@ -12,7 +12,7 @@ import { denied, needsOf, permits, Records } from './records.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
-/** Marks a route without a contract: true, or 'whoever asks' where nobody is looked up. */
+/** Opens a route that has no contract: `true` still looks up the caller, 'whoever asks' does not. */
 export const OPEN = 'candor:open';
 type Input = Record<string, unknown>;
 const uidShape = /^[0-9a-f-]{8,64}$/i;
@@ -39,7 +39,7 @@ export class PermissionsGuard implements CanActivate {
       request.caller = (await this.callers.caller(request.cookies[sessionCookie])) ?? undefined;
     } catch (trouble) {
       if (!open) throw trouble;
-      request.trouble = trouble; // a page says so in its own way
+      request.trouble = trouble; // the page itself tells the reader
     }
     if (open) return true;
     if (!endpoint) throw new Denied();
@@ -56,7 +56,7 @@ export class PermissionsGuard implements CanActivate {
     const { uid } = request.query as { uid?: string };
     if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
-    // The hash goes into the log and a body may hold a password: the secret keeps it from being guessed.
+    // The hash goes into the log, and a body may hold a password: the secret keeps anyone from guessing it.
     request.asking = {
       uid: `${uid ?? ''}`.toLowerCase(),
       hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(
@@ -68,7 +68,7 @@ export class PermissionsGuard implements CanActivate {
     return true;
   }
 
-  /** Answers what was asked before; else parses the request, counts it and opens the record that it is about. */
+  /** Gives a repeated request its first answer; otherwise parses the request, counts it against its limit and opens the record that it is about. */
   private async read(endpoint: Endpoint, request: Known): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;

@@ -2,19 +2,19 @@ import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Progress as Step } from '../kernel/projector.ts';
 
-/** How far the read models are, for whoever must read what was just written; and what changed, for open browsers. */
+/** How far the read models are, for callers that must read what was just written; and what changed, for open browsers. */
 export abstract class Progress {
   abstract readonly position: number;
-  /** Waits for the rows of everything up to `position`, at most `limit` ms (2,000); whether they are there. */
+  /** Waits at most `limit` ms (2,000) for the rows of everything up to `position`; returns whether they are there. */
   abstract reached(position: number, limit?: number): Promise<boolean>;
   abstract onChange(listener: (progress: Step) => void): () => void;
 }
 
-/** Waits for the rows of everything logged so far, whoever wrote it. Throws Unavailable when they are not there after `limit` ms: what is decided on rows must not be decided on old ones. */
+/** Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms: a decision that depends on rows must not use old ones. */
 export const upToNow = async (progress: Progress, events: EventStore, limit?: number): Promise<void> => {
   if (!(await progress.reached(await events.end(), limit))) throw new Unavailable('The rows are behind the log.');
 };
-/** Waits for what the asking browser knows to be written: its `after`. */
+/** Waits for the position that the browser has already seen: its `after`. */
 export const upToAsked = async (progress: Progress, after: unknown): Promise<void> => {
   if (Number(after) > 0) await progress.reached(Number(after));
 };

@@ -11,8 +11,8 @@ export const denied = Symbol('denied');
 /** Finds the record that a request is about and checks what the caller may do with it. The room `access` does it. */
 export abstract class Records {
   /**
-   * The opened record, or why not. A caller who cannot see the record is told `not_found`. The order of the checks is
-   * that of PRODUCT §2.2: seen, permission, editor, job not closed. Null: the request names no record, as it may.
+   * The opened record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order
+   * of PRODUCT §2.2: seen, permission, editor, job not closed. Null: the request names no record, and its endpoint allows that.
    */
   abstract open(
     caller: Caller,
@@ -21,7 +21,7 @@ export abstract class Records {
   ): Promise<Opened | Rejection | typeof denied | null>;
 }
 
-/** What these needs ask of this request: with `cases`, the needs of its case. */
+/** The needs of this request; where they depend on its case, the needs of that case. */
 export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<Needs, { who: 'cases' }> | null =>
   needs.who === 'cases' ? (needs.cases[String(input[needs.field])] ?? null) : needs;
 

@@ -14,7 +14,7 @@ export const newXsrf = (secret: string): string => {
 const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const known = new Set<string>();
 const mostKnown = 10_000;
-/** Tokens found good are remembered, so that a busy browser's is computed once. */
+/** Remembers valid tokens, so that the token of a busy browser is checked once. */
 export const isXsrf = (secret: string, token: string | undefined): boolean => {
   if (token && known.has(`${secret} ${token}`)) return true;
   const [value, signature] = (token ?? '').split('.');

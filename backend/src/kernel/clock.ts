@@ -1,4 +1,4 @@
-/** The time that commands happen at. The demo sets it back while it tells the past. */
+/** The time at which commands happen. The demo sets it to the past while it writes history. */
 export class Clock {
   private fixed: Date | null = null;
 

@@ -1,6 +1,6 @@
 import type { Actor, AnyEvent, EventNamed } from '@candor/contracts/kernel/event';
 
-/** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: where the stream stands that was decided on, so that whoever reloads sees at least that. */
+/** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
 export type Rejection = {
   rejected: true;
   code: string;
@@ -22,13 +22,13 @@ export type Context<Facts = unknown> = {
   facts: Facts;
 };
 
-/** The state of the streams of one category as a pure fold over their events. Whoever may read a stream folds it so; only its owner decides. */
+/** The state of the streams of one category as a pure fold over their events. Everyone who reads such a stream uses this fold; only the noun that owns it decides. */
 export type Fold<State, E extends AnyEvent> = {
   category: string;
   initial: State;
   evolve: { [T in E['type']]: (state: State, event: EventNamed<E, T>) => State };
 };
-/** A fold for whoever needs only the state it leads to. */
+/** A fold for callers that need only the state it leads to. */
 export type FoldTo<State> = { category: string; initial: State; evolve: object };
 /** Rules as pure functions. A command repeated on its own result returns no events. */
 export type Decider<State, Commands, E extends AnyEvent, Facts = unknown> = Fold<State, E> & {

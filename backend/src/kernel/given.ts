@@ -4,7 +4,7 @@ import { type Context, type Decider, fold, isRejection } from './decider.ts';
 
 // The language of decider specs: given what happened, when someone asks, then this follows. Only specs use it.
 
-/** An event that happened: by `by`, at `at`, when it matters who and when. */
+/** A past event. `by` and `at` say who acted and when, where a rule depends on it. */
 export type Past<E extends AnyEvent> = E & { by?: string; at?: string };
 
 /** The n-th id of a spec. */
@@ -58,7 +58,7 @@ export const given = <S, C, E extends AnyEvent, Facts = unknown>(
         thenRejected: (code: string, sentence?: string) =>
           expect(outcome).toMatchObject({ rejected: true, code, error: sentence ?? expect.any(String) }),
         thenNothing: () => expect(outcome).toEqual([]),
-        /** The state once what follows has been written. */
+        /** The state after the new events. */
         leadsTo: (): S => {
           if (isRejection(outcome)) throw new Error(`refused: ${outcome.error}`);
           return stateAfter(decider, [

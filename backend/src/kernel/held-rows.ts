@@ -14,7 +14,7 @@ type Held = {
 
 const perValue = 16;
 const perRow = 300;
-/** About what a value takes in memory: its text, and a fixed amount for each value in it. */
+/** About how much memory a value takes: its text, and a fixed amount for each value in it. */
 export const bytesOf = (value: unknown): number => {
   if (typeof value === 'string') return perValue + value.length;
   if (value === null || typeof value !== 'object') return perValue;
@@ -23,17 +23,17 @@ export const bytesOf = (value: unknown): number => {
   return bytes;
 };
 
-/** The one budget, in bytes, that the rows of all projections together keep to. */
+/** One budget, in bytes, for the rows of all projections together. */
 export class RowMemory {
   bytes = 0;
-  /** What waits to be written. */
+  /** Bytes of the rows that wait to be written. */
   dirtyBytes = 0;
-  /** Touched longest ago first. */
+  /** Least recently used first. */
   readonly rows = new Set<Held>();
 
   constructor(public limit: number) {}
 
-  /** Lets rows go that are stored, those touched longest ago first, until the rest fits. */
+  /** Drops stored rows from memory, least recently used first, until the rest fits. */
   trim(): void {
     if (this.bytes <= this.limit) return;
     for (const held of this.rows) {
@@ -107,7 +107,7 @@ export class HeldRows {
     this.#mark(held, 1);
   }
 
-  /** What the store does not have yet. A row that came and went since the last time is not in it. */
+  /** The changes that the store does not have yet. A row that was created and removed since the last write is left out. */
   writes(): RowWrite[] {
     const writes: RowWrite[] = [];
     for (const { dirty, stored, key, organization_id, row } of this.#rows.values())
@@ -115,7 +115,7 @@ export class HeldRows {
     return writes;
   }
 
-  /** All of it is stored now. */
+  /** Marks every change as stored. */
   written(): void {
     for (const held of this.#rows.values()) {
       if (!held.dirty) continue;

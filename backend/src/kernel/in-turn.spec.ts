@@ -7,7 +7,7 @@ const times = { lease: 200, patience: 400, every: 5 };
 let wire: LocalWire;
 let at: number;
 let most: number;
-/** Something that must not be done twice at once. */
+/** Work that must not run twice at the same time. */
 const work = async () => {
   most = Math.max(most, ++at);
   await pause(10);

@@ -4,11 +4,11 @@ import type { Wire } from './ports/wire.ts';
 
 type Times = {
   /** How long the lease outlives its owner, in ms. */ lease?: number;
-  /** How long another's lease is waited for. */ patience?: number;
-  /** How often it is asked for meanwhile. */ every?: number;
+  /** How long to wait for another owner to give the lease back. */ patience?: number;
+  /** How often to ask for it meanwhile. */ every?: number;
 };
 
-/** One piece of work at a time under one name: in this process by a queue and, where there is a wire, among all processes by a lease. For rules that span streams; what one stream can decide needs none of it. */
+/** Runs one piece of work at a time under one name: a queue orders it within this process and, where there is a wire, a lease orders it among all processes. This is for rules that span streams; what one stream can decide does not need it. */
 export class InTurn {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly owner = randomUUID();
@@ -18,7 +18,7 @@ export class InTurn {
     private readonly times: Times = {},
   ) {}
 
-  /** Does the work when its turn has come. Throws Unavailable, and has not begun it, when another process does not end in time or the wire cannot be asked. */
+  /** Runs the work when its turn comes. Throws Unavailable, without having begun, when another process does not finish in time or the wire does not answer. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const turn = () => this.leased(name, work);
     const mine = (this.last.get(name) ?? Promise.resolve()).then(turn, turn);
@@ -46,7 +46,7 @@ export class InTurn {
       return await work();
     } finally {
       clearInterval(renewing);
-      // Also where it could not be known whether the lease was given. One that cannot be given back ends by itself.
+      // Give it back even when nobody knows whether it was given. A lease that cannot be given back expires by itself.
       await wire.release(name, owner).catch(() => undefined);
     }
   }

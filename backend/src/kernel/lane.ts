@@ -12,20 +12,20 @@ export type ProjectionState = {
   status: 'building' | 'live' | 'failed';
   error: string | null;
 };
-/** An event with about the bytes that it adds to a row. */
+/** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
 
-/** Only the projection's own fold asks for what it remembers, by key. */
+/** What a projection remembers for its own fold, by key. No list is ever asked of it. */
 const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
 
-/** One projection on its way through the log: its rows of late, in memory, and how far they are written. */
+/** One projection on its way through the log: its recently used rows, in memory, and how far they are written. */
 export class Lane {
   /** Written up to here. */
   position = 0;
   /** Folded in memory up to here. */
   folded = 0;
   retryAt = 0;
-  /** A step was broken off: what is in memory may differ from what is stored, so the lane reads its place again before it goes on. */
+  /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it goes on. */
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
@@ -43,12 +43,12 @@ export class Lane {
     this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
   }
 
-  /** The models that it writes; the one that answers questions first. */
+  /** The models that it writes. The first one answers questions. */
   get models(): Model[] {
     return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
   }
 
-  /** Changed rows that wait to be written, and about what they take. */
+  /** Changed rows that wait to be written, and about how much memory they take. */
   get changed(): number {
     return this.rows.dirty + this.memos.dirty;
   }
@@ -56,7 +56,7 @@ export class Lane {
     return this.rows.dirtyBytes + this.memos.dirtyBytes;
   }
 
-  /** Reads the rows that these events touch, then folds. Nothing may come between the two: a row that was let go meanwhile would look like one that never was. */
+  /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row that was dropped from memory meanwhile would look like one that never existed. */
   async take(events: readonly Sized[]): Promise<void> {
     const [rows, memos] = await this.touched(events);
     for (;;) {
@@ -76,13 +76,13 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** Keys of the rows and memos that these events need, except those that cannot be there yet. */
+  /** Keys of the rows and memos that these events need, without those that cannot exist yet. */
   private async touched(events: readonly Sized[]): Promise<[Set<string>, Set<string>]> {
     const { keys, remembers } = this.projection;
     const rows = new Set<string>();
     const memos = new Set<string>();
     for (const { event } of events) {
-      // The first event of the stream that the row is named after: there is no such row yet.
+      // This is the first event of the stream that the row is named after, so the row cannot exist yet.
       const isNew = (key: string) => event.revision === 0 && event.stream.endsWith(key);
       for (const target of keys(event)) {
         const all =
@@ -113,23 +113,23 @@ export class Lane {
     }
   }
 
-  /** Lets everything in memory go. */
+  /** Drops everything from memory. */
   forget(): void {
     this.rows.clear();
     this.memos.clear();
   }
 
-  /** Begins again from what is stored, whoever stored it. */
+  /** Starts again from what is stored, no matter which process stored it. */
   async resume(): Promise<void> {
     this.forget();
     const checkpoint = await this.store.checkpoint(this.model);
-    // Rows that begin anew have nothing to remember either.
+    // Rows that start again from nothing start with an empty memory too.
     if (checkpoint === null && this.projection.remembers) await this.store.reset(this.memos.model);
     this.position = this.folded = checkpoint ?? 0;
     this.brokenOff = false;
   }
 
-  /** Writes what changed together with the checkpoint. Answers the rows that others can see. */
+  /** Writes the changed rows together with the checkpoint. Returns the rows that others can see. */
   async flush(position: number): Promise<RowWrite[]> {
     const writes = this.rows.writes();
     await this.store.write(this.model, [...writes, ...this.memos.writes()], position);

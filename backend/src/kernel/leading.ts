@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Wire } from './ports/wire.ts';
 
-/** What only one process at a time does. */
+/** Work that only one process does at a time. */
 export type Led = { close: () => Promise<void> };
 type Times = {
   /** How long a lease outlives its owner, in ms. */ lease?: number;
-  /** How often it is renewed, or asked for. */ renew?: number;
+  /** How often to renew the lease, or to ask for it. */ renew?: number;
 };
 
-/** Does something as long as this process holds the lease of that name; several processes that want it take turns. When the lease cannot be known (the wire is cut) whoever did it goes on and nobody begins: what is led must bear a second leader for a moment. */
+/** Does something for as long as this process holds the lease of that name; processes that want the same lease take turns. When nobody can check the lease (the wire is cut), the process that leads goes on and no other begins, so the work must tolerate a second leader for a moment. */
 export class Leading {
   private led: Led | null = null;
   private beginning: AbortController | null = null;
@@ -29,7 +29,7 @@ export class Leading {
     return this.led !== null;
   }
 
-  /** Begins to want the lease; resolves after the first answer. */
+  /** Starts to ask for the lease; resolves after the first answer. */
   async begin(): Promise<void> {
     const { renew = 1000 } = this.times;
     await this.ask();
@@ -75,7 +75,7 @@ export class Leading {
     await led?.close();
   }
 
-  /** Ends what it leads, then gives the lease back, so that another may begin at once. */
+  /** Stops the work, then gives the lease back so that another process can begin at once. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);

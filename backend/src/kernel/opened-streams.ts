@@ -7,7 +7,7 @@ import type { KeyVault } from './ports/key-vault.ts';
 const budget = 8 * 1024 * 1024;
 type Opened = { events: readonly Recorded[]; people: readonly string[]; bytes: number };
 
-/** Whole streams as they can be read, kept so that looking at a person twice opens their events once. */
+/** Whole streams, decrypted, kept so that a second look at a person does not open their events again. */
 export class OpenedStreams {
   private readonly kept = new Map<string, Opened>();
   private bytes = 0;
@@ -32,7 +32,7 @@ export class OpenedStreams {
     return events;
   }
 
-  /** What was kept, unless a key was destroyed since: then its events must be opened again, to blanks. */
+  /** The kept events, unless a key was destroyed since: then they must be opened again, with blanks. */
   private async readable(stream: string): Promise<Opened | undefined> {
     const kept = this.kept.get(stream);
     if (!kept?.people.length) return kept;

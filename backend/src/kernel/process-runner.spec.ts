@@ -64,7 +64,7 @@ const stop = async () => {
   await runner?.close();
   runner = null;
 };
-/** Until everything that happened was read and everything was done but what is due later. */
+/** Waits until every event was read and every job that is due now was done. */
 const settled = async (postponed = 0) => {
   const end = await events.end();
   while (runner!.position < end || (await queue.depth()).waiting > postponed)

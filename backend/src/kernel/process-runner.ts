@@ -8,7 +8,7 @@ import type { Due, Process } from './process.ts';
 const name = 'processes';
 const pause = 1000;
 const saveEvery = 10_000;
-/** Between batches, so that a busy log is read a few times a second and not for every event. */
+/** The wait between batches, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
 
 /** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end: imported history is never acted on. */
@@ -32,7 +32,7 @@ export class ProcessRunner {
     this.running = this.follow();
   }
 
-  /** Goes on after a passing fault (the queue could not be written) where the queue says that it stood, for a queue may have lost what it had not kept yet: keys make repeats harmless. */
+  /** Goes on after a passing fault (the queue could not be written) from the place that the queue has saved, because a queue may have lost what it had not kept yet. Keys make repeats harmless. */
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
@@ -66,7 +66,7 @@ export class ProcessRunner {
       }
     }
     this.position = batch.at(-1)!.position;
-    // Behind is harmless: a job's key makes a second reading of the same events add nothing.
+    // Being behind is harmless: a job's key makes a second reading of the same events add nothing.
     if (Date.now() - this.savedAt > saveEvery) await this.save();
   }
 
@@ -78,13 +78,13 @@ export class ProcessRunner {
   async close(): Promise<void> {
     this.stop.abort();
     await this.running;
-    // What is not saved is read again.
+    // If the place cannot be saved, the next start reads these events again.
     if (this.running)
       await this.save().catch((error: unknown) => console.error('the processes’ place could not be saved:', error));
   }
 }
 
-/** A process that trips over an event is told about and passed by: one fault must not hold up all mail. */
+/** Reports and skips an event that a process cannot handle: one fault must not hold up all mail. */
 const dueBy = (process: Process, event: Recorded): readonly Due[] => {
   try {
     return process.on[event.type]!(event as never);

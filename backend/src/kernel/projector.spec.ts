@@ -298,7 +298,7 @@ describe('the projector', () => {
       ]);
       await caughtUp(projector);
       expect(refused).toHaveLength(3);
-      // What the first try had written is told with the last, and was folded once.
+      // What the first try had written is announced together with the last, and was folded once.
       expect(told.at(-1)).toEqual({
         position: 2,
         from: 1,

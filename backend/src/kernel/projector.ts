@@ -7,32 +7,32 @@ import type { KeyVault } from './ports/key-vault.ts';
 import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 
-/** What listeners hear after each step: how far the rows are, from where they came, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
+/** What listeners hear after each step: how far the rows are, how far they were before, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
 export type Progress = {
   position: number;
   from?: number;
   changed: { model: string; organization_id: string; keys: string[] }[];
 };
 type Start = {
-  /** Projections whose version was raised hold nobody up: their old rows answer until the new ones are there. */ beside?: boolean;
+  /** The start does not wait for projections whose version was raised: their old rows answer until the new ones are built. */ beside?: boolean;
   /** At most so many changed rows are written together while catching up. */ rowsAtOnce?: number;
 };
 type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
-/** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up: the more wait, the fewer rows are written twice. */
+/** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
 const memoryBytes = 40 * 2 ** 20;
 const waitingBytes = 28 * 2 ** 20;
-/** Live, hardly anything waits, and only the rows of late are worth keeping. */
+/** When live, little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 16 * 2 ** 20;
-/** What folding an event adds to a row besides the event's own data. */
+/** Bytes that folding an event adds to a row, besides the event's own data. */
 const perEvent = 60;
 const retryAfter = 5_000;
 /** How long to wait before asking an absent engine again. */
 const pause = 1_000;
-/** A projection that has nothing to fold writes its place this often, so that a restart reads no more than about this much again. */
+/** A projection that has nothing to fold still saves its place this often, so that a restart reads no more than about this much again. */
 const savePlaceEvery = 30_000;
-/** Under load a breath between batches lets rows that change often be written once for many events; a quiet log is followed at once. */
+/** Under load the loop pauses between batches, so that a row that changes often is written once for many events. It follows a quiet log at once. */
 const busyBatch = 48;
 const breath = 150;
 
@@ -48,7 +48,7 @@ export class Projector {
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
   private atOnce = Infinity;
-  /** Rows that were written but not announced, because an engine broke the step off; the next step announces them. */
+  /** Rows that were written but not announced, because an engine failed during the step; the next step announces them. */
   private readonly unannounced = new Map<string, Changed>();
   private placesSavedAt = Date.now();
   position = 0;
@@ -104,7 +104,7 @@ export class Projector {
     return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store, this.memory);
   }
 
-  /** Brings a lane up to the others and lets it answer. Throws when it fails. */
+  /** Brings a lane up to the others, then lets it answer. Throws when it fails. */
   private async join(lane: Lane, instead?: Lane): Promise<void> {
     await this.catchUp([lane]);
     await this.exclusively(async () => {
@@ -119,7 +119,7 @@ export class Projector {
     });
   }
 
-  /** Says that any row of theirs may have changed, so that whoever keeps some asks again. */
+  /** Announces that any row of these models may have changed, so that listeners read theirs again. */
   private tellAll(lanes: readonly Lane[]): void {
     this.tell({
       position: this.position,
@@ -141,7 +141,7 @@ export class Projector {
     }
   }
 
-  /** Writes everything, or else the lanes with the most to write until what still waits fits in memory. */
+  /** Writes everything; or only the lanes with the most to write, until what still waits fits in memory. */
   private async write(lanes: readonly Lane[], position: number, everything: boolean): Promise<void> {
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
@@ -162,7 +162,7 @@ export class Projector {
     return events.map((event, index) => ({ event, bytes: stored[index]!.data.length + perEvent }));
   }
 
-  /** Folds what the lane has not folded yet; says whether there was anything. */
+  /** Folds what the lane has not folded yet; returns whether there was anything. */
   private async fold(lane: Lane, events: readonly Sized[], position: number): Promise<boolean> {
     const mine = events.filter(({ event }) => event.position > lane.folded && listens(lane.projection, event.type));
     if (mine.length) await lane.take(mine);
@@ -170,7 +170,7 @@ export class Projector {
     return mine.length > 0;
   }
 
-  /** Does a piece of a lane's work; null when the lane cannot go on. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
+  /** Does one piece of a lane's work; null when the lane cannot go on. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
   private async guarded<T>(lane: Lane, work: () => Promise<T>): Promise<T | null> {
     if (lane.status === 'failed') return null;
     try {
@@ -195,7 +195,7 @@ export class Projector {
     console.error(`projection ${lane.projection.name} stopped:`, error);
   }
 
-  /** A projection that failed is tried again from what it last wrote, with the next event or in a quiet time: the fault may have been the disk’s. */
+  /** Tries a failed projection again from what it last wrote, with the next event or when the log is quiet: the disk may have caused the fault. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
     try {
@@ -262,7 +262,7 @@ export class Projector {
     }
   }
 
-  /** Writes the place of those that had nothing to fold for a while. */
+  /** Saves the place of projections that have folded nothing for a while. */
   private async savePlaces(): Promise<void> {
     if (Date.now() - this.placesSavedAt < savePlaceEvery) return;
     this.placesSavedAt = Date.now();
@@ -271,7 +271,7 @@ export class Projector {
         await this.guarded(lane, () => lane.flush(lane.folded));
   }
 
-  /** Builds a projection again from the first event, beside its old rows, while everything goes on; then switches. Throws when it fails; the old rows then stay. */
+  /** Builds a projection again from the first event, beside its old rows and while everything goes on; then switches. Throws when it fails; the old rows then stay. */
   rebuild(name: string): Promise<void> {
     const running = this.rebuilding.get(name) ?? this.build(name).finally(() => this.rebuilding.delete(name));
     this.rebuilding.set(name, running);
@@ -292,7 +292,7 @@ export class Projector {
     await this.running;
     await this.turn;
     this.placesSavedAt = 0;
-    // What cannot be saved is read again at the next start.
+    // If the place cannot be saved, the next start reads these events again.
     await this.savePlaces().catch(() => undefined);
   }
 }
