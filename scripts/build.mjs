@@ -32,7 +32,7 @@ const buildRoom = async (room) => {
   );
 };
 
-// The browser's files once in brotli and gzip, so that serving them costs nothing.
+// Compresses the browser's files once, in brotli and gzip, so that serving them costs nothing.
 const compressAssets = async (folder) => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name))

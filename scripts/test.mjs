@@ -1,4 +1,4 @@
-// npm test: everything that keeps main green, in the order in which faults are cheapest to find, with closing counts.
+// npm test: everything that keeps main green, in the order in which it is cheapest to find faults, with counts at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const said = (name, at, fine) => {
   if (!fine) broken++;
   return fine;
 };
-/** As `step`, for what may hang: after `minutes` it says what it waits for, and has failed. */
+/** As `step`, for steps that may hang: after `minutes` it prints what they wait for, and fails. */
 const limited = async (name, minutes, command, args, environment) => {
   const at = performance.now();
   console.log(`\n── ${name}`);

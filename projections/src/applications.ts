@@ -19,7 +19,7 @@ const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRo
   last_activity: event.metadata.occurred_at,
 });
 const underReview = (step: StepMark) => step.type === 'application' || step.type === 'resume_review';
-/** Standing in another step: entered now, scheduling begins anew, and on top of the step until someone orders it by hand. Whoever stands beyond Lead has applied; a resume is reviewed when its first steps are left. */
+/** The application in another step: entered now, its scheduling starts again, and it is on top of the step until someone orders it by hand. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
 const stand = (
   row: ApplicationRow,
   event: Recorded,

@@ -15,7 +15,7 @@ const mark = (type: string) => {
 const about = { candidate_id: person, job_id: job };
 const noPerson = { first_name: 'Ada', last_name: 'Reed', email: 'ada@example.com' };
 
-/** A log: each entry is stream, type, data, day of March, and who. */
+/** A log: each entry is stream, type, data, day of March, and actor. */
 type Entry = [
   stream: string,
   type: string,
@@ -255,7 +255,7 @@ test('up to a moment, the moment included', () =>
     'ApplicationAdvanced',
   ]));
 
-/** As the log gives them back once the person's key is destroyed. */
+/** The events as the log returns them after the person's key was destroyed. */
 const erase = (events: readonly Recorded[]): Recorded[] =>
   events.map((event) => {
     const definition = Object.values(categories).find(({ types }) => event.type in types)!.types[event.type]!;

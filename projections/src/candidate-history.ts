@@ -16,7 +16,7 @@ import { people } from './people.ts';
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** What a reader is shown. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may. */
+/** What a reader may see. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may. */
 export type Reading = {
   who: (actor: Actor) => string;
   opens: (job_id: string | null) => boolean;
@@ -27,7 +27,7 @@ const day = 86_400_000;
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 
-/** Which application and job each event belongs to. Later events of a message know only the application, so the events are looked at together. */
+/** The application and job of each event. Later events of a message name only the application, so the events are read together. */
 export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Place) => {
   const own = (event: Recorded): Place => {
     const data = event.data as Data;
@@ -54,28 +54,28 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
   };
 };
 
-/** Everything recorded up to and with a moment. */
+/** Everything recorded until a moment, the moment included. */
 export const until = (events: readonly Recorded[], moment: string): Recorded[] =>
   events.filter((event) => Date.parse(event.metadata.recorded_at) <= Date.parse(moment));
-/** Whether the person's key is gone: their words cannot be read any more. */
+/** Whether the person's key was destroyed: nobody can read their words any more. */
 export const isErased = (events: readonly Recorded[]): boolean =>
   events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === erasedText);
 
-/** The text of a job's post that was out at a position of the log. */
+/** The text of a job's post that was public at a position of the log. */
 const postAt = (job: readonly Recorded[], position: number): string | null =>
   (
     job.findLast((event) => event.type === 'JobPublishedSnapshotTaken' && event.position <= position)?.data as
       | { hash: string }
       | undefined
   )?.hash ?? null;
-/** Why it was done, in the words of whoever did it. */
+/** Why somebody did it, in their own words. */
 const reasonOf = (event: Recorded, opens: boolean): string | null => {
   const data = event.data as Data;
   const free = definitionOf(event.stream, event.type)?.personal.includes('reason');
   return stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
 };
 
-/** One row for each event of the person's own stream, their applications and their messages: no more and no fewer. `jobEvents` are the streams of the jobs by id. */
+/** One row for each event of the person's own stream, their applications and their messages, no more and no fewer. `jobEvents` are the streams of the jobs by id. */
 export const historyRows = (
   events: readonly Recorded[],
   jobEvents: ReadonlyMap<string, readonly Recorded[]>,
@@ -146,7 +146,7 @@ const offerText = (offer: ApplicationRow['offer']): string | null =>
   offer &&
   `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${offer.expires_on}` : ''}`;
 
-/** What stood at a moment: where the person was on each job, what the job asked, and the post as it could be read. */
+/** The state at a moment: where the person was on each job, what the job asked for, and the post as people could read it. */
 export const standingAt = (
   at: string,
   events: readonly Recorded[],
@@ -154,7 +154,7 @@ export const standingAt = (
 ): StandingAt => {
   const then = inOrder(until(events, at));
   const own = inOrder(events).filter((event) => categoryOf(event.stream) === 'candidate');
-  // Before the record was made the person is named as they were when it was.
+  // Before the record was made, use the name that the record began with.
   const [person] = foldRows(people, [...own.slice(0, 1), ...until(own.slice(1), at)]).values() as Iterable<PersonRow>;
   const rows = [...(foldRows(applications, then).values() as Iterable<ApplicationRow>)].sort(
     (a, b) => a.added_at.localeCompare(b.added_at) || (a.id < b.id ? -1 : 1),

@@ -4,9 +4,9 @@ import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
-// What an event says besides its sentence, as labels and values.
+// What an event holds besides its sentence, as labels and values.
 
-/** open: everything · hidden: pay and personal texts are named, not shown · erased: all that is personal is gone. */
+/** open: everything · hidden: pay and personal texts are named, not shown · erased: all personal texts are gone. */
 export type Sight = 'open' | 'hidden' | 'erased';
 type Detail = HistoryRow['details'][number];
 
@@ -18,7 +18,7 @@ export const words = (name: string): string => {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-/** Any recorded value as text; nothing for what was not given. */
+/** Any recorded value as text; empty where nothing was given. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -34,7 +34,7 @@ export const textOf = (value: unknown): string => {
 };
 
 const html = new Set(['body']);
-/** Said elsewhere in the row, or meant for programs. */
+/** Shown elsewhere in the row, or meant for programs. */
 const silent = new Set([
   'from_step',
   'to_step',
@@ -51,7 +51,7 @@ const silent = new Set([
   'was_lead',
   'sealed',
 ]);
-/** The whole text of a resume is in the file. */
+/** The file has the whole text of a resume. */
 const unread = new Set(['ResumeParsed.text']);
 const labels: Record<string, string> = {
   post_snapshot_hash: 'Post the applicant read',
@@ -75,7 +75,7 @@ const each = (parent: string, value: Record<string, unknown>): Detail[] =>
     label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
     value: html.has(name) ? wordsOf(String(part ?? '')) : textOf(part),
   }));
-/** Its dates stand beside it in the event. */
+/** The event shows its dates beside it. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
   { label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` },
   ...Object.entries(rest)
@@ -105,7 +105,7 @@ const detail = (field: string, value: unknown): Detail[] => {
   return [{ label: labelOf(field), value: html.has(field) ? wordsOf(textOf(value)) : textOf(value) }];
 };
 
-/** Pay, and what people wrote about or to each other. Who somebody is can be read by everybody who may read the history. */
+/** Pay, and what people wrote about or to each other. Everybody who may read the history may read who somebody is. */
 const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answers', 'message']);
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {

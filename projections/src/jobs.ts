@@ -69,7 +69,7 @@ const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unre
   if (to_step) counts = add(counts, to_step, 1);
   return { ...row, counts: countUnread(counts, remembered) };
 };
-/** A field-by-field change, taken over from `…Updated` events. */
+/** A change of single fields, copied from `…Updated` events. */
 export const changed = <T extends object>(value: T, changes: Changes): T => ({
   ...value,
   ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
@@ -81,7 +81,7 @@ const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => (
   updated_at: event.metadata.occurred_at,
 });
 const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
-/** Without what is long and only the settings show. */
+/** Without the long fields, which only the settings show. */
 const listed = (fields: JobFields): JobRow['fields'] => {
   const { typical_job_description: _long, ...rest } = fields;
   return rest;
@@ -89,7 +89,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 const sorted = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
   [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 const isEnd = (step: Step) => ends.has(step.type);
-/** A new step stands where it belongs: at its place among the live ones, or before the first end stage. */
+/** Inserts a new step where it belongs: at its place among the live ones, or before the first end stage. */
 export const withStep = (steps: readonly Step[], step: Step): Step[] => {
   const at = isEnd(step) ? steps.length : steps.findIndex(isEnd) < 0 ? steps.length : steps.findIndex(isEnd);
   return nameRounds([...steps.slice(0, at), step, ...steps.slice(at)]);
@@ -213,7 +213,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row && touch(row, event, { steps: nameRounds(row.steps.filter((step) => step.id !== event.data.step_id)) }),
     WorkflowStepsReordered: (row, event) =>
       row && touch(row, event, { steps: nameRounds(sorted(row.steps, event.data.ids)) }),
-    // The card carries the job's version, so it follows what changes elsewhere.
+    // The card carries the job's version, so it also follows changes of the other rows.
     DescriptionSectionAdded: touched,
     DescriptionSectionChanged: touched,
     DescriptionSectionRemoved: touched,
@@ -230,7 +230,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     },
     ApplicationsRanked: touched,
     LeadAdded: move,
-    // A lead who applies was counted when added.
+    // A lead who applies was counted when they were added.
     ApplicationSubmitted: (row, event, remembered) =>
       move(
         row,
@@ -277,7 +277,7 @@ const begun = <P extends JobPart>(event: Recorded, part: P, content: JobParts[P]
     ...content,
   };
 };
-/** The part's row as it was, or a new one for the part's first event. */
+/** The part's row before the event, or a new one for the part's first event. */
 const described = (row: JobPartRow | null, event: Recorded) =>
   row?.part === 'description' ? row : begun(event, 'description', { sections: [] });
 const required = (row: JobPartRow | null, event: Recorded) =>

@@ -70,7 +70,7 @@ const note = (row: ActivityRow | null, event: Recorded<AnyEvent>): ActivityRow =
     items: [item, ...(row?.items ?? [])].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, kept),
   };
 };
-/** What happened last in an organisation, by when it happened: imported histories come late. Sentences name steps and jobs, never people: those are named when read. */
+/** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent>({
   name: 'activity',
   version: 1,

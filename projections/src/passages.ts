@@ -4,7 +4,7 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import { passagesList, type PassagesRow, type StoredPassage, weekOf } from '@candor/contracts/reports/rows';
 import { projection } from './kernel/projection.ts';
 
-/** Where nobody waits for a decision any more: these are not passed through. */
+/** Stages in which nobody waits for a decision any more: they make no passage. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
 type Came = Recorded<{ type: string; data: { job_id: string; to_step: StepMark; source: string } }>;
@@ -15,7 +15,7 @@ const begin = (event: Came): PassagesRow => ({
   passages: [],
   week: 0,
 });
-/** Ends the passage that is open, if any, and begins one in the step that was entered, unless it is an ending. */
+/** Ends the open passage, if any, and begins one in the step that was entered, unless that step is an ending. */
 const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): PassagesRow => {
   const now = Date.parse(event.metadata.occurred_at);
   const passages = row.passages.map((passage): StoredPassage => {
@@ -28,7 +28,7 @@ const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): 
 type Moved = Recorded<{ type: string; data: { to_step: StepMark } }>;
 const moved = (row: PassagesRow | null, event: Moved) => row && move(row, event, event.data.to_step);
 
-/** How long each application stood in each step: what reports about stages count. */
+/** How long each application stayed in each step: what reports about stages count. */
 export const passages = projection<PassagesRow, ApplicationEvent>({
   name: 'passages',
   version: 2,

@@ -24,7 +24,7 @@ const frozen = <T>(value: T): T => {
     Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 };
-/** Rows that nobody may change any more. */
+/** Rows that throw when somebody changes them. */
 class FrozenRows extends Map<string, unknown> {
   override set(key: string, row: unknown): this {
     return super.set(key, frozen(row));
@@ -34,7 +34,7 @@ const projectionNamed = (name: string) => projections.find((each) => each.name =
 const rowsOf = <Row>(name: string, log: readonly Recorded[]) =>
   foldRows(projectionNamed(name), log) as Map<string, Row>;
 
-// Any history, legal or not, from the shapes of the events.
+// Any history, possible or not, from the shapes of the events.
 
 const anyEvent = fc.oneof(
   ...Object.values(categories).map(({ category, types }) =>
@@ -80,7 +80,7 @@ const recorded = (events: readonly { type: string; stream: string; data: Record<
 };
 const anyHistory = fc.array(anyEvent, { minLength: 20, maxLength: 120 });
 
-// Legal histories: random commands through the real rules.
+// Possible histories: random commands through the real rules.
 
 type Placed = Asked & { job: number; minutes: number };
 const asked: fc.Arbitrary<Placed> = fc.record({

@@ -23,7 +23,7 @@ const plans = new Map<string, JobPlan>([
 /** The n-th of March 2026 at nine. */
 const march = (n: number) => new Date(Date.UTC(2026, 2, n, 9)).toISOString();
 
-/** What happened to one person on a job: the day in March, the event, and the step they came to. */
+/** What happened to one person on a job: the day in March, the event, and the step they reached. */
 type Walk = [day: number, type: string, to: string][];
 let people = 10;
 const walked = (walk: Walk, { job = pilot, source = 'applied' } = {}): Recorded[] => {

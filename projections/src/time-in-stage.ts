@@ -9,10 +9,10 @@ import type { JobPlan, ReportAsk, ReportFold, Span, CountedPassage } from './ker
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
 
 const day = 86_400_000;
-/** Full days of 24 hours; a clock that went back makes none. */
+/** Full days of 24 hours; zero when a clock was set back in between. */
 const daysBetween = (from: number, to: number): number => Math.max(0, Math.floor((to - from) / day));
 
-/** How many passages lasted so many full days. */
+/** How many passages lasted how many full days. */
 type Histogram = number[];
 const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + (count ?? 0), 0);
 /** The day of the n-th shortest passage, counted from 1. */
@@ -74,7 +74,7 @@ export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
   const at = Date.parse(ask.at);
   const inMs = ({ from, to }: Span) => ({ from: Date.parse(from), to: Date.parse(to) });
   const [period, before] = [inMs(ask.period), inMs(ask.before)];
-  /** Rows by group and by the id of their step, so that the row of a passage is found without making its name. */
+  /** Rows by group and by the id of their step, so that a passage's row is found without building its name. */
   const known = new Map<string | null, Map<string, [id: string, row: Gathered]>>();
 
   const begin = (group: string | null, step_id: string, called: string, kind: string): [string, Gathered] => {

@@ -99,7 +99,7 @@ export const startApp = async (folder, env = {}) => {
     });
   return { port, child, ready, first, get, post, json, signIn, stop, jar, cookie };
 };
-/** Repeats for so many milliseconds with so many callers at once; latencies in milliseconds and the rate per second. */
+/** Repeats a call for so many milliseconds with so many callers at once; returns latencies in milliseconds and the rate per second. */
 export const repeat = async (milliseconds, callers, work) => {
   const latencies = [];
   const end = performance.now() + milliseconds;

@@ -78,7 +78,7 @@ if (chosen.includes('production')) {
       console.log(`${holds ? '  ok  ' : 'below '}  ${(known[name]?.[index]?.what ?? name).padEnd(64)} ${figure}`);
   writeFileSync(options.out, `${JSON.stringify(known, null, 2)}\n`);
 }
-// The table in the README is what the last whole run printed.
+// The table in the README comes from the last whole run.
 if (Object.keys(sections).every((name) => known[name])) {
   const readme = join(root, 'README.md');
   const { production } = known;

@@ -6,7 +6,7 @@ import { boardOf, largest } from './board.mjs';
 import { quantile, root, row, startApp } from './app.mjs';
 
 const client = join(root, 'frontend/dist/client');
-/** Script that the browser loads before the screen shows: the entry and all that the document preloads. */
+/** Script that the browser loads before it shows the screen: the entry and all that the document preloads. */
 const scriptOf = (html) =>
   [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]))].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(client, file))).length,
@@ -46,7 +46,7 @@ export const measure = async ({ large }) => {
   await page.goto(`http://127.0.0.1:${app.port}/dashboard`, { waitUntil: 'networkidle' });
   const times = [];
   for (let index = 0; index < 7; index++) {
-    // A client-side navigation, from the click to the frame after the cards stand.
+    // A client-side navigation, from the click to the frame after the cards are drawn.
     const time = await page.evaluate(async (path) => {
       const began = performance.now();
       window.history.pushState(null, '', path);

@@ -5,7 +5,7 @@ import { repeat, root, row, startApp } from './app.mjs';
 const callers = 16;
 const duration = 8000;
 
-/** Candidates of open jobs go on and are sent back in turn, so that the same people last for the whole run. */
+/** Candidates of open jobs move forward and back in turn, so that the same people last for the whole run. */
 export const advancing = async (app, milliseconds = duration) => {
   const { list } = await app.json(
     `/opportunities/jobs/100/1/live-desc/_/${encodeURIComponent('{"hiring_status":["open"]}')}/_`,
@@ -45,7 +45,7 @@ export const advancing = async (app, milliseconds = duration) => {
   });
   return { ...http, refused, loop: JSON.parse((await app.get('/healthz')).body.toString()).loop_delay_p99_ms };
 };
-/** Appends of the same kind of event without anything around them. */
+/** Appends the same kind of event without anything around it. */
 export const appending = async (store, milliseconds = duration / 2) => {
   const data = JSON.stringify({
     candidate_id: crypto.randomUUID(),
@@ -75,7 +75,7 @@ export const appending = async (store, milliseconds = duration / 2) => {
     ).revision;
   });
 };
-/** How the two compare. */
+/** Compares the two. */
 export const compared = (http, raw) => {
   const share = http.rate / raw.rate;
   return [

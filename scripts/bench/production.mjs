@@ -11,8 +11,8 @@ import { listing } from './lists.mjs';
 import { queueing } from './queue.mjs';
 import { searching } from './search.mjs';
 
-// The same figures on production engines: on the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, each with nothing in it yet.
-// Where one is not named, a stand-in of the tests takes its place; what would only measure the stand-in is left out.
+// The same figures on production engines: on the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, which must be empty.
+// Where one is not named, a stand-in from the tests takes its place; figures that would only measure the stand-in are left out.
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -22,7 +22,7 @@ const freePort = () =>
     });
   });
 const children = [];
-/** Starts a program and answers what it said when it was ready. */
+/** Starts a program and returns what it printed when it was ready. */
 const begin = (command, args, ready) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { row, root } from './app.mjs';
 
-/** All events through all projections, against writing the resulting rows straight into the same tables. */
+/** Folds all events through all projections, and compares that with writing the resulting rows straight into the same tables. */
 export const measure = async ({ large }) => {
   const from = (path) => import(join(root, path));
   const { SqliteEventStore } = await from('backend/dist/adapters/embedded/sqlite-event-store.js');
@@ -31,7 +31,7 @@ export const measure = async ({ large }) => {
   await projector.start();
   const replayed = performance.now() - began;
   const end = await events.end();
-  // The same rows, written once each into a fresh file.
+  // Writes the same rows, once each, into a fresh file.
   const db = new Database(join(folder, 'reads.db'), { readonly: true });
   const target = await SqliteReadStore.open(join(folder, 'plain.db'), { role: 'projector' });
   let count = 0;

@@ -20,7 +20,7 @@ import { found, type Founded, invite, named, password } from '../support/foundin
 import { jobPage } from '../support/hiring.ts';
 import { demoPassword, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// How people come in and are shown out: sign-in, reset, invitation, registration, deactivation, another organization.
+// How people get in and out: sign-in, reset, invitation, registration, deactivation, another organization.
 
 const browser = useBrowser();
 let app: App;
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await field(page, 'Email Address').press('Enter');
     await link(page, 'Back to sign in').click();
     await shown(heading(page, 'Sign In'));
-    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // a form sent too early goes nowhere
+    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // a form that is sent too early goes nowhere
   });
 
   test('SPEC §2: a recruiter signs in with the time zone of the browser and comes to the dashboard without a further document', async () => {
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     await signIn(guest, 'petra@northwind.example', password);
     await isAt(guest, '/dashboard');
     await shown(heading(guest, /, Petra$/));
-    await shown(page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Accepted' })); // the inviter's page follows by itself
+    await shown(page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Accepted' })); // the inviter's page updates by itself
 
     await visit(guest, href);
     await shown(guest.getByText('This invitation has expired or was withdrawn. Ask for a new one.', { exact: true }));
@@ -287,7 +287,7 @@ describe('R1–R4: registering an organization', () => {
     });
     const from = Date.now();
     await shown(heading(page, 'Your Account is Ready'));
-    expect(Date.now() - from).toBeGreaterThanOrEqual(4_800); // the answer was there a moment before this test heard of it
+    expect(Date.now() - from).toBeGreaterThanOrEqual(4_800); // the answer arrived a moment before this test heard of it
     expect(await heading(page, 'Creating Your Account').count()).toBe(0);
     await link(page, 'Get Started').click();
     await page.waitForURL(/\/opportunities\/jobs\/.*\/sections/);

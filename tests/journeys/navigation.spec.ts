@@ -4,7 +4,7 @@ import { becomes, button, field, gone, heading, isAt, link, shown, useBrowser, v
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// How pages are asked for and shown: SPEC §2 as a person meets it.
+// How the browser loads and shows pages: SPEC §2 as a person sees it.
 
 const browser = useBrowser();
 let app: App;
@@ -19,7 +19,7 @@ afterAll(() => app?.dispose());
 
 const menu = (page: Page, name: RegExp) => link(page.getByRole('navigation', { name: 'Main' }), name);
 const atHome = async () => visit(await browser.it.window({ as: rafael }), '/dashboard');
-/** Takes the client's next asks for this page into one's own hands. */
+/** Holds back the client's next requests for this page until the test lets them go. */
 const answering = (page: Page, path: string, answer: (route: Route) => unknown) =>
   page.route((url) => url.pathname === path && url.searchParams.has('uid'), answer);
 

@@ -16,7 +16,7 @@ import {
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// A recruiter's day on the board: screening, moving, archiving, offering, with somebody else at the same job.
+// A recruiter's day on the board: screening, moving, archiving and offering while somebody else works on the same job.
 
 const browser = useBrowser();
 let app: App;
@@ -52,13 +52,13 @@ const move = async (by: Visitor, person: Person) =>
   });
 const boardOf = async (as: Visitor, job: string): Promise<Page> =>
   visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
-/** The column of a step, with how many stand in it when that is said. */
+/** The column of a step; with a count, only when so many cards are in it. */
 const column = (page: Page, step: string, count?: number): Locator =>
   page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
 const card = (within: Page | Locator, person: Person): Locator => within.locator(`[data-card="${person.id}"]`);
 const drawerOf = (page: Page, person: Person): Locator =>
   page.getByRole('complementary', { name: `Candidate ${person.name}` });
-/** This window does not hear what others change. */
+/** This window receives no changes from others. */
 const deafen = (page: Page) => page.route('**/events', () => undefined);
 
 describe('R8: screening', () => {
@@ -117,10 +117,10 @@ describe('R9: two at the same board', () => {
     const other = await boardOf(olivia, id);
     await card(other, ada).getByRole('link').focus();
     await other.keyboard.press(']');
-    await other.keyboard.press(']'); // at once: the focus has gone along
+    await other.keyboard.press(']'); // at once: the focus moved along
     await becomes(() => standingOf(ada), 'First Round');
 
-    await shown(card(column(page, 'Application', 1), ada)); // it has heard of nothing
+    await shown(card(column(page, 'Application', 1), ada)); // this window has received nothing
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press(']');
     await shown(

@@ -19,7 +19,7 @@ import { addApplicant, jobPage, offerTerms, openJob, panelOf } from '../support/
 import { streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// A job from its draft to its end: completed, published, applied for, shared with a hiring manager, closed.
+// A job from its draft to its end: filled in, published, applied for, shared with a hiring manager, closed.
 
 const browser = useBrowser();
 let app: App;
@@ -38,7 +38,7 @@ afterAll(() => app?.dispose());
 
 const sectionTo = (page: Page, name: string) =>
   link(page.getByRole('navigation', { name: 'Job' }), new RegExp(`^${name}`));
-/** Walks with the Tab key until this has the focus. */
+/** Presses Tab until this has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let steps = 0; steps < 60; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -46,7 +46,7 @@ const tabTo = async (page: Page, target: Locator) => {
   }
   throw new Error(`The keyboard does not come to ${target}.`);
 };
-/** A PDF of one page that says this, of about so many bytes. */
+/** A PDF of one page with this text, of about so many bytes. */
 const pdfOf = (words: string, bytes: number): Buffer => {
   const text = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   const parts = [
@@ -182,7 +182,7 @@ describe('R6: a candidate applies', () => {
         .filter({ hasText: 'Resume is required.' })
         .filter({ hasText: 'Please agree to the privacy notice.' }),
     );
-    await becomes(() => field(page, 'First name').evaluate((element) => element === document.activeElement), true); // the first field in need
+    await becomes(() => field(page, 'First name').evaluate((element) => element === document.activeElement), true); // the first field that is missing
 
     const line = await page.context().newCDPSession(page);
     await line.send('Network.emulateNetworkConditions', {
@@ -333,7 +333,7 @@ describe('H1 and H2: the hiring manager', () => {
     const page = await visit(await browser.it.window({ as: hana }), '/opportunities/jobs');
     const rows = page.getByRole('grid', { name: 'Jobs' }).getByRole('row');
     await shown(rows.filter({ hasText: 'Sail Loft Lead' }));
-    expect(await rows.count()).toBe(2); // with the head
+    expect(await rows.count()).toBe(2); // with the header row
     await rows.filter({ hasText: 'Sail Loft Lead' }).click();
     await shown(heading(page, 'Sail Loft Lead'));
     const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await new Promise((resolve) => {
     setTimeout(resolve, 1100);
-  }); // a moment in the address has whole seconds
+  }); // a moment in an address has whole seconds
   ada = await advanceTo(rafael, ada, job.id, 'interview');
   await rafael.ask('/api/opportunities/jobdescriptions/sections/upsert', {
     id: job.sections.find((each: Json) => each.kind === 'role').id,

@@ -5,7 +5,7 @@ import { heading, shown, useBrowser, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Every main screen, wide and narrow, light and dark: nothing on the console under the security header, and no serious fault for those who see, hear or point differently.
+// Every main screen, wide and narrow, light and dark: nothing on the console under the security header, and no serious accessibility fault.
 
 const browser = useBrowser();
 const AxeBuilder = (axe as unknown as { default?: typeof axe }).default ?? axe;
@@ -27,7 +27,7 @@ afterAll(() => app?.dispose());
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const faults = async (page: Page, rules?: string[]) => {
-  const builder = new AxeBuilder({ page: page as never }).setLegacyMode(); // in the page itself, without a second one for the report
+  const builder = new AxeBuilder({ page: page as never }).setLegacyMode(); // in the page itself, without a second page for the report
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -133,7 +133,7 @@ describe.each([
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
     });
-    await page.waitForFunction(() => document.getAnimations().length === 0); // colours go over within a few frames
+    await page.waitForFunction(() => document.getAnimations().length === 0); // colours fade within a few frames
     expect(await faults(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -114,7 +114,7 @@ const someone = () => {
 };
 
 let uids = 0;
-/** Asks both sides the same in the same moment, and demands the same answer. */
+/** Asks both sides the same at the same moment, and demands the same answer. */
 const ask = async (
   organization_id: string,
   decider: AnyDecider,
@@ -264,7 +264,7 @@ const rowsOf = (side: Side, model: string, organization_id: string) =>
 test(`${commandCount} commands are answered alike, and refused alike`, async () => {
   let landed = 0;
   for (let n = 0; n < commandCount; n++) if (await anyCommand()) landed++;
-  // Enough of both: what is always refused would prove nothing.
+  // Enough of both: a command that is always refused would prove nothing.
   expect(landed).toBeGreaterThan(commandCount * 0.3);
   expect(landed).toBeLessThan(commandCount * 0.95);
 });
@@ -305,7 +305,7 @@ describe('lists', () => {
       words.push(...(list.search?.(row as never) ?? '').split(/\s+/).filter(Boolean));
     }
   };
-  /** What somebody may put into an address: values there are, values there are not, and nonsense. */
+  /** What somebody may put into an address: values that exist, values that do not, and nonsense. */
   const someValue = (list: AnyList, field: string): unknown =>
     random.chance(0.9)
       ? random.pick(values.get(`${list.name} ${field}`) ?? [null])

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 
-// The built application as a process of its own, on a free port of this machine, with a data folder that is thrown away.
+// The built application as a process of its own, on a free port of this machine, with a temporary data folder.
 
 const root = join(import.meta.dirname, '../..');
 const patience = 60_000;
 const rowsPatience = 10_000;
 jest.setTimeout(120_000);
 
-/** What a start that failed left behind. */
+/** What remains of a start that failed. */
 export type Ended = { code: number | null; said: string };
 
 export class App {
   base = '';
-  /** The log's position after the last write that anybody was answered. */
+  /** The log's position after the last write that was answered. */
   position = 0;
-  /** Browsers know of no position but their own: with them about, an answer is only given when the rows are there. */
+  /** A browser knows no position but its own: while browsers are open, an answer waits until the rows are there. */
   browsed = false;
-  /** The rows have been seen to be this far. */
+  /** The rows are known to be at least this far. */
   private rowsAt = 0;
   private child: ChildProcess | null = null;
   private said = '';
@@ -30,7 +30,7 @@ export class App {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** `demo`: Northwind with its candidates. Otherwise nobody is there yet. */
+  /** `demo`: Northwind with its candidates. Otherwise the folder is empty. */
   static async start({
     demo = false,
     ...settings
@@ -43,13 +43,13 @@ export class App {
     return app;
   }
 
-  /** Starts on the folder as it stands. Throws with what was said when the process ends before it is ready. */
+  /** Starts on the folder as it is. Throws with what was printed when the process ends before it is ready. */
   async open(): Promise<void> {
     const ended = await this.try();
     if (ended) throw new Error(`The application ended with ${ended.code}.\n${ended.said}`);
   }
 
-  /** As `open`, but answers how it ended; null: it runs. */
+  /** As `open`, but returns how the process ended; null: it runs. */
   async try(): Promise<Ended | null> {
     this.said = '';
     const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
@@ -101,19 +101,19 @@ export class App {
       this.rowsAt = Math.max(this.rowsAt, ((await answer.json()) as { position: number }).position);
       if (this.rowsAt < position) await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    this.rowsAt = Math.max(this.rowsAt, position); // what did not come is not waited for again
+    this.rowsAt = Math.max(this.rowsAt, position); // positions that did not arrive in time are not waited for again
   }
 
   get pid(): number {
     return this.child!.pid!;
   }
 
-  /** What the process wrote since it was started. */
+  /** What the process printed since it started. */
   get output(): string {
     return this.said;
   }
 
-  /** As a power cut would end it, for the process: nothing is finished, nothing is closed. */
+  /** Kills the process as a power cut would: nothing is finished, nothing is closed. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -138,7 +138,7 @@ export class App {
   }
 }
 
-/** Asks again until the answer holds; then the answer. Throws the last fault. `within` is for what will never hold: nothing that holds in the end should fail on a busy machine. */
+/** Asks again until the check passes, then returns the answer. Throws the last fault. `within` limits checks that may never pass; what passes in the end should not fail on a busy machine. */
 export const eventually = async <T>(ask: () => Promise<T> | T, within = 30_000): Promise<T> => {
   const until = Date.now() + within;
   for (;;) {

@@ -12,7 +12,7 @@ import {
 import type { AnyDecider } from '../../backend/src/kernel/decider.ts';
 import { idNo } from '../../backend/src/kernel/given.ts';
 
-// Whatever may be asked of a company that hires, sensible or not: a few numbers make one command.
+// Any command to a hiring company, sensible or not, made from a few numbers.
 
 export type Asked = { action: string; step: number; person: number; yes: boolean; by: number };
 export const jobActions = [
@@ -49,7 +49,7 @@ export const applicationActions = [
   'undo',
 ] as const;
 
-/** What is asked about, as it stands. `all`: the applications of the job. */
+/** The subject of a command, as it is now. `all`: the applications of the job. */
 export type Matter = {
   job_id: string;
   job: Job;
@@ -160,7 +160,7 @@ export const askOf = (
         pending_offers: 0,
       }),
     addStep: () => onJob('addStep', { ...may, step: round, after_id: yes ? step.id : null }),
-    // Counted too late now and then, as a read model may be: the step goes although somebody stands in it.
+    // The count is sometimes outdated, as a read model may be: the step is removed although somebody stands in it.
     removeStep: () => onJob('removeStep', { ...may, id: step.id, standing: 0 }),
     sortSteps: () =>
       onJob('sortSteps', {

@@ -11,7 +11,7 @@ import {
 import { type App, eventually } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
-// People at a screen: one Chromium per spec file, one window per person, and nothing that a page complains about goes unheard.
+// People at a screen: one Chromium per spec file, one window per person; every complaint of a page is noticed.
 
 const args = [
   '--no-sandbox',
@@ -22,11 +22,11 @@ const args = [
   '--disable-sync',
 ];
 const patience = 10_000;
-/** A folder for a picture of every window at the end of its test. */
+/** A folder for screenshots of every window at the end of its test. */
 const shots = process.env.JOURNEY_SHOTS;
 jest.setTimeout(60_000);
 
-/** `as`: whose session the window has; nobody's without. */
+/** `as`: the session of the window; without it, the window is signed out. */
 type Opening = BrowserContextOptions & { as?: Visitor };
 
 export class Browsing {
@@ -73,12 +73,12 @@ export class Browsing {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.heard.push(complaint);
   }
 
-  /** In this test the console may say so, for instance that an address answered 404. */
+  /** Allows the console to print this in the test, for instance that an address answered 404. */
   expect(complaint: RegExp): void {
     this.expected.push(complaint);
   }
 
-  /** Ends the windows of a test; what the console said in them. */
+  /** Closes the windows of a test; returns what their consoles printed. */
   async rest(): Promise<string[]> {
     const { heard, open } = this;
     if (shots)
@@ -116,7 +116,7 @@ export const useBrowser = (): { readonly it: Browsing; start(app: App): Promise<
   };
 };
 
-/** A visitor's cookies as a window takes them over: signing in once serves many windows. */
+/** A visitor's cookies for a window: signing in once serves many windows. */
 const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
   cookies: [...visitor.jar].map(([name, value]) => ({
     name,
@@ -137,7 +137,7 @@ export const visit = async (page: Page, address: string): Promise<Page> => {
   await running(page);
   return page;
 };
-/** React has taken the page over: buttons answer. */
+/** Waits until React has taken over the page, so that buttons answer. */
 export const running = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
@@ -167,7 +167,7 @@ export const choose = async (within: Page | Locator, label: string | RegExp, opt
   await select.fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
-  await select.blur(); // a choice of several stays open
+  await select.blur(); // a select of several values stays open
 };
 /** A toast that says this. */
 export const toast = (page: Page, text: string | RegExp): Locator =>

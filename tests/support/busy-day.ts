@@ -3,10 +3,10 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Applicant, addApplicant, offerTerms, openJob, stepsOf } from './hiring.ts';
 import type { Json, Reply, Visitor } from './visitor.ts';
 
-// Recruiters at work while something breaks: what they meant, what they were answered, and what must be in the log at the end.
+// Recruiters at work while something breaks: what they intended, what they were answered, and what must be in the log at the end.
 
 export const randomBelow = (below: number) => Math.floor(Math.random() * below);
-/** What one call meant, what was answered (null: nobody knows), and how many events it makes. */
+/** What one call intended, what it was answered (null: nobody knows), and how many events it makes. */
 export type Asked = {
   visitor: Visitor;
   path: string;
@@ -20,7 +20,7 @@ type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: Asked 
 
 const standingOf = (type: string): Charge['standing'] =>
   type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live';
-/** Whether the answer tells what became of the call; 'unavailable' says that nothing did, but only if it is sent again that is known. */
+/** Whether the answer tells what happened to the call. 'unavailable' says that nothing did, but only a repeat can confirm it. */
 const settles = (reply: Reply): boolean => reply.status === 200 && reply.body?.status === 'ok';
 
 export class BusyDay {
@@ -35,7 +35,7 @@ export class BusyDay {
     private readonly charges: readonly Charge[][],
   ) {}
 
-  /** One open job, and for every recruiter some applicants of their own. */
+  /** One open job, and some applicants for every recruiter. */
   static async of(staff: readonly Visitor[], each: number): Promise<BusyDay> {
     const job = await openJob(staff[0]!, 'Lookout', { openings: 900 });
     const steps = await stepsOf(staff[0]!, job.id);
@@ -133,13 +133,13 @@ export class BusyDay {
     await this.send(record, charge);
   }
 
-  /** Sends, or sends again; an answer settles what the caller knows of the candidate. */
+  /** Sends a call, or repeats it; an answer settles what the caller knows of the candidate. */
   private async send(record: Asked, charge: Charge | null): Promise<void> {
     try {
       const reply = await record.visitor.post(record.path, record.body, { uid: record.uid });
       if (reply.status >= 500) {
         this.refusals.push({ kind: record.kind, status: reply.status, code: reply.body?.code });
-        return await new Promise((done) => setTimeout(done, 100)); // a person waits, too
+        return await new Promise((done) => setTimeout(done, 100)); // people wait, too
       }
       record.reply = reply;
       if (charge && settles(reply))
@@ -152,7 +152,7 @@ export class BusyDay {
     }
   }
 
-  /** What was answered with 5xx: said clearly, and to be asked again. */
+  /** The answers with 5xx: they must be clear, and ask for a repeat. */
   readonly refusals: { kind: string; status: number; code: string | undefined }[] = [];
 
   /** How many calls have been answered. */
@@ -164,7 +164,7 @@ export class BusyDay {
     return this.journal.filter(({ reply }) => !reply);
   }
 
-  /** What nobody knows the end of is sent again, and some of what was answered too: it must be answered as before. */
+  /** Repeats every call whose end nobody knows, and some of those that were answered: these must get the same answer. */
   async sendAgain(): Promise<void> {
     for (const record of this.unsure)
       await this.send(record, this.charges.flat().find((charge) => charge.unsure === record) ?? null);
@@ -185,7 +185,7 @@ export class BusyDay {
     ).toEqual([]);
   }
 
-  /** The log holds what was acknowledged, each request once and whole, and nothing else of theirs. */
+  /** The log holds what was acknowledged, each request once and complete, and no other event of theirs. */
   landed(events: readonly Recorded[]): void {
     const landed = Map.groupBy(events, (event) => event.metadata.request_uid.replace(/-person$/, ''));
     expect(

@@ -5,7 +5,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 
-// The documented surface, found in the contracts themselves, so that nothing new is forgotten here.
+// The documented surface, found in the contracts themselves, so that no new call is forgotten here.
 
 const folder = join(import.meta.dirname, '../../contracts/src');
 const isEndpoint = (value: unknown): value is Endpoint =>

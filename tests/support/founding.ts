@@ -1,12 +1,12 @@
 import type { App } from './app.ts';
 import { type Json, mailTo, type Site, tokenIn, Visitor } from './visitor.ts';
 
-// How organisations and their members come to be: through the local OpenID provider, and by invitation.
+// How tests make organisations and their members: through the local OpenID provider, and by invitation.
 
 export const password = 'a quiet harbour 7';
 type Person = { email: string; first_name: string; last_name: string };
 
-/** Signs in at the local provider as this person and answers the address where the application sends the browser afterwards. */
+/** Signs in at the local provider as this person and returns the address to which the application sends the browser afterwards. */
 export const throughProvider = async (
   visitor: Visitor,
   app: Site,

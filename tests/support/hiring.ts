@@ -56,7 +56,7 @@ export const stepsOf = async (
   visitor: Visitor,
   job_id: string,
 ): Promise<{ id: string; name: string; type: string }[]> => (await visitor.page(jobPage(job_id))).body.job.steps;
-/** Moves the applicant to the first step of this type and answers them as they stand then. */
+/** Moves the applicant to the first step of this type and returns them as they are then. */
 export const advanceTo = async (
   recruiter: Visitor,
   applicant: Applicant,

@@ -23,7 +23,7 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   }
 };
 export const streamOf = (app: App, stream: string): Promise<Recorded[]> => eventsOf(app, 'stream = ?', stream);
-/** How many events people caused, without what follows in the background. */
+/** How many events people caused, not counting what followed in the background. */
 export const causedByPeople = (app: App): number => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {

@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 
 export type Rows = Record<string, Record<string, unknown>>;
 
-/** Every row as the read store holds it, of the version that answers. The application must not be running. */
+/** Every row as the read store holds it, of the active version. The application must not be running. */
 export const storedRows = (app: App): Rows => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {
@@ -34,7 +34,7 @@ export const storedRows = (app: App): Rows => {
     db.close();
   }
 };
-/** The same rows, made anew from the first event. */
+/** The same rows, built again from the first event. */
 export const rebuiltRows = (events: readonly Recorded[]): Rows =>
   Object.fromEntries(
     projections.map((projection) => [

@@ -6,7 +6,7 @@ import { MongoReadStore } from '../../backend/src/adapters/mongodb/mongo-read-st
 import { decodeAll } from '../../backend/src/kernel/codec.ts';
 import { rebuiltRows, type Rows } from './read-models.ts';
 
-// What the production engines hold, read past every application.
+// Reads what the production engines hold, without any application.
 
 /** Every event of the log, opened, in order. */
 export const sharedEvents = async (settings: Record<string, string>): Promise<Recorded[]> => {
@@ -30,7 +30,7 @@ export const sharedEvents = async (settings: Record<string, string>): Promise<Re
   }
 };
 
-/** The rows that answer, whole, beside what the same events fold to. */
+/** The rows of the active versions, complete, beside what the same events fold to. */
 export const sharedRows = async (
   settings: Record<string, string>,
   events: readonly Recorded[],
@@ -42,7 +42,7 @@ export const sharedRows = async (
     const stored: Rows = {};
     for (const projection of projections) {
       const version = (await reads.active(projection.name))!;
-      // Every key that ought to be there, and whatever else is found in the organisations that the events speak of.
+      // Every key that should exist, and any other row in the organisations of these events.
       const organizations = [...new Set([...events.map((event) => event.metadata.organization_id), '*'])];
       const keys = new Set(Object.keys(rebuilt[projection.name]!));
       for (const organization_id of organizations)

@@ -16,14 +16,14 @@ type Sending = {
 
 export const demoPassword = 'northwind-demo';
 
-/** Where the application answers, and what is known of its log by everybody who asks there. Where several processes answer, nobody can wait for `rows`. */
+/** Where the application answers, and what everybody who calls it there knows of its log. Where several processes answer, nobody can wait for `rows`. */
 export type Site = Pick<App, 'base' | 'position' | 'browsed'> & Partial<Pick<App, 'rows'>>;
 
 export class Visitor {
   readonly jar = new Map<string, string>();
   constructor(private readonly app: Site) {}
 
-  /** A new browser, which has the XSRF cookie of its first page. */
+  /** A new browser, with the XSRF cookie of its first page. */
   static async of(app: Site): Promise<Visitor> {
     const visitor = new Visitor(app);
     await visitor.page('/reset');
@@ -37,7 +37,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** The same person, signed in as they are, asking there. */
+  /** The same person with the same session, calling another process. */
   at(site: Site): Visitor {
     const visitor = new Visitor(site);
     for (const [name, value] of this.jar) visitor.jar.set(name, value);
@@ -47,7 +47,7 @@ export class Visitor {
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
     if (this.app.position) await this.app.rows?.(this.app.position);
     const url = new URL(path, this.app.base);
-    // What anybody was told of is there for everybody: the rows of another's write may otherwise be milliseconds behind.
+    // Wait for every position that anybody was answered: the rows of another's write may otherwise lag some milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const response = await fetch(url, {
@@ -82,7 +82,7 @@ export class Visitor {
     };
   }
 
-  /** One call of the API. `uid` or `xsrf` null: left out. */
+  /** One call of the API. `uid` or `xsrf` null: not sent. */
   post(
     path: string,
     body: unknown,
@@ -95,7 +95,7 @@ export class Visitor {
     });
   }
 
-  /** As `post`; the payload, or a failure with what was answered. */
+  /** As `post`; returns the payload, or throws with the answer. */
   async ask(path: string, body: unknown, sending: Sending = {}): Promise<Json> {
     const reply = await this.post(path, body, sending);
     if (reply.status !== 200 || reply.body.status !== 'ok')
@@ -128,10 +128,10 @@ export class Visitor {
 }
 
 type Mail = { id: string; to: string; subject: string; html: string; sent_at: string };
-/** Mails that left for this address, newest first. */
+/** Mails that were sent to this address, newest first. */
 export const mailsTo = async (app: App, email: string): Promise<Mail[]> =>
   ((await (await Visitor.of(app)).page('/outbox')).body.mails as Mail[]).filter((mail) => mail.to === email);
-/** The newest mail to this address that fits, as soon as it has left. */
+/** The newest mail to this address that fits, as soon as it was sent. */
 export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
   eventually(async () => {
     const found = (await mailsTo(app, email)).find(fits);

@@ -34,7 +34,7 @@ const reaches = (person: Person, ...groups: Group[]) => groups.map((group) => gr
 /** Whether the person can see this record at all (PRODUCT §3.2 and §3.4). */
 const sees = (person: Person, whose: Whose, { kind, own }: RecordNeed): boolean => {
   if (whose === 'foreign') return false;
-  if (own) return person.admin === true && own === 'involved'; // the records are another administrator's
+  if (own) return person.admin === true && own === 'involved'; // the records belong to another administrator
   const onIt = whose === 'own' && person.on !== null;
   if (kind === 'job' || kind === 'application')
     return person.admin || onIt || reaches(person, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB').includes('all');
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const lists = ['disqualification', 'tag'];
   home = await things(admin, lists);
   records = { own: home, other: await things(admin, lists), foreign: await things(stranger, lists) };
-  // Recruiters are on every new job with all permissions: one who is not shows what the role alone opens.
+  // Recruiters are on every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.
   const { members } = await admin.ask('/api/job_permissions', { job_id: home.job.id });
   for (const [name, { on }] of Object.entries(people)) {
     const user_id = (visitors.get(name) as Visitor & { id: string }).id;
@@ -100,7 +100,7 @@ describe.each(Object.entries(people))('%s', (name, person) => {
       if (needs.who !== 'groups' || !needs.record || !bodies[path]) continue;
       for (const whose of kinds) {
         const should = expected(person, whose, needs);
-        // What is allowed is only asked of calls that read: others would change what the next call is about.
+        // Only calls that read are tried where they are allowed: others would change the records of the next call.
         if (should === 'allowed' && !reads.some((word) => path.endsWith(word))) continue;
         asked++;
         const reply = await visitors.get(name)!.post(path, bodies[path](records[whose], 'one', home));

@@ -306,7 +306,7 @@ describe('U2: passwords', () => {
       expect(stored).not.toContain(secret);
       expect(app.output).not.toContain(secret);
     }
-    // Nor a fingerprint of a request from which a password could be guessed.
+    // Nor may it hold a hash of a request from which somebody could guess a password.
     const guessed = createHash('sha256')
       .update(`/api/profile/upsert\n${JSON.stringify({ current_password: password, new_password: renewed })}`)
       .digest('hex')

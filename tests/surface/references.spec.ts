@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// What a request names by id must exist in the caller's organisation, and what a catalogue demands holds for every request.
+// What a request names by id must exist in the caller's organisation, and every request must satisfy what a catalogue demands.
 
 let app: App;
 let nora: Visitor;

@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, type Applicant, openJob } from '../support/hir
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Time in stage over HTTP: who may read it, what it counts, what its numbers open into, and what leaves as a file.
+// Time in stage over HTTP: who may read it, what it counts, what its numbers open into, and what its files hold.
 
 let app: App;
 let olivia: Visitor;

@@ -4,7 +4,7 @@ import type { AnyPage } from '@candor/contracts/kernel/page';
 import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// For each call a request that it takes, and the records that requests name.
+// A valid request for each call, and the records that requests name.
 
 /** One of everything that a call can name, in one organisation. */
 export type Things = Awaited<ReturnType<typeof things>>;
@@ -71,7 +71,7 @@ const entryOf = (name: string, word: string, entries: Record<string, string> = {
   );
 };
 
-/** A body that each call takes: with our own things it succeeds, with another organisation's it finds nothing. `word` makes it differ. */
+/** A valid body for each call: with our own records it succeeds, with another organisation's it finds nothing. `word` makes each body different. */
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
@@ -181,7 +181,7 @@ for (const entry of catalogues) {
   });
   bodies[entry.remove.path] = (of) => ({ id: of.entries[entry.name] });
 }
-/** Calls that make something new under an id of their own; the same uid must make it once. */
+/** Calls that make something new under an id of their own; a repeat under the same uid must make it once. */
 export const creations: Record<string, BodyOf> = {
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: 'new', name: `Made ${of.n} ${word}` }),
   '/api/people/candidates/upsert': (of, word) => ({
@@ -204,23 +204,23 @@ export const creations: Record<string, BodyOf> = {
 };
 
 const callsOf = (entry: (typeof catalogues)[number]): string[] => [entry.upsert.path, entry.remove.path];
-/** What tells catalogues apart for the code behind them; those that agree in it run the same lines. */
+/** What distinguishes catalogues for the code behind them; catalogues that agree in it run the same lines. */
 const traitsOf = (entry: (typeof catalogues)[number]): string =>
   JSON.stringify([
     entry.sortable,
     ...new Set(Object.values(entry.fields).map(({ kind, required, unique }) => [kind, required, unique].join())),
   ]);
-/** One catalogue of each kind: a test that makes records for each call walks these, so that its time does not grow with the number of catalogues. */
+/** One catalogue of each kind: a test that makes records for each call uses these, so that its time does not grow with the number of catalogues. */
 const samples = new Set([...Map.groupBy(catalogues, traitsOf).values()].map(([first]) => first!));
 const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flatMap(callsOf));
 export const isSampled = (path: string): boolean => !unsampled.has(path);
-/** The catalogues of which a call needs an entry. */
+/** The catalogues from which a call needs an entry. */
 export const listsFor = (path: string): string[] =>
   catalogues
     .filter((entry) => callsOf(entry).includes(path))
     .flatMap((entry) => [...('parent_id' in entry.fields ? ['followuptype'] : []), entry.name]);
 
-/** Where a page stands: of this organisation's record, or of the one with this id. */
+/** The address of a page: of this organisation's record, or of the one with this id. */
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
   if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
   const made = one.kind === 'record' && one.section !== 'new';

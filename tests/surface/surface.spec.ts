@@ -36,7 +36,7 @@ const holds = (caller: keyof typeof held, groups: readonly Group[]) => {
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
-/** The calls for which `ask` answers something, with what it answers: empty when all is well. */
+/** The calls for which `ask` returns something, with what it returns: empty when all is well. */
 const each = async <T extends { path: string }>(
   some: readonly T[],
   ask: (one: T) => Promise<string | null>,
@@ -117,7 +117,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  // What only the platform's operator may call is refused to olivia before anything else is looked at.
+  // Olivia is refused calls of the platform's operator before anything else is checked.
   const hers = posts.filter(
     ({ needs }) =>
       needs.who !== 'groups' ||
@@ -140,7 +140,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  const optional = ['/api/logout', '/api/profile/upsert', '/api/opportunities/jobs/fetch']; // an empty request is one
+  const optional = ['/api/logout', '/api/profile/upsert', '/api/opportunities/jobs/fetch']; // for these an empty request is valid
   test('a call without a unique id, with an unknown field or with broken JSON is refused in words', async () => {
     expect(
       await each(hers, async ({ path }) => {
@@ -182,7 +182,7 @@ describe('the documented calls', () => {
               });
           },
         ).on('error', reject);
-        sending.write('"x'.repeat(30_000)); // refused by its announced length, before the rest is sent
+        sending.write('"x'.repeat(30_000)); // the announced length is refused before the rest is sent
       });
       expect(reply).toMatchObject({
         status: 413,
@@ -201,7 +201,7 @@ describe('the documented calls', () => {
   test('every call that names a record finds none of another organization', async () => {
     const before = causedByPeople(app);
     const unnamed = posts.filter(({ path }) => !bodies[path]).map(({ path }) => path);
-    // These name nothing of an organisation, are told apart by a secret, or have a test of their own.
+    // These name nothing of an organisation, are protected by a secret, or have a test of their own.
     expect(unnamed).toEqual(
       [
         '/:org/jobs/:job/api/apply',
@@ -307,7 +307,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  // Reading changes nothing, so its uid is nobody's business.
+  // Reading changes nothing, so its uid does not matter.
   const reading = [
     '/api/opportunities/jobs/fetch',
     '/api/job_permissions',
@@ -463,7 +463,7 @@ describe('the pages', () => {
   });
 });
 
-// The last of all: afterwards this address may not apply any more.
+// This comes last: afterwards this address may not apply any more.
 describe('more calls than an endpoint allows from one address in an hour', () => {
   test('the eleventh request for an upload address and the eleventh application are refused, a malformed one is not counted', async () => {
     const visitor = await Visitor.of(app);
@@ -495,7 +495,7 @@ describe('more calls than an endpoint allows from one address in an hour', () =>
       expect(replies.at(-1)).toMatchObject(refused);
     }
     expect((await upload('')).body.code).toBe('validation');
-    // A member's own uploads are not counted.
+    // A member's own uploads do not count.
     const own = { fileName: 'a.pdf', fileType: 'application/pdf', fileId: randomUUID(), acl: 'private' };
     expect((await olivia.post('/api/signed_url', { ...own, directory: 'resumes' })).body.status).toBe('ok');
   });

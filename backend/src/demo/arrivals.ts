@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 import { resumeFor } from './resumes.ts';
 import type { Slot } from './plan.ts';
 
-// How a person becomes known: by the form, by a recruiter, or found by one.
+// How a person gets into the system: by the form, added by a recruiter, or found by one.
 
 /** A person with their record; the same object for all their applications. */
 export type Candidate = {
@@ -23,7 +23,7 @@ export type Candidate = {
 export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string) => streamOf(rules, id);
-/** Which text people agreed to. */
+/** The version of the consent text that people agreed to. */
 export const consentVersion = (office: Office) => hashOf(privacyNotice(office.name, 1460, careersAddress)).slice(0, 16);
 
 export const candidateOf = (office: Office, seed: number, { person: number, job }: Slot, year: number): Candidate => {
@@ -63,7 +63,7 @@ export const sourceFor = (
   return { entry, source: entry.fields.source as SourceType };
 };
 
-/** Writes what arrives with a person: their record when new, a resume, links, consent. `at` in milliseconds. */
+/** Writes what comes with a person: the record when they are new, a resume, links, consent. `at` in milliseconds. */
 export const receive = (
   diary: Diary,
   office: Office,

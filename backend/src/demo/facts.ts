@@ -3,7 +3,7 @@ import { type Decider, isRejection } from '../kernel/decider.ts';
 import { iso } from './office-hours.ts';
 import type { Random } from './random.ts';
 
-// What will have happened, before it is sealed and given its place in the log. The real rules decide it, so nothing is told that could not have happened.
+// Events that will have happened, before they are sealed and placed in the log. The real rules decide them, so the demo holds nothing that could not happen.
 
 /** A stream while it is being written, with its state so far. */
 export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
@@ -26,9 +26,9 @@ export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
   facts: facts as Facts,
 });
 
-/** Why it happened: one request, or a process that followed an event. */
+/** The cause of a fact: a request, or a process that followed an event. */
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
-/** `at` is in milliseconds since 1970; `stream.written` counts what has already been given its revision. */
+/** `at` is in milliseconds since 1970; `stream.written` counts the events that have their revision already. */
 export type Fact = { at: number; id: string; stream: { name: string; written: number }; event: AnyEvent; cause: Cause };
 
 /** Collects the facts of one story. */
@@ -49,7 +49,7 @@ export class Diary {
     return this.request({ type: 'processor', id: process, on_behalf_of }, fact.id);
   }
 
-  /** Gives the command to the stream's rules and writes down what they decide. Throws when they refuse. */
+  /** Runs the command through the stream's rules and records their events. Throws when they refuse. */
   tell<State, Commands, E extends AnyEvent, Facts, Name extends keyof Commands>(
     at: number,
     stream: Stream<State, Commands, E, Facts>,
@@ -76,7 +76,7 @@ export class Diary {
     return facts;
   }
 
-  /** Everything in the order of time; what was written first stays first. */
+  /** All facts in the order of time; facts of the same time keep the order in which they were written. */
   inOrder(): Fact[] {
     return this.facts.sort((one, other) => one.at - other.at);
   }

@@ -1,4 +1,4 @@
-// Lines of work: what jobs in them are called, need and contain. The work tasks and skills of a posted job follow PRODUCT §6.10.
+// Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow PRODUCT §6.10.
 
 export type FamilyFacts = {
   department: string;

@@ -9,7 +9,7 @@ import type { Office } from './office.ts';
 import { type DemoOptions, type Plan, planOf } from './plan.ts';
 import { timelineOf } from './timeline.ts';
 
-// From facts to the log: sealed with the real codec, in batches, the next batch being made while the last one lands.
+// Writes facts to the log: sealed with the real codec, in batches; the next batch is prepared while the last one lands.
 
 export type Imported = NewEvent & { stream: string; revision: number };
 export type Progress = { events: number; applications: number; of: number };
@@ -17,7 +17,7 @@ export type Filled = Progress & { plan: Plan; types: Map<string, number>; second
 
 const batchSize = 5000;
 
-/** Lets everybody at the office sign in with the same password. */
+/** Gives everybody at the office the same password. */
 export const setPasswords = async (keys: KeyVault, office: Office, password: string): Promise<void> => {
   const hashes = await Promise.all(
     office.colleagues.map(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
@@ -25,7 +25,7 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
   for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
 };
 
-/** Checks, seals and numbers facts; keeps the keys it has been given. */
+/** Checks, seals and numbers facts; keeps the keys it was given. */
 export const sealer = (keys: KeyVault, organization_id: string) => {
   const known = new Map<string, Buffer>();
   return async (facts: readonly Fact[]): Promise<Imported[]> => {

@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import { reasonAt, reasonNamed } from './reasons.ts';
 import { coverLetterFor, noteFor } from './resumes.ts';
 
-// The way of one candidate on one job.
+// The way of one candidate through one job.
 
 const minute = 60_000;
 const depths = [
@@ -42,7 +42,7 @@ class Walk {
   readonly #random: Random;
   readonly #stream;
   readonly #application_id: string;
-  /** Office time; comes near `#limit` but never to it. */
+  /** Office time; approaches `#limit` but never reaches it. */
   #at: number;
   readonly #limit: number;
   readonly #until: number;
@@ -172,7 +172,7 @@ class Walk {
     });
   }
 
-  /** Goes on to the live step at `target`, with the detours that life has. */
+  /** Moves on to the live step at `target`, sometimes with detours. */
   reach(target: number): void {
     const { live } = this.slot.job;
     while (this.#place < target) {
@@ -205,7 +205,7 @@ class Walk {
     }
   }
 
-  /** What happens while somebody stands in a step. */
+  /** What happens while a candidate is in a step. */
   #stay(): void {
     if (
       ['application', 'resume_review'].includes(this.#step.type) &&
@@ -242,7 +242,7 @@ class Walk {
     }
   }
 
-  /** Archives with a reason that fits the place, and mostly a letter. */
+  /** Archives with a reason that fits the step, usually with a letter. */
   leave(): void {
     this.#stay();
     this.#wait(this.#step.kind === 'round' ? 5 : 4);
@@ -273,7 +273,7 @@ class Walk {
     if (told) this.#mail(told.template_key, sender, archived, archived.at + 24 * 60 * minute);
   }
 
-  /** Taken back at once, or considered once more, and ended again. */
+  /** An archive that is taken back at once, or a second consideration that ends again. */
   reconsider(): void {
     const { live } = this.slot.job;
     const { actor } = this.#colleague();
@@ -358,7 +358,7 @@ class Walk {
     );
   }
 
-  /** Archived because the job closed. */
+  /** The job closed, so its candidates are archived. */
   closeWith(closing: Fact): void {
     const { office } = this.plan;
     const { job } = this.slot;
@@ -384,7 +384,7 @@ class Walk {
     if (letter) this.#mail(letter.template_key, job.recruiter, archived, archived.at + 24 * 60 * minute);
   }
 
-  /** The whole way, from arriving to where the slot's fate lets it stand. */
+  /** The whole way, from the arrival to the end that the slot plans. */
   tell(closing: Fact | undefined): Fact[] {
     const { fate, job, first } = this.slot;
     const { live } = job;

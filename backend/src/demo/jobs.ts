@@ -182,7 +182,7 @@ const post = ({ fields, sections }: Pick<Job, 'fields' | 'sections'>) => ({
   compensation: fields.show_compensation ? fields.compensation_description : null,
 });
 
-/** One job of the organisation; what it is depends on seed and index only. */
+/** One job of the organisation; seed and index alone determine it. */
 export const jobAt = (office: Office, seed: number, index: number, times: JobTimes): Job => {
   const random = new Random(seed, 'job', index);
   const id = idFrom('demo job', office.organization_id, seed, index);
@@ -306,7 +306,7 @@ const contentOf = (
   };
 };
 
-/** Everything that happened to the job itself. `live` is how many were in progress when it closed; `until` is the moment the history ends. */
+/** Everything that happened to the job itself. `live` is how many candidates were in progress when it closed; `until` is the moment the history ends. */
 export const jobStory = (office: Office, seed: number, job: Job, live: number, until: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'job story', job.index), office.organization_id);
   const { random } = diary;

@@ -1,4 +1,4 @@
-// Names as they are written by the people who bear them. 'shown:ascii' where the script is not Latin; '_' stands for a space.
+// Names as the people who bear them write them. 'shown:ascii' where the script is not Latin; '_' stands for a space.
 
 export type Culture = { weight: number; first: readonly string[]; last: readonly string[] };
 const culture = (weight: number, first: string, last: string): Culture => ({

@@ -2,7 +2,7 @@ import { type Career, careerFor, type Family, headlineFor } from './careers.ts';
 import { cultures, type Culture } from './names.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who never existed. The email address is ASCII and at a domain that cannot receive mail. */
+/** An invented person. The email address is ASCII and at a domain that cannot receive mail. */
 export type Person = {
   first_name: string;
   last_name: string;
@@ -115,7 +115,7 @@ const letters: Record<string, string> = {
   ı: 'i',
   ə: 'a',
 };
-/** As one would write a Latin name in an address: 'Łukasz' becomes 'lukasz'. */
+/** A Latin name as people write it in an address: 'Łukasz' becomes 'lukasz'. */
 export const asciiOf = (name: string): string =>
   name
     .normalize('NFD')

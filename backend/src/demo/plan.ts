@@ -4,14 +4,14 @@ import { day, momentOf, officeTimeOf } from './office-hours.ts';
 import { type Office, officeOf } from './office.ts';
 import { Random } from './random.ts';
 
-// Who applies where, when, and how it ends: decided for everybody before the first story is told.
+// Who applies where, when, and how it ends: planned for everybody before the first story is written.
 
 export type DemoOptions = {
   seed: number;
   jobs: number;
   candidates: number;
   /** The moment the history ends. */ until: Date;
-  /** What ids of people are made with. */ secret: string;
+  /** The secret from which people's ids are made. */ secret: string;
 };
 /** live: in progress at the end · offered: with an open offer · declined: turned the offer down · hired · closing: in progress when the job closed · ended: archived. */
 export type Fate = 'live' | 'offered' | 'declined' | 'hired' | 'closing' | 'ended';
@@ -28,7 +28,7 @@ export type Plan = {
 
 const years = 2;
 const workdays = years * 260;
-/** How many stand on each of the two large boards, once there are applications enough. */
+/** How many candidates stand on each of the two large boards, once there are enough applications. */
 export const largeBoard = 1000;
 
 const statusesFor = (random: Random, count: number): HiringStatus[] => {
@@ -90,7 +90,7 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
     place < 2 ? board : Math.max(2, Math.round(board * Math.min(1, (applications * 0.3) / Math.max(1, small)))),
   );
   const openings: Opening[] = [];
-  /** Applications come mostly soon after the opening, and end a while before `until`. */
+  /** Most applications arrive soon after the opening, and none in the last stretch before `until`. */
   const add = (job: Job, fate: Fate, from: number, until: number) =>
     openings.push({ job, fate, start: from + (until - from) * random.next() ** 1.4 });
   for (const [place, job] of running.entries()) {
@@ -121,7 +121,7 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
   return openings.sort((one, other) => one.start - other.start);
 };
 
-/** Gives each application to somebody: every candidate has one, some have several, nobody two on the same job. */
+/** Gives each application to a person: every candidate has one, some have several, and nobody has two on the same job. */
 const fill = (random: Random, openings: readonly Opening[], candidates: number): Slot[] => {
   const slots: Slot[] = [];
   const taken = new Set<number>();

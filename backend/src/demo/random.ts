@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same words give the same numbers on every machine.
+// Repeatable randomness: the same words give the same numbers on every machine.
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const wordOf = (bits: number): string =>

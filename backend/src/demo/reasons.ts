@@ -1,7 +1,7 @@
 import { entryNamed, type Office } from './office.ts';
 import type { Random } from './random.ts';
 
-// Why people were archived, by where they stood: a reason of either side, in proportion.
+// Why candidates were archived, by the step they were in: reasons of both sides, in proportion.
 
 type Reason = {
   id: string;
@@ -79,7 +79,7 @@ export const reasonNamed = (office: Office, name: string): Reason => {
     not_considered: fields.not_considered === true,
   };
 };
-/** Null where a lead was dropped without one. */
+/** Null where a lead was dropped without a reason. */
 export const reasonAt = (random: Random, office: Office, stepType: string): Reason | null => {
   const name = random.weighted(tables[stepType]!);
   return name === null ? null : reasonNamed(office, name);

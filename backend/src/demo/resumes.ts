@@ -2,7 +2,7 @@ import { companyAt, factsOf } from './careers.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-// Resume text as it comes out of a file: 1.5 to 4 kB, built from a person's own career.
+// Resume text as it is read from a file: 1.5 to 4 kB, built from a person's own career.
 
 type Words = { work: string; skill: string; tool: string; title: string; field: string };
 const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
@@ -55,7 +55,7 @@ const openings: readonly ((random: Random, words: Words, years: number) => strin
   (_, { skill, field, work }) =>
     `Looking for a team that takes ${lower(skill)} seriously. In ${field} I have seen ${work} done badly and done well, and I know the difference.`,
 ];
-/** How somebody sees their own way of working. */
+/** How somebody describes their way of working. */
 const habits: readonly ((random: Random, words: Words) => string)[] = [
   (_, { skill }) => `I begin with the people who will use the result, and only then with ${lower(skill)}.`,
   (random, { tool }) =>

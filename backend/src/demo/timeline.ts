@@ -6,7 +6,7 @@ import { momentOf } from './office-hours.ts';
 import { foundingOf } from './office.ts';
 import { foundedAt, type Plan } from './plan.ts';
 
-// All stories woven into one, in the order of time. A story is told only when its first moment has come, so memory holds those in progress, not all.
+// Merges all stories in the order of time. A story begins only when its first moment is reached, so memory holds those in progress, not all.
 
 type Thread = { facts: readonly Fact[]; next: number; order: number };
 const earlier = (one: Thread, other: Thread): boolean => {
@@ -60,7 +60,7 @@ class Loom {
   }
 }
 
-/** Every fact of the demo, earliest first. `told` hears how many applications have begun. */
+/** Every fact of the demo, earliest first. `told` is called with the number of applications that have begun. */
 export function* timelineOf(plan: Plan, told: (begun: number) => void = () => {}): Generator<Fact> {
   const { office, jobs, slots, options } = plan;
   const loom = new Loom();

@@ -1,7 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { apply, type AnyProjection, listens, type Remembered } from './projection.ts';
 
-/** Which keys hold a value, for the fields that events ask by. A field is indexed from the first question on. */
+/** Which keys hold a value, for the fields by which events find rows. A field is indexed when it is first used. */
 export class FieldIndex {
   readonly #projection: AnyProjection;
   readonly #fields = new Map<string, Map<string, Set<string>>>();
@@ -10,12 +10,12 @@ export class FieldIndex {
     this.#projection = projection;
   }
 
-  /** Keeps up with one row's change; null where there is no row. */
+  /** Updates the index after one row's change; null where there is no row. */
   change(key: string, before: unknown, after: unknown): void {
     for (const [field, byValue] of this.#fields) this.#change(byValue, field, key, before, after);
   }
 
-  /** `rows` are read only when nobody has asked by this field before. */
+  /** `rows` are read only when this field has not been used before. */
   keys(field: string, value: string, rows: () => Iterable<readonly [string, unknown]>): string[] {
     let byValue = this.#fields.get(field);
     if (!byValue) {
@@ -45,7 +45,7 @@ export class FieldIndex {
   }
 }
 
-/** Brings what the projection remembers up to the event, and says what it was before and is after. */
+/** Updates what the projection remembers with the event, and returns it as it was before and is after. */
 export const recall = (
   { remembers }: AnyProjection,
   event: Recorded,
@@ -59,7 +59,7 @@ export const recall = (
   return { before, after };
 };
 
-/** All rows of a projection from all events, in memory: for tests and for looking at a moment in the past. To fold on from earlier rows, hand over the same two maps. */
+/** All rows of a projection from all events, in memory: for tests, and for a moment in the past. To fold on from earlier rows, pass the same two maps. */
 export const foldRows = (
   projection: AnyProjection,
   events: Iterable<Recorded>,

@@ -6,9 +6,9 @@ import type { AnyList, List } from '@candor/contracts/kernel/list';
 /** Which rows an event touches: a row's key, or every row whose field holds a value. */
 export type Target = string | { field: string; value: string };
 
-/** What a projection remembers under one key, before and after the event at hand. */
+/** What a projection remembers under one key, before and after the present event. */
 export type Remembered<Memo> = { before: Memo | null; after: Memo | null };
-/** What the fold needs to know and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` answers null to forget the key. */
+/** What the fold needs to know and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` returns null to forget the key. */
 export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
   key: (event: Recorded<E>) => string | null;
   next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
@@ -19,7 +19,7 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unkn
   version: number;
   list: AnyList;
   keys: (event: Recorded<E>) => readonly Target[];
-  /** `row` is null when the row does not exist yet. Answering null removes the row; answering the same object means that nothing changed. */
+  /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means that nothing changed. */
   on: {
     [T in E['type']]?: (
       row: Row | null,
@@ -28,7 +28,7 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unkn
     ) => Row | null;
   };
   remembers?: Remembers<Memo, E>;
-  /** Whose row it is; '*' stands outside organisations. */
+  /** The organisation that owns the row; '*' stands outside organisations. */
   organization: (event: Recorded) => string;
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
@@ -41,7 +41,7 @@ export const projection = <Row, E extends AnyEvent, Memo = never>(
 ): AnyProjection =>
   ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as AnyProjection;
 
-/** One event on one row. Events that a projection does not name change nothing. */
+/** Folds one event into one row. Events that a projection does not name change nothing. */
 export const apply = (
   projection: AnyProjection,
   row: unknown,

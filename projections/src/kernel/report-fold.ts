@@ -5,7 +5,7 @@ import type { Passage, PassagesRow } from '@candor/contracts/reports/rows';
 
 /** How rows of a report can be grouped. */
 export type GroupKey = 'job' | 'department' | 'source' | 'recruiter' | 'hiring_manager';
-/** What a fold must know of a job: how its steps are called and how long people should stand in them. */
+/** What a fold must know of a job: the names of its steps and how long people should stay in them. */
 export type JobPlan = {
   id: string;
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
@@ -14,10 +14,10 @@ export type JobPlan = {
 };
 export type Span = { from: string; to: string };
 export type ReportAsk = {
-  /** Moments: `from` belongs to the period, `to` no longer does. */
+  /** Moments: `from` belongs to the period, `to` does not. */
   period: Span;
   before: Span;
-  /** The moment everything is read as of. What happened later is not known yet. */
+  /** The moment of the report. It does not know what happened later. */
   at: string;
   /** The jobs that are counted. */
   jobs: ReadonlyMap<string, JobPlan>;
@@ -32,9 +32,9 @@ export type CountedPassage = {
   counts: readonly string[];
 };
 export type ReportFold<Row> = {
-  /** Counts an application in, and tells `see` what each of its passages counts for. */
+  /** Counts an application, and tells `see` where each of its passages counts. */
   take: (row: PassagesRow, see?: (counted: CountedPassage) => void) => void;
   rows: () => Row[];
-  /** All passages of the row's number by full days, those that the number leaves out included. */
+  /** All passages behind the row's number, by full days, including those that the number leaves out. */
   spread: (row: string, column: string) => { day: number; count: number }[];
 };

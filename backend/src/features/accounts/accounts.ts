@@ -12,7 +12,7 @@ import { type User, userState } from '../../access/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
 
-/** What account calls share: who an email address is, tokens, and account mails. */
+/** What account calls share: the user behind an email address, tokens, and account mails. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -22,7 +22,7 @@ export class Accounts {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** One email address is one user, because the id comes from the address; nobody can tell the address from the id. */
+  /** One email address is one user, because the id is made from the address. Without the secret nobody can find the address from the id. */
   idOf(email: string): string {
     return secretIdFrom(this.pepper, 'user', email.trim().toLowerCase());
   }
@@ -37,7 +37,7 @@ export class Accounts {
     return (await this.streams.load(userState, id, '*'))?.state ?? null;
   }
 
-  /** A new secret for a link, and the hash under which it is kept. With words: the same words give the same secret. */
+  /** A new secret for a link, and the hash under which it is kept. With words, the same words give the same secret. */
   token(...words: string[]): { token: string; token_hash: string } {
     const token = words.length ? secretIdFrom(this.pepper, 'token', ...words) : randomBytes(24).toString('base64url');
     return { token, token_hash: hashOf(token) };
@@ -47,7 +47,7 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** Queues one of the mails that must always work. */
+  /** Queues one of the mails that no setting can turn off. */
   async mail(
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
@@ -82,5 +82,5 @@ export class Accounts {
     if (isRejection(queued)) throw new Error(queued.error);
   }
 }
-/** An address in events only as its hash. */
+/** An address appears in events only as its hash. */
 export const addressHash = (ip: string): string => hashOf(`address ${ip}`).slice(0, 16);

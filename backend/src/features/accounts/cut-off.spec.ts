@@ -28,9 +28,12 @@ import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
 
-// Account calls whose engines fail in the middle, and several webs that are asked at the same moment.
+// Account calls whose engines fail halfway, and several web processes that are called at the same moment.
 
-type Fault = { /** The how-manieth write fails, and whether it had landed. */ at: number; landed: boolean };
+type Fault = {
+  /** Which write fails, counted from 1, and whether it landed all the same. */ at: number;
+  landed: boolean;
+};
 const writes = new Set(['append', 'putSecret', 'put', 'replace', 'delete', 'take', 'increment', 'decrement']);
 const deciders = new Map<unknown, unknown>([
   [UserCommand, user],
@@ -38,7 +41,7 @@ const deciders = new Map<unknown, unknown>([
   [MessageCommand, message],
   [JobCommand, job],
 ]);
-/** How much an account call writes when nothing fails. */
+/** How many writes an account call makes when nothing fails. */
 const [resetWrites, acceptWrites] = [6, 5];
 const [old, renewed] = ['a quiet harbour 7', 'a calmer harbour 8'];
 
@@ -61,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** One web with a memory of its own. With a fault, that write fails once. */
+/** One web process with its own memory. With a fault, that write fails once. */
 const web = async (fault?: Fault, members: { id: string }[] = []) => {
   let written = 0;
   const failing = <T extends object>(engine: T): T =>
@@ -133,7 +136,7 @@ const typesOf = async (stream: string) => (await log.readStream(stream)).map(({ 
 const mailsSince = async (position: number) =>
   (await log.readAll(position, 1000)).events.filter((each) => each.type === 'MessageQueued').length;
 const codeOf = (answer: unknown) => (isRejection(answer) ? answer.code : 'ok');
-/** Every place at which the work can be cut off, as many writes as it has. */
+/** Every point at which the call can be cut off: before and after each of its writes. */
 const cuts = (count: number): Fault[] =>
   Array.from({ length: count }, (_, n) => [
     { at: n + 1, landed: false },
@@ -155,7 +158,7 @@ describe('a password reset', () => {
     const use = (word: string) => password.reset({ token, password: word }, asked());
     const first = await use(renewed).then(codeOf, (error: unknown) => error);
     const second = await use(renewed).then(codeOf);
-    // All was done: only the answer, or the last sweep, was lost.
+    // Everything was done: only the answer or the last clean-up was lost.
     const done = first === 'ok' || (fault.landed && fault.at === resetWrites - 1);
     if (!done) expect(first).toBeInstanceOf(Unavailable);
     expect(second).toBe(done ? 'token' : 'ok');
@@ -276,7 +279,7 @@ describe('guesses at a password', () => {
 
   test('that come all at once are counted all: five are looked at, and one of them locks', async () => {
     const [{ id, email }, webs] = [await person(newId()), [await web(), await web()]];
-    // All are looked at before the first is answered, and their failures land one after the other.
+    // Both check the password before the first answers, and their failures land one after the other.
     let turn = 0;
     for (const { passwords } of webs) {
       const { matches } = passwords;

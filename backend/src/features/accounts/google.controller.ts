@@ -16,7 +16,7 @@ import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.controller.ts';
 import { UserCommand } from './user.command.ts';
 
-/** The query of the authorize address: not one of the documented calls, so it has no contract; checked here at the edge. */
+/** The query of the authorize address. It is not one of the documented calls and has no contract, so it is checked here. */
 class AuthorizeQuery {
   @IsOptional() @IsIn(['register', 'login']) screen?: string;
   @IsOptional() @IsUUID() question_set_id?: string;
@@ -76,7 +76,7 @@ export class GoogleController {
   }
 }
 
-/** The way back from the provider: signs in whoever is known, begins a registration where that was meant. */
+/** The way back from the provider: signs in a known person, or begins a registration where that was the intention. */
 @Injectable()
 export class GoogleReturn {
   constructor(

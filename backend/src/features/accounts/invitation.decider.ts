@@ -12,7 +12,7 @@ export type InvitationCommands = {
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
-/** Whether this link is the one to use. Also of an invitation that was accepted: until its token is gone, what follows from accepting may not all be done. */
+/** Whether this link is the valid one. It stays valid after the invitation was accepted: until its token is deleted, the steps that follow may not all be done. */
 export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean =>
   state.token_hash === token_hash && state.status !== 'revoked';
 

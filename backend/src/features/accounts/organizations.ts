@@ -31,7 +31,7 @@ type Facts = Pick<
 >;
 export type Registered = { organization_id: string; user_id: string; slug: string; position: number };
 
-/** Makes organisations. Every step has an id that follows from the registration, so a registration that was cut off goes on where it stopped. */
+/** Makes organisations. Every step has an id that follows from the registration, so a registration that was cut off continues where it stopped. */
 @Injectable()
 export class Organizations {
   constructor(
@@ -68,7 +68,7 @@ export class Organizations {
     return isRejection(submitted) ? submitted : made;
   }
 
-  /** The organisation, its administrator, its address and its seeded lists. */
+  /** Makes the organisation, its administrator, its address and its first lists. */
   async found(
     organization_id: string,
     user_id: string,
@@ -156,7 +156,7 @@ export class Organizations {
       const rows = seeds[entry.name];
       if (!rows) continue;
       const parents = entry.parent && ids.get(entry.parent.name);
-      // Seeds name the entries they refer to; the log holds their ids.
+      // Seeds name the entries that they refer to; the log holds their ids.
       const entries = rows.map((row) =>
         parents ? { ...row, parent_id: parents.find((each) => each.fields.name === row.parent_id)!.id } : row,
       );

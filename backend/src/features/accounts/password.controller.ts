@@ -39,12 +39,12 @@ export class PasswordController {
     this.turns = new InTurn(wire);
   }
 
-  /** A person's password is changed, and links for it are made, one at a time: what was true of a link stays so until it is used. */
+  /** One change of a person's password, or one new link for it, at a time: what was checked about a link then stays true until the link is used. */
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`password:${id}`, work);
   }
 
-  /** The same answer, in about the same time, whether or not the address is known: the work is done afterwards. */
+  /** Gives the same answer, in about the same time, whether or not the address is known: the work is done after the answer. */
   @Serve(calls.passwordResetRequest)
   async request(
     @Input() { email }: RequestOf<typeof calls.passwordResetRequest>,
@@ -72,7 +72,7 @@ export class PasswordController {
     );
   }
 
-  /** Single use; asking again voids the older link. Ends every session. */
+  /** A link works once; asking again makes the older link invalid. Ends every session. */
   @Serve(calls.passwordReset)
   async reset(
     @Input() { token, password }: RequestOf<typeof calls.passwordReset>,
@@ -84,14 +84,14 @@ export class PasswordController {
     return id ? this.inTurn(id, () => this.renew(id, token_hash, password, uid)) : expired;
   }
 
-  /** Each step may be done again; the event voids the link and comes last, so that whoever was told to try again can, and the log never says changed of a password that was not. */
+  /** Each step can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never says that a password changed when it did not. */
   private async renew(id: string, token_hash: string, password: string, uid: { uid: string; hash: string }) {
     const state = await this.accounts.byId(id);
     if (state?.reset_token_hash !== token_hash) return expired;
     await this.passwords.set(id, password);
     await this.expiring.delete(`attempts:signin:${id}`);
     await this.sessions.endAll(id);
-    // Asked for under the link and not under the request: tried again it is the same mail.
+    // The mail's id follows from the link, not from the request: a second try sends the same mail.
     await this.accounts.mail(
       'password_changed',
       { email: state.email, person_id: id },
@@ -106,7 +106,7 @@ export class PasswordController {
       new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)),
     );
     if (isRejection(changed)) return changed;
-    await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // void already, by the log
+    await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // the log has made the link invalid already
     return {};
   }
 
@@ -116,7 +116,7 @@ export class PasswordController {
     const everywhere_ = { ...asking, organization_id: '*' };
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
-      // The new one is stored already where an earlier try was cut off.
+      // After a try that was cut off, the new password may be stored already.
       const knows = async (...words: string[]) => {
         for (const word of words) if (await this.passwords.matches(caller.user_id, word)) return true;
         return false;

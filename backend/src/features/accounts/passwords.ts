@@ -36,7 +36,7 @@ const common = new Set([
   'superman123',
   'qazwsxedcrfv',
 ]);
-/** Whether everybody would guess it first. */
+/** Whether it is one of the passwords that people guess first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 
 /** Password hashes, in the vault beside the keys; never in an event. */

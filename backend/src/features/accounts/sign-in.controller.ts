@@ -28,7 +28,7 @@ const mostTries = 5;
 const mostFromAddress = 20;
 type Verified = { id: string; name: string; organization_id: string };
 
-/** What happens to a person who signs in, whichever way. */
+/** What happens when a person signs in, by password or by a provider. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -47,7 +47,7 @@ export class SignIn {
     return org?.state?.status === 'suspended' && active.length === 1 ? suspended : chosen.organization_id;
   }
 
-  /** Records the sign-in and answers the session cookie, once pages know the person who may have joined a moment ago. */
+  /** Records the sign-in and returns the session cookie, once pages know the person, who may have joined a moment ago. */
   async enter(
     person: Verified,
     method: 'password' | 'google' | 'registration',

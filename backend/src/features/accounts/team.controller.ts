@@ -44,7 +44,7 @@ export class TeamController {
     this.turns = new InTurn(wire);
   }
 
-  /** Counted in the log itself: rows may be a moment behind. */
+  /** Counts in the log itself, because rows may lag a moment behind. */
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
     const others = (await this.lookups.members(caller.organization_id)).filter((each) => each.id !== id);
     const found = await Promise.all(others.map((each) => this.streams.load(userState, each.id, '*')));
@@ -58,7 +58,7 @@ export class TeamController {
     ).length;
   }
 
-  /** One after the other within an organisation, whichever web they ask, so that two administrators cannot remove each other at the same moment. */
+  /** Runs changes to an organisation's members one after the other, across all web processes, so that two administrators cannot remove each other at the same moment. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`team:${organization_id}`, work);
   }
@@ -125,7 +125,7 @@ export class TeamController {
     const member = await this.accounts.byEmail(input.email);
     if (member?.state.memberships.some((each) => each.organization_id === caller.organization_id))
       return reject('duplicate', `${input.email} is already in this organization.`);
-    // Both follow from the request: sent again after a crash it makes the same invitation, and the mail fits it.
+    // Both follow from the request: after a crash, the same request makes the same invitation, and the mail fits it.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid);
     const id = idFrom('invitation', caller.organization_id, caller.user_id, asking.uid);
     const { id: _, ...fields } = input;
@@ -187,7 +187,7 @@ export class TeamController {
     return id ? this.turns.run(`invitation:${id}`, () => this.enter(id, token_hash, input, uid)) : expired;
   }
 
-  /** Each step may be done again and the token goes last: what was cut off is finished by whoever tries again with the same link. */
+  /** Each step can be repeated, and the token is deleted last: when the call was cut off, the same link finishes the work. */
   private async enter(
     id: string,
     token_hash: string,

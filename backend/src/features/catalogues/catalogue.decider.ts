@@ -14,13 +14,13 @@ export type CatalogueCommands = {
   seed: { entries: Record<string, unknown>[] };
 };
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
-/** A value that says nothing: it is not told as a change when the entry is made. */
+/** An empty value: it is not reported as a change when the entry is made. */
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 type CatalogueDecider<F extends FieldMap> = Decider<CatalogueState<EntryOf<Catalogue<F>>>, CatalogueCommands, AnyEvent>;
 const made = new Map<string, CatalogueDecider<FieldMap>>();
-/** The rules of one catalogue; always the same value, so that folded states stay in the cache. */
+/** The rules of one catalogue; always the same object, so that folded states stay in the cache. */
 export const catalogueDecider = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F> => {
   const known = (made.get(entry.name) as CatalogueDecider<F> | undefined) ?? deciderFor(entry);
   made.set(entry.name, known as never);

@@ -87,7 +87,7 @@ export class Histories {
     return [...new Set(events.flatMap((event) => placeOf(event).job_id ?? []))];
   }
 
-  /** The jobs of which the caller is an editor: there they may read pay and personal texts. */
+  /** The jobs that the caller may edit; of these they may read pay and personal texts. */
   private async editable(caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await Promise.all(
       ids.map(async (id) => ({

@@ -19,7 +19,7 @@ export class FilesController {
   @Serve(signUpload)
   async sign(@Input() input: RequestOf<typeof signUpload>, @Uid() _: Unsigned, @Req() { caller }: Known) {
     const rule = directories[input.directory];
-    // The guard lets only members upload elsewhere than to an open job.
+    // Without a sign-in the guard allows uploads to open jobs only.
     const place = input.directory === 'apply' ? await this.applicationPlace(input.job) : caller!.organization_id;
     if (!place) return notFound('job');
     const type = input.fileType.split(';')[0]!.trim().toLowerCase();
@@ -33,7 +33,7 @@ export class FilesController {
     return { signedRequest, url: `/files/${key}`, file_id };
   }
 
-  /** Without a sign-in files go only to the organisation of an open job. */
+  /** Without a sign-in, files go only to the organisation of an open job. */
   private async applicationPlace(job: string | null | undefined): Promise<string | null> {
     const [org, slug] = (job ?? '').split('/');
     const found = org && slug ? await this.jobs.open(org, slug) : null;

@@ -7,7 +7,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 
 @Controller()
 export class MessagesController {
-  /** Nothing can be received yet, so there is nothing to mark as read. */
+  /** The product cannot receive messages yet, so there is nothing to mark as read. */
   @Serve(readEmail)
   async read(@Input() _: RequestOf<typeof readEmail>, @By() by: Signed<'message'>) {
     return { message: messageOf(by) };

@@ -1,6 +1,6 @@
 import type { Process } from '../../kernel/process.ts';
 
-// What mail is due because of what happened. Keys come from events, so a second reading of the log makes nothing twice.
+// Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
 
 type Known = { id: string; stream: string; metadata: { occurred_at: string; actor: { id: string } } };
 const idOf = (event: Known) => event.stream.slice(event.stream.indexOf('-') + 1);
@@ -10,7 +10,7 @@ const rejectionKey = (application_id: string, archived: string) => `rejection:${
 export const messages: Process = {
   name: 'messages',
   on: {
-    // Sending itself: due at its time; a cancelled message is found cancelled when its turn comes.
+    // Sending: due at the message's time. A worker that finds the message cancelled by then sends nothing.
     MessageQueued: (event) => [
       {
         kind: 'send-message',

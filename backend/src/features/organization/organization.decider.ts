@@ -42,7 +42,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
   },
 };
 
-/** An address word belongs to whoever claims it first. */
+/** An address word belongs to the organisation that claims it first. */
 export type SlugCommands = { claim: { organization_id: string } };
 export const slug: Decider<SlugState, SlugCommands, SlugEvent> = {
   ...slugState,
@@ -57,7 +57,7 @@ export const slug: Decider<SlugState, SlugCommands, SlugEvent> = {
 };
 
 type Data<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>['data'];
-/** Looking and exporting leave a trace; nothing is ever refused here. */
+/** Views and exports leave a trace; these rules refuse nothing. */
 export type AuditCommands = {
   denied: Data<'AccessDenied'>;
   viewed: Data<'HistoryViewed'>;

@@ -90,7 +90,7 @@ export class PeopleController {
     return { candidate: { id: made.id, name: nameOf(made.state), version: made.revision }, position: made.position };
   }
 
-  /** Whether this very request made the record before. */
+  /** Whether this very request made the record earlier. */
   private async repeated(id: string, uid: string, organization_id: string): Promise<boolean> {
     return (await this.access.streams.read(`candidate-${id}`, organization_id))[0]?.metadata.request_uid === uid;
   }

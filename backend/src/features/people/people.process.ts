@@ -2,7 +2,7 @@ import type { Process } from '../../kernel/process.ts';
 
 const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
 
-/** What follows from events of persons. */
+/** The work that events of persons make due. */
 export const people: Process = {
   name: 'people',
   on: {

@@ -11,7 +11,7 @@ import { candidateState, type PersonFields } from '../../access/candidate.state.
 
 const mostLives = 20;
 
-/** Persons by email: one record per address and organisation, because the id comes from the address. */
+/** Persons by email: one record per address and organisation, because the id is made from the address. */
 @Injectable()
 export class People {
   constructor(
@@ -20,7 +20,7 @@ export class People {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The id an address has; after an erasure the next number, so that the person can come again as somebody new. */
+  /** The id for an address. After an erasure it takes the next number, so that the person can come back as somebody new. */
   private async idFor(organization_id: string, email: string): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
@@ -41,7 +41,7 @@ export class People {
       : null;
   }
 
-  /** Makes the record, or answers the one there is for this address. */
+  /** Makes the record, or returns the one that this address has. */
   async findOrCreate(
     fields: PersonFields,
     type: 'prospect' | 'candidate',

@@ -4,7 +4,7 @@ export type ResumeText = { text: string; pages: number | null; error: string | n
 const patience = 20_000;
 const memory = 512;
 
-/** The plain text of a resume. Reading happens in a thread of its own with a limit on time and memory, because files come from strangers; a file that cannot be read has no text and says why. */
+/** The plain text of a resume. Files come from strangers, so a thread of its own reads them, with limits on time and memory. For a file that cannot be read, the text is empty and the reason is given. */
 export const textOf = (mime: string, body: Buffer): Promise<ResumeText> => {
   const own = import.meta.url;
   return new Promise((resolve) => {

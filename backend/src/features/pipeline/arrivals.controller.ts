@@ -50,7 +50,7 @@ export class ArrivalsController {
     if (!found) return closed;
     const internal = found.row.hiring_status === 'internal';
     if (internal && request.caller?.organization_id !== found.organization.id) return closed;
-    // A machine fills in the field that people do not see: it is told that all went well.
+    // Only a machine fills in the field that people do not see. Tell it that all went well.
     if (input.website) return { application_id: idFrom('nobody', uid.uid) };
     const organization_id = found.organization.id;
     const file = input.resume_file_id ? await this.upload(organization_id, input.resume_file_id) : null;
@@ -185,7 +185,7 @@ export class ArrivalsController {
     };
   }
 
-  /** The stream for this person on this job: the present one while it may still be used, else the next number. Null: they have applied. */
+  /** The stream for this person on this job: the present one while it can be used, else the next number. Null: they have applied already. */
   private async placeFor(
     candidate_id: string,
     job_id: string,

@@ -129,7 +129,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 };
 
-/** What is no action of the table: taking back one’s own last move, and marking a resume as read. */
+/** Commands outside the table of actions: taking back one’s own last move, and marking a resume as read. */
 export const besides: PipelineRules<'undo' | 'reviewResume' | 'skipMessage'> = {
   undo: (_, state, { actor, now, facts }) => {
     const last = state?.last_move;

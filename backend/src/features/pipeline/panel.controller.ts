@@ -31,7 +31,7 @@ const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
     value: value as FormAnswer['value'],
   }));
 
-/** What is known about one application, for whoever works on it. */
+/** What is known about one application, for those who work on it. */
 @Controller()
 export class PanelController {
   constructor(
@@ -146,7 +146,7 @@ export class PanelController {
   }
 }
 
-/** The steps passed through, each with when it was entered and left. */
+/** The steps that the candidate passed through, each with when it was entered and left. */
 const passagesOf = (events: readonly Recorded[]): Panel['passages'] => {
   const passages: Panel['passages'] = [];
   for (const event of events) {

@@ -4,12 +4,12 @@ import type { Application } from '../../access/application.state.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
-// What may be asked of an application.
+// The commands of an application.
 
 type About = { candidate_id: string; job_id: string };
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
 type Came = { source: string; source_id: string | null; source_detail: string | null };
-/** What the rules must know of the application’s job and of whoever asks. `editor`: whether they are an editor of the job. */
+/** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = { job: Pick<Job, 'status' | 'steps' | 'fields' | 'snapshot_hash'>; editor: boolean };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
@@ -38,7 +38,7 @@ export type PipelineCommands = {
     } | null;
     note?: string | null;
     message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
-    /** Archived because the job closed, by nobody in particular. */
+    /** The job closed, so no user archived this application. */
     automatic?: boolean;
   };
   restore: Record<never, never>;
@@ -56,14 +56,14 @@ export type PipelineCommands = {
   skipMessage: { reason: string; template_key: string };
 };
 
-/** The rules of these commands, whatever there is of the application. */
+/** The rules of these commands, which also run when there is no application yet. */
 export type PipelineRules<Name extends keyof PipelineCommands> = Rules<
   Application | null,
   Pick<PipelineCommands, Name>,
   ApplicationEvent,
   PipelineFacts
 >;
-/** The rules of these actions. The table has been asked, so the application is there and where the action starts. */
+/** The rules of these actions. The table was checked before, so the application exists and the action is allowed where it stands. */
 export type ActionRules<Name extends PipelineAction> = {
   [N in Name]: (
     command: PipelineCommands[N],

@@ -48,7 +48,7 @@ export class PipelineController {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** One, or many of which each is judged alone. */
+  /** Runs an action on one application, or on many, each of which is judged by itself. */
   private async each(
     subjects: Subjects,
     by: Recruiter,

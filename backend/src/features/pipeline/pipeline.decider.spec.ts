@@ -128,7 +128,7 @@ const histories: Record<string, Happened[]> = {
   Hired: [appliedTo('Final Review'), extended('Final Review'), ...hired],
   Archived: [appliedTo('First Round'), archivedFrom('First Round')],
 };
-/** What the rules are told of the job: open unless a test says otherwise, and asked by an editor. */
+/** What the rules know of the job: open unless a test says otherwise, and the caller is an editor. */
 const onJob = (
   these: readonly Step[] = steps,
   more: Partial<PipelineFacts['job']> = {},
@@ -158,7 +158,7 @@ const commands: Pick<PipelineCommands, PipelineAction> = {
   offer_decline: { declined_by: 'candidate' },
 };
 
-// PRODUCT §2.2, action by action: the place each standing leads to, the event where nobody moves, or the sentence of the refusal.
+// PRODUCT §2.2, action by action: where each standing leads, the event when nobody moves, or the words of the refusal.
 const already = (stage: string) => `This candidate is already ${stage}. Use Revive to reconsider them.`;
 const ends = {
   Offered: already('Offered'),

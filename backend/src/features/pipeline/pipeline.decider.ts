@@ -14,7 +14,7 @@ const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 const ended = (state: Application) => `This candidate is already ${state.step.name}. Use Revive to reconsider them.`;
 const isLead = (state: Application) => state.step.type === 'sourced_new';
-/** What is said where the table does not allow an action. */
+/** The refusal where the table does not allow an action. */
 const refusals: Record<PipelineAction, (state: Application) => string> = {
   advance: ended,
   shift_up: (state) => (isLead(state) ? 'There is no earlier step.' : ended(state)),
@@ -40,7 +40,7 @@ type Rule = (
   state: Application | null,
   context: Context<PipelineFacts>,
 ) => readonly ApplicationEvent[] | Rejection;
-/** Every action asks the table first: who may do it, and from where. On a closed job candidates can only be archived. */
+/** Every action checks the table first: who may do it, and from where. On a closed job, archiving is the only action. */
 const byTheTable = (rules: ActionRules<PipelineAction>) =>
   Object.fromEntries(
     (Object.keys(rules) as PipelineAction[]).map((action): [PipelineAction, Rule] => [

@@ -8,7 +8,7 @@ import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { pipeline } from './pipeline.decider.ts';
 
-/** Loads the job that the application is on, which the rules must know, and runs the command. */
+/** Loads the job of the application, which the rules need, and runs the command. */
 @CommandHandler(PipelineCommand)
 export class PipelineHandler implements ICommandHandler<InstanceType<typeof PipelineCommand>> {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

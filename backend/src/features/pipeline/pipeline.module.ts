@@ -5,7 +5,7 @@ import { PanelController } from './panel.controller.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 
-/** Candidates on a job: how they come, move and go. */
+/** Candidates on a job: how they arrive, move and leave. */
 @Module({
   controllers: [PipelineController, ArrivalsController, PanelController],
   providers: [PipelineHandler, BoardPages],

@@ -13,13 +13,13 @@ export const about = (state: Application): { candidate_id: string; job_id: strin
   candidate_id: state.candidate_id,
   job_id: state.job_id,
 });
-/** The present step's place among the live ones; half a place after the nearest earlier one when it is gone. */
+/** The present step's place among the live ones. When that step was removed: half a place after the nearest earlier one. */
 export const placeOf = (steps: readonly Step[], state: Application): number => {
   const at = live(steps).findIndex((each) => each.id === state.step.id);
   return at >= 0 ? at : live(steps).indexOf(nearestEarlier(steps, state)) + 0.5;
 };
 const order = ['application', 'resume_review', 'screening', 'interview', 'review', 'finalist_review'];
-/** Where a candidate goes whose last live step is gone: the nearest earlier one on their way, or else the last that is not later by its type. */
+/** Where a candidate goes whose last live step was removed: the nearest earlier step on their route, else the last one that is not later by its type. */
 export const nearestEarlier = (steps: readonly Step[], { route, last_live: gone }: Application): Step => {
   const candidates = live(steps).filter((step) => step.type !== 'sourced_new' || gone.type === 'sourced_new');
   const behind = route.slice(0, Math.max(0, route.indexOf(gone.id)));
@@ -29,7 +29,7 @@ export const nearestEarlier = (steps: readonly Step[], { route, last_live: gone 
     candidates[0]!
   );
 };
-/** What an archive is undone to, or why it cannot be. */
+/** Where restoring leads after an archive, or why it cannot be done. */
 export const restoredTo = (
   steps: readonly Step[],
   state: Application,
@@ -37,7 +37,7 @@ export const restoredTo = (
   if (!state.archived) return refuse('Only archived candidates can be restored.');
   const from = state.archived.from_step;
   if (from.type === 'hired') return refuse('This hire was reversed. Revive the candidate instead.');
-  // The offer was closed by the archive, so an offered candidate returns to where offers are decided.
+  // The archive closed the offer, so an offered candidate returns to the step where offers are decided.
   const wanted =
     from.type === 'offered'
       ? (steps.find((step) => step.type === 'finalist_review') ?? live(steps).at(-1))

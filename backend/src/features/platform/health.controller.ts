@@ -5,14 +5,14 @@ import { OPEN } from '../../http/permissions.guard.ts';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 
-/** Milliseconds between two looks; each measured value holds one of them. */
+/** Milliseconds between two measurements; each measured value includes one such interval. */
 const resolution = 5;
 const lagAllowed = 10_000;
 
-/** For whatever watches over the process. */
+/** For monitoring. */
 @Controller()
 export class HealthController {
-  /** How long the web loop was held up, since this was last asked. */
+  /** How long the web loop was blocked since the last call. */
   private readonly delay = monitorEventLoopDelay({ resolution });
   private caughtUp = false;
 
@@ -31,7 +31,7 @@ export class HealthController {
     return { status: 'ok', loop_delay_p99_ms };
   }
 
-  /** Ready while the read models are close behind the log. Where a projector elsewhere makes them, only a process that begins waits for that: if they fall behind later, no process is better off than another. */
+  /** Ready while the read models are close behind the log. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
   @SetMetadata(OPEN, 'whoever asks')
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {

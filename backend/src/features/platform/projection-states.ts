@@ -3,6 +3,6 @@ import type { ProjectionState } from '../../kernel/lane.ts';
 /** How far every read model is, wherever the projector runs. */
 export abstract class ProjectionStates {
   abstract states(): Promise<ProjectionState[]>;
-  /** Resolves when the new rows answer; throws for a name that is not known or when it fails. */
+  /** Resolves when the new rows answer; throws for an unknown name, or when the rebuild fails. */
   abstract rebuild(name: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ type Item = { id: string; title: string; subtitle: string; url: string };
 type Group = { type: string; items: Item[] };
 const personAddress = (id: string): string =>
   formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id, section: null });
-/** The board, or the job's own page for those who may not see its candidates. */
+/** The board; the job's own page for those who may not see its candidates. */
 const jobAddress = (caller: Caller, row: JobRow): string =>
   formatListAddress({
     area: 'opportunities',
@@ -28,7 +28,7 @@ const jobAddress = (caller: Caller, row: JobRow): string =>
       : null,
   });
 
-/** One box for everything the caller may open. */
+/** One search box for everything that the caller may open. */
 @Controller()
 export class SearchController {
   constructor(
@@ -51,7 +51,7 @@ export class SearchController {
   }
 
   private async candidates(caller: Caller, search: string, limit: number): Promise<Item[]> {
-    // Who reaches people through reports alone cannot open their pages.
+    // Callers who see people only through reports cannot open their pages.
     const reach =
       (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.reach(caller) : null;
     if (!reach) return [];

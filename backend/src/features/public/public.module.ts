@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PublicPages } from './public.pages.ts';
 
-/** What anybody may see of an organisation that hires. */
+/** What anybody may see of a hiring organisation. */
 @Module({
   providers: [PublicPages],
 })

@@ -16,7 +16,7 @@ export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
   locations: readonly string[];
 };
 const most = 10_000;
-/** So many jobs are read from the log at a time. */
+/** How many jobs are read from the log at a time. */
 const together = 50;
 
 const ofRow = (row: JobRow): ReportJob => ({
@@ -53,7 +53,7 @@ export const chosen = (jobs: readonly ReportJob[], params: ReportParams): Report
   );
 };
 
-/** The jobs whose candidates a reader of reports may count, as they are or as they were. */
+/** The jobs whose candidates a reader of reports may count, as they are now or were at a moment. */
 @Injectable()
 export class ReportJobs {
   constructor(
@@ -62,7 +62,7 @@ export class ReportJobs {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** The caller's right to a job is today's, whatever the moment. Contacts are never applicants, so who reaches only them counts nobody. */
+  /** The caller's rights on a job are today's, whatever the moment. Contacts are never applicants, so a caller who sees only contacts counts nobody. */
   async of(caller: Caller, as_of: string | null): Promise<ReportJob[]> {
     const reach = caller.groups.VIEW_REPORTS;
     const rows =
@@ -79,7 +79,7 @@ export class ReportJobs {
     return then;
   }
 
-  /** A job folded from its events up to a moment; null when it was not there yet. */
+  /** A job folded from its events up to a moment; null when it did not exist yet. */
   private async asOf({ id, organization_id }: JobRow, moment: string): Promise<JobRow | null> {
     const events = await this.streams.read(`job-${id}`, organization_id);
     const earlier = events.filter((event) => event.metadata.recorded_at <= moment);

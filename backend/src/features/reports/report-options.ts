@@ -9,7 +9,7 @@ import type { ReportJob } from './report-jobs.ts';
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
   [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 
-/** What the filters of a report offer, which is also how its groups are called: only what occurs on jobs that the caller may count. */
+/** What the filters of a report offer, and what its groups are called: only values of jobs that the caller may count. */
 @Injectable()
 export class ReportOptions {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}

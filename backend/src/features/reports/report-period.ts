@@ -12,13 +12,13 @@ const startOf = (day: string, zone: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
 };
-/** From the start of the first day to the end of the last, as the reader's zone has them. */
+/** From the start of the first day to the end of the last, in the reader's time zone. */
 const periodOf = (from: string, to: string, zone: string): Period => ({
   days: { from, to },
   moments: { from: startOf(from, zone), to: startOf(format(addDays(parseISO(to), 1), dayFormat), zone) },
 });
 
-/** The period that is asked for, by default the 90 days that end with the moment the report stands for, and the equally long one before it. */
+/** The requested period, by default the 90 days that end at the report's moment, and the equally long period before it. */
 export const periodsOf = (
   { from, to, as_of }: Pick<ReportParams, 'from' | 'to' | 'as_of'>,
   zone: string | null,

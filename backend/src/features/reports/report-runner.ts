@@ -30,11 +30,11 @@ export type StageReport<Row extends AnyRow = AnyRow> = {
   fold: (ask: ReportAsk) => ReportFold<Row>;
   finding: (rows: readonly Row[]) => string;
 };
-/** Keeps the row's type where a list of reports forgets it. */
+/** Keeps the type of the row, which a list of reports would lose. */
 export const stageReport = <Row extends AnyRow>(value: StageReport<Row>): StageReport =>
   value as unknown as StageReport;
 
-/** What was asked, made definite: the jobs, the period and the moment. */
+/** The request with everything resolved: the jobs, the period and the moment. */
 export type Prepared = {
   ask: ReportAsk;
   /** The jobs that the filters chose, and all that the caller may count. */
@@ -44,11 +44,11 @@ export type Prepared = {
   before: Period;
   as_of: string | null;
 };
-/** A passage that an opened number counts. */
+/** A passage that is counted in the number the reader opened. */
 export type Entry = { row: PassagesRow; counted: CountedPassage };
 
 const rowsAtOnce = 5_000;
-/** Whoever wants more exports. */
+/** The refusal when a caller exports too often. */
 const mostPages = 400;
 const atOnce = 500;
 const longestFirst = (a: Entry, b: Entry): number =>
@@ -87,7 +87,7 @@ export class ReportRunner {
     };
   }
 
-  /** The applications that can matter: those of the chosen jobs that stand in a step now or left one since the earlier period began. */
+  /** The applications that can matter: those of the chosen jobs that are in a step now, or left one since the earlier period began. */
   async *applications(caller: Caller, { ask, jobs, all }: Prepared): AsyncGenerator<PassagesRow[]> {
     if (!jobs.length) return;
     const { organization_id } = caller;
@@ -109,7 +109,7 @@ export class ReportRunner {
       }
   }
 
-  /** The rows of the report, and if a number is opened one page of what it counts. */
+  /** The rows of the report and, when a number is opened, one page of what it counts. */
   async figures(
     caller: Caller,
     { fold, report }: StageReport,
@@ -127,7 +127,7 @@ export class ReportRunner {
       total++;
       inside.set(counted.days, (inside.get(counted.days) ?? 0) + 1);
       longest.push({ row, counted });
-      // Only the pages up to the one that is shown are kept.
+      // Keep only the pages up to the one that is shown.
       if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
     };
     for await (const rows of this.applications(caller, prepared))
@@ -188,7 +188,7 @@ export class ReportRunner {
     };
   }
 
-  /** Each passage with the events of its application from the one that began it to the one that ended it. */
+  /** Each passage with the events of its application, from the one that began the passage to the one that ended it. */
   private async entries(caller: Caller, shown: readonly Entry[], prepared: Prepared): Promise<ReportEntry[]> {
     const { people, jobs } = await this.names(caller, shown, prepared);
     const logs = await Promise.all(

@@ -28,7 +28,7 @@ const entryColumns: [string, (entry: Named) => Cell][] = [
   ['Application', (entry) => entry.row.id],
 ];
 
-/** One report as a file: its rows, or what one of its numbers counts. It is sent as it is read. */
+/** One report as a file: its rows, or what one of its numbers counts. It is sent while it is read. */
 const controllerFor = (of: StageReport): Type => {
   const { report } = of;
 
@@ -61,7 +61,7 @@ const controllerFor = (of: StageReport): Type => {
       const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
       const file = {
         name: `${report.name}-${from}-to-${to}.${format}`,
-        // The fingerprint is that of the report's rows; entries are sent as they are read, so nobody knows theirs yet.
+        // The fingerprint covers the report's rows. Entries are sent while they are read, so their fingerprint is not known when the headers go out.
         headers: opened ? undefined : { 'x-content-hash': hash },
       };
       if (format === 'json') {
