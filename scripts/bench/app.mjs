@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -43,11 +44,19 @@ export const ask = (port, { method = 'GET', path, headers = {}, body }) =>
     sent.end(body);
   });
 
+/** The heap limits that `npm start` gives the process. */
+export const startFlags = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.match(/ node (.*) backend/)[1]
+  .split(' ');
+/** In MB, of a process that runs: what it has now, or the most it ever had. */
+export const memoryOf = (pid, name = 'VmRSS') =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
 /** The built app on a data folder, with a signed-in client. */
 export const startApp = async (folder, env = {}) => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--expose-gc', join(root, 'backend/dist/app/main.js')], {
+  const child = spawn(process.execPath, ['--expose-gc', ...startFlags, join(root, 'backend/dist/app/main.js')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+
 // Refuses clearly on a Node that the embedded engines would crash on; everything else is loaded afterwards.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -7,4 +9,7 @@ if (major < 24) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
+// The start command limits this thread's heap with flags (package.json). V8 would apply the same flags to every worker, whatever its own limits say, so they end here.
+setFlagsFromString('--max-semi-space-size=0');
+setFlagsFromString('--max-old-space-size=0');
 void import('./server.js' as string).then((server: typeof import('./server.ts')) => server.run());

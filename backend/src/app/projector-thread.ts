@@ -26,7 +26,7 @@ export class ProjectorThread extends Waiting {
     const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), {
       workerData: settings,
       // A replay of 1.4 million events ran within 260 MB; without a limit the collector lets garbage grow.
-      resourceLimits: { maxOldGenerationSizeMb: 384 },
+      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
     });
     const thread = new ProjectorThread(worker);
     await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { serve } from './thread.ts';
 // The only writer of events.db in its store; tells every thread of the process when the log has grown.
 
 const { path, channel, maxPages } = workerData as { path: string; channel: string; maxPages?: number };
-const db = openSqlite(path, 'full', eventLogSchema);
+const db = openSqlite(path, 'full', eventLogSchema, 16);
 // Copying the write-ahead log into the file holds commits up for a moment: seldom is better than often.
 db.pragma('wal_autocheckpoint = 8000');
 if (maxPages) db.pragma(`max_page_count = ${maxPages}`);

@@ -9,7 +9,7 @@ import { serve } from './thread.ts';
 // Queries that may take longer than a glance, away from the thread that serves requests.
 
 const { path } = workerData as { path: string };
-const db = openSqlite(path, 'normal');
+const db = openSqlite(path, 'normal', '', 16);
 const lists = new RowLists(db);
 const writer = new RowWriter(db);
 

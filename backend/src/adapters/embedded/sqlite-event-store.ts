@@ -80,7 +80,6 @@ export class SqliteEventStore extends EventStore {
       const log = new EventLog(db);
       if (role === 'writer') whole(path, db, log, closedBadly);
       db.pragma('query_only = 1');
-      db.pragma('cache_size = -16384'); // the log is read from end to end, which a larger cache does not make faster
       return new SqliteEventStore(
         db,
         log,

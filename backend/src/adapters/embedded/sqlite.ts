@@ -7,13 +7,13 @@ export type Statement = Database.Statement<unknown[], unknown>;
 /** full: a commit survives power loss · normal: it survives the process, and the file stays whole either way. */
 export type Durability = 'full' | 'normal';
 
-/** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error when the file is not a database. */
-export const openSqlite = (path: string, durability: Durability, schema = ''): Sqlite => {
+/** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error when the file is not a database. `cacheMb`: how many megabytes of pages this connection may keep; the operating system keeps the rest. */
+export const openSqlite = (path: string, durability: Durability, schema = '', cacheMb = 4): Sqlite => {
   const db = new Database(path, { timeout: 15_000 });
   try {
     db.pragma('journal_mode = WAL');
     db.pragma(`synchronous = ${durability}`);
-    db.pragma('cache_size = -65536');
+    db.pragma(`cache_size = -${cacheMb * 1024}`);
     db.pragma('temp_store = MEMORY');
     db.pragma('wal_autocheckpoint = 2000');
     if (schema) db.exec(schema);
