@@ -51,7 +51,7 @@ export const tellHanging = async (root, folder) => {
     if (report) tellReport(JSON.parse(readFileSync(report, 'utf8')));
     const heap = await written(pid, heapSignal, folder, /\.heapsnapshot$/, 120_000);
     if (heap) tellHeap(JSON.parse(readFileSync(heap, 'utf8')));
-    else console.log('It does not answer: its thread is held up by the stack above.');
+    else console.log('It does not answer: the stack above blocks its thread.');
   }
 };
 

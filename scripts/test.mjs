@@ -29,7 +29,7 @@ const limited = async (name, minutes, command, args, environment) => {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment, ...asked } });
   const ended = once(child, 'exit');
   const limit = setTimeout(async () => {
-    console.log(`\n── ${name}: not ended after ${minutes} minutes. What it waits for:`);
+    console.log(`\n── ${name}: not finished after ${minutes} minutes. It waits for:`);
     await tellHanging(child.pid, folder);
     endTree(child.pid);
   }, minutes * 60_000);

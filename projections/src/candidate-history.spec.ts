@@ -194,7 +194,7 @@ test('a move says from where to where, after how many days, by whom in which rol
   });
   expect(detail('ApplicationAdvanced', 'Note')).toBe('called her');
 });
-test('a reason, its side and what it counts as are named; what a process did is automatic', () => {
+test('a reason, its side and what it counts as are named; actions of a process are shown as automatic', () => {
   expect(row('ApplicationArchived')).toMatchObject({ reason: 'Withdrew: pay', automatic: true, days_in_step: 2 });
   expect(detail('ApplicationArchived', 'Decided by')).toBe('the candidate');
   expect(detail('ApplicationArchived', 'Counted as')).toBe('not considered');
@@ -206,7 +206,7 @@ test('every row of an application names the post that was out', () => {
 });
 test('a change has its before and after', () =>
   expect(row('CandidateUpdated').changes).toEqual([{ field: 'Last name', from: 'Reed', to: 'Stone' }]));
-test('pay and personal texts are for those who may see offers', () => {
+test('only those who may see offers see pay and personal texts', () => {
   const shut = historyRows(own, jobEvents, nothing);
   expect(detail('OfferExtended', 'Pay')).toBe('USD 160,000 per year');
   expect(detail('MessageQueued', 'Body')).toBe('Dear Ada');
@@ -261,7 +261,7 @@ const erase = (events: readonly Recorded[]): Recorded[] =>
     const definition = Object.values(categories).find(({ types }) => event.type in types)!.types[event.type]!;
     return { ...event, data: { ...event.data, ...definition.blanks } };
   });
-test('an erased person’s rows stay, their words do not', () => {
+test('an erased person’s rows stay without their words', () => {
   const erased = historyRows(erase(own), jobEvents, everything);
   expect(erased.map((each) => [each.type, each.sentence.split(':')[0], each.step_to])).toEqual(
     rows.map((each) => [each.type, each.sentence.split(':')[0], each.step_to]),

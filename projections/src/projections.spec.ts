@@ -255,7 +255,7 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
       { numRuns: 25 },
     );
   });
-  test('takes every event it listens to, also where no row was and the person is erased', () => {
+  test('folds every event it listens to, even without a row and for an erased person', () => {
     const types = Object.values(categories)
       .flatMap(({ category, types: known }) =>
         Object.entries(known).map(([type, definition]) => ({ category, type, definition })),
@@ -376,7 +376,7 @@ describe('after any commands whatsoever', () => {
         expect(row.archived?.from_step).toEqual(state.archived?.from_step);
       }
     }));
-  test('what cannot be true together is not', () =>
+  test('facts that exclude each other never appear together', () =>
     check((_, { applications }) => {
       for (const row of applications.values()) {
         const { type } = row.step;
@@ -738,7 +738,7 @@ describe('what a read model shows', () => {
       ]).keys(),
     ]).toEqual([second]);
   });
-  test('the last twenty happenings of an organization, newest first, in words that name nobody', () => {
+  test('the last twenty events of an organization, newest first, in words that name nobody', () => {
     const log = happened(...Array.from({ length: 30 }, (_, n) => submitted(n)));
     const { items } = rowsOf<{ items: { sentence: string; application_id: string }[] }>('activity', log).get(
       organization_id,

@@ -104,16 +104,16 @@ describe('how long people stand in a step', () => {
     );
     expect(stepNamed(figures(log).rows, 'Application').median).toBe(12.5);
   });
-  test('a day is 24 hours: who leaves after 23 has stayed none', () => {
+  test('a day is 24 hours: a stay of 23 hours counts as zero days', () => {
     const [first, second] = walked([applied, [11, 'ApplicationAdvanced', 'First Round']]);
     const late = { ...second!, metadata: { ...second!.metadata, occurred_at: '2026-03-11T08:59:59.000Z' } };
     expect(stepNamed(figures([first!, late]).rows, 'Application').median).toBe(9);
   });
-  test('who is archived has left the step they stood in, and archived is no step', () => {
+  test('an archived candidate has left their step, and Archived is not a step', () => {
     const { rows } = figures(walked([applied, [12, 'ApplicationArchived', 'Archived']]));
     expect(rows.map((row) => [row.step, row.left, row.waiting])).toEqual([['Application', 1, 0]]);
   });
-  test('who comes back is counted again, and does not wait for what lies between', () => {
+  test('a candidate who comes back is counted again, without the time in between', () => {
     const { rows } = figures(
       walked([
         applied,
@@ -137,7 +137,7 @@ describe('how long people stand in a step', () => {
     );
     expect(stepNamed(rows, 'Lead')).toMatchObject({ left: 1, median: 4 });
   });
-  test('an offer is waited for until it is answered', () => {
+  test('the wait for an offer lasts until it is answered', () => {
     const { rows } = figures(walked([applied, [10, 'OfferExtended', 'Offered'], [17, 'CandidateHired', 'Hired']]));
     expect(stepNamed(rows, 'Offered')).toMatchObject({ left: 1, median: 7 });
   });
@@ -158,14 +158,14 @@ describe('the period, the one before, and the moment', () => {
       change: 1,
     });
   });
-  test('people still there are counted apart, over their plan or not', () => {
+  test('candidates still in a step are counted apart, within the plan or over it', () => {
     const { rows } = figures(
       inOrder(walked([[30, 'ApplicationSubmitted', 'Application']]), walked([applied])),
       asking(),
     );
     expect(stepNamed(rows, 'Application')).toMatchObject({ left: 0, waiting: 2, waiting_over: 1 });
   });
-  test('as of an earlier moment, who left later still stands there', () => {
+  test('as of an earlier moment, a candidate who left later is still in the step', () => {
     const log = left(20);
     expect(stepNamed(figures(log, asking({ at: march(15) })).rows, 'Application')).toMatchObject({
       left: 0,
@@ -208,7 +208,7 @@ describe('which applications count', () => {
     ]);
     expect(figures(log, asking({ jobs: renamed })).rows[0]!.step).toBe('Inbox');
   });
-  test('where jobs plan differently there is no common plan, and each is held against its own', () => {
+  test('where jobs plan different times there is no common plan, and each candidate is compared with their own job’s plan', () => {
     const slower = {
       ...plans.get(cook)!,
       steps: plans.get(cook)!.steps.map((step) => ({ ...step, sla_days: step.sla_days * 10 })),

@@ -42,7 +42,7 @@ const signIn = async (page: Page, email: string, word: string) => {
 };
 
 describe('signing in', () => {
-  test('SPEC §2: the sign-in page is whole before any script runs, in the exact words', async () => {
+  test('SPEC §2: the sign-in page is complete before any script runs, in the exact words', async () => {
     const page = await browser.it.window({ javaScriptEnabled: false });
     await page.goto('/');
     await shown(
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // a form that is sent too early goes nowhere
   });
 
-  test('SPEC §2: a recruiter signs in with the time zone of the browser and comes to the dashboard without a further document', async () => {
+  test('SPEC §2: a recruiter signs in with the time zone of the browser and reaches the dashboard without loading another document', async () => {
     const page = await visit(await browser.it.window({ timezoneId: 'Europe/Lisbon' }), '/');
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(documents).toEqual([]);
   });
 
-  test('SPEC §5: a wrong password is said in the shared error box, and an empty form names both fields', async () => {
+  test('SPEC §5: the shared error box reports a wrong password, and an empty form names both fields', async () => {
     const page = await visit(await browser.it.window(), '/');
     expect(await errorBox(page).count()).toBe(0);
     await button(page, 'Sign in').click();
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('U2: a new password', () => {
-  test('U2: asked for by a known and by an unknown email, the answer is the same', async () => {
+  test('U2: a known and an unknown email get the same answer', async () => {
     for (const email of ['ines@northwind.example', 'nobody@northwind.example']) {
       const page = await visit(await browser.it.window(), '/');
       await link(page, 'Forgot password?').click();
@@ -302,7 +302,7 @@ describe('R1–R4: registering an organization', () => {
     expect(written.join('\n')).not.toMatch(/\{\{?\w|\[\w+\]|undefined|TODO/);
   });
 
-  test('R4: when the sample job fails the administrator lands on the dashboard, and the organization works', async () => {
+  test('R4: when the sample job fails, the administrator reaches the dashboard, and the organization works', async () => {
     const page = await browser.it.window();
     await throughGoogle(page, 'tomas@example.test', 'Tomas', 'Reed');
     await page.route(
@@ -345,7 +345,7 @@ describe('R1–R4: registering an organization', () => {
   });
 });
 
-describe('U1: who belongs where', () => {
+describe('U1: members', () => {
   test('U1: switching the organization changes menu and data', async () => {
     const rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
     await founded.admin.ask('/api/org/invitations/upsert', { email: 'rafael@northwind.example', roles: ['CUSTOMER'] });
@@ -380,7 +380,7 @@ describe('U1: who belongs where', () => {
     await shown(link(menu, /^Jobs/), button(page, 'Organization: Northwind'));
   });
 
-  test('U1: a deactivated user is out with the next click and cannot come back until reactivated', async () => {
+  test('U1: a deactivated user is out at the next click and cannot sign in until reactivated', async () => {
     const tess = await invite(app, olivia, { email: 'tess@northwind.example', first_name: 'Tess', last_name: 'Yang' }, [
       'RECRUIT_ADMIN',
     ]);

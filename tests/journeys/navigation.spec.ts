@@ -29,7 +29,7 @@ describe('U3: a list keeps its state in the address', () => {
     (await grid(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0] ?? '');
   const segments = (page: Page) => new URL(page.url()).pathname.split('/').slice(3).map(decodeURIComponent);
 
-  test('U3: limit, page, sort, search and filters stand in it, and opening it anew shows the same rows', async () => {
+  test('U3: the address holds limit, page, sort, search and filters, and opening it again shows the same rows', async () => {
     const page = await visit(await browser.it.window({ as: rafael }), '/people/candidates');
     await shown(grid(page));
     await button(page, '100 per page').click();
@@ -72,7 +72,7 @@ describe('U3: a list keeps its state in the address', () => {
     expect(await field(second, 'Search names, resumes').inputValue()).toBe('senior');
   });
 
-  test('U3: going back to a list restores its scroll position after a quarter of a second; going on starts at the top', async () => {
+  test('U3: going back to a list restores its scroll position after a quarter of a second; going forward starts at the top', async () => {
     const page = await visit(await browser.it.window({ as: rafael }), '/people/candidates');
     await shown(grid(page));
     await page.waitForURL(/\/people\/candidates\/100\/1\//);
@@ -131,7 +131,7 @@ describe('U4: when a page cannot be shown', () => {
     await shown(heading(page, '404'));
   });
 
-  test('U4: a server in trouble shows the page 500, from which the way leads on', async () => {
+  test('U4: a failing server shows the page 500, which has links out', async () => {
     browser.it.expect(/503 \(Service Unavailable\)/);
     const page = await atHome();
     await answering(page, '/people/candidates', (route) => route.fulfill({ status: 503, body: 'no' }));
@@ -157,7 +157,7 @@ describe('U4: when a page cannot be shown', () => {
     await shown(heading(page, 'My tasks'));
   });
 
-  test('U4: a page that nobody but administrators may open refuses the recruiter, drawn once', async () => {
+  test('U4: a page for administrators only refuses the recruiter, and is drawn once', async () => {
     const page = await visit(await browser.it.window({ as: rafael }), '/org/users');
     await isAt(page, '/unauthorized');
     await shown(page.getByText('You do not have access to this page.'));
@@ -185,7 +185,7 @@ describe('U4: when a page cannot be shown', () => {
     },
   );
 
-  test('U4: an ask that ends in access-denied sends the browser to the sign-in, which knows who is signed in', async () => {
+  test('U4: a page load that ends in access-denied sends the browser to the sign-in page, which knows who is signed in', async () => {
     const page = await atHome();
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -202,7 +202,7 @@ describe('U4: when a page cannot be shown', () => {
     );
   });
 
-  test('U4: a recruiter whose role was taken away is sent off by the next action', async () => {
+  test('U4: a recruiter who lost the role is sent away by the next action', async () => {
     const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
     const page = await visit(await browser.it.window({ as: olivia }), '/org/invitations');
     await answering(page, '/api/org/invitations/upsert', (route) =>
@@ -224,7 +224,7 @@ describe('U4: when a page cannot be shown', () => {
     await isAt(page, '/dashboard');
   });
 
-  test('SPEC §2: a newer click cancels the page that is still on its way; it never shows', async () => {
+  test('SPEC §2: a newer click cancels the page that is still loading; that page never shows', async () => {
     const page = await atHome();
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {
@@ -246,7 +246,7 @@ describe('U4: when a page cannot be shown', () => {
     expect(await heading(page, 'Candidates').count()).toBe(0);
   });
 
-  test('SPEC §2: an ask without any answer is ignored: the page stays, and the next click works', async () => {
+  test('SPEC §2: a page load without any answer is ignored: the page stays, and the next click works', async () => {
     browser.it.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
     const page = await atHome();
     await answering(page, '/people/candidates', (route) => route.abort());
@@ -260,7 +260,7 @@ describe('U4: when a page cannot be shown', () => {
     await shown(heading(page, 'My tasks'));
   });
 
-  test('SPEC §2: every change of address asks the same path with a unique id, and the title follows', async () => {
+  test('SPEC §2: every change of address requests the same path with a unique id, and the title follows', async () => {
     const page = await atHome();
     const asks: URL[] = [];
     page.on('request', (request) => {

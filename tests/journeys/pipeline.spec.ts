@@ -62,7 +62,7 @@ const drawerOf = (page: Page, person: Person): Locator =>
 const deafen = (page: Page) => page.route('**/events', () => undefined);
 
 describe('R8: screening', () => {
-  test('R8: a new resume is read, marked and moved on, and the board in another window counts along without a reload', async () => {
+  test('R8: a recruiter reads a new resume, marks it and advances the candidate, and the board in another window follows without a reload', async () => {
     const {
       id,
       people: [ada, bea],
@@ -104,7 +104,7 @@ describe('R8: screening', () => {
   });
 });
 
-describe('R9: two at the same board', () => {
+describe('R9: two recruiters at the same board', () => {
   test('R9: two recruiters move the same person, the second is told and the card refreshes', async () => {
     const {
       id,
@@ -156,7 +156,7 @@ describe('the board', () => {
     await becomes(() => standingOf(ada), 'Application');
   });
 
-  test('the keys ] and [ move the focused card on and back, the focus goes along, and it is said aloud', async () => {
+  test('the keys ] and [ move the focused card forward and back; the focus follows, and a screen reader hears it', async () => {
     const {
       id,
       people: [ada, bea],
@@ -182,7 +182,7 @@ describe('the board', () => {
     expect(await standingOf(bea)).toBe('Application');
   });
 
-  test('the open candidate stands in the address: back and forward walk through the drawer, Esc closes it', async () => {
+  test('the address holds the open candidate: back and forward change the drawer, Esc closes it', async () => {
     const {
       id,
       people: [ada, bea],
@@ -236,7 +236,7 @@ describe('R14: archiving', () => {
     expect(await mailsTo(app, (await panelOf(rafael, ada.id)).person.email)).toEqual([]);
   });
 
-  test('R14: three at once with one stale: two are done, one is named with the reason', async () => {
+  test('R14: of three archived at once, one of them stale, two are done and one is named with the reason', async () => {
     const {
       id,
       people: [ada, bea, cleo],
@@ -312,7 +312,7 @@ describe('R15: offers', () => {
     await shown(page.getByText('Close Tug Captain or add openings'));
   });
 
-  test('R15: a declined offer stands in Offer Declined and is revived to Final Review in a second pass', async () => {
+  test('R15: a candidate who declined is in Offer Declined and is revived to Final Review in a second pass', async () => {
     const {
       id,
       people: [ada],

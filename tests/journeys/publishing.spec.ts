@@ -143,7 +143,7 @@ describe('R5: completing and publishing a job', () => {
 });
 
 describe('R6: a candidate applies', () => {
-  test('R6: with the keyboard alone, from the link with a source to the thanks; a second time is refused', async () => {
+  test('R6: with the keyboard alone, from the link with a source to the thanks; a second application is refused', async () => {
     const job = await openJob(rafael, 'Ship Cook', { apply_resume: 'required' });
     const page = await visit(await browser.it.window(), `/northwind/jobs/${job.slug}?src=linkedin`);
     await tabTo(page, link(page, 'Apply for this job').first());
@@ -255,7 +255,7 @@ describe('R6: a candidate applies', () => {
 });
 
 describe('R16: closing a job', () => {
-  test('R16: a pending offer refuses it; then the recruiter says what becomes of those who remain, and the post is gone', async () => {
+  test('R16: a pending offer prevents it; then the recruiter decides about the remaining candidates, and the post is gone', async () => {
     const job = await openJob(rafael, 'Lamp Lighter');
     const [ada, bea] = [await addApplicant(rafael, job.id), await addApplicant(rafael, job.id)];
     const { application } = await rafael.ask('/api/opportunities/jobs/candidate/offer', {
@@ -296,7 +296,7 @@ describe('R16: closing a job', () => {
 });
 
 describe('H1 and H2: the hiring manager', () => {
-  test('H1, H2: invited to one job with standard access, she sees it alone, with Candidates, Leads and Resumes, and changes nothing of it', async () => {
+  test('H1, H2: invited to one job with standard access, she sees only that job, with Candidates, Leads and Resumes, and can change nothing of it', async () => {
     const [own, other] = [await openJob(rafael, 'Sail Loft Lead'), await openJob(rafael, 'Secret Project')];
     const ada = await addApplicant(rafael, own.id);
     const admin = await visit(await browser.it.window({ as: olivia }), '/org/invitations');

@@ -41,7 +41,7 @@ test('a reviewer reads a figure, the people behind it, what happened to one of t
   await shown(page.locator('[data-history]'));
 });
 
-test('arrow keys go over the numbers, Enter opens one, and the address holds it', async () => {
+test('arrow keys move between the numbers, Enter opens one, and the address holds it', async () => {
   const page = await visit(await browser.it.window({ as: carla }), address);
   await page.getByRole('link', { name: 'Application, Left: 48' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -55,7 +55,7 @@ test('arrow keys go over the numbers, Enter opens one, and the address holds it'
   await shown(page.getByRole('complementary', { name: 'Over plan of Initial Review' }));
 });
 
-test('the question is asked in words: another job, another period, by job, as of an earlier day', async () => {
+test('the reader changes the question in words: another job, another period, by job, as of an earlier day', async () => {
   const page = await visit(await browser.it.window({ as: carla }), address);
   await button(page, 'Job: all jobs').click();
   await page.getByRole('checkbox', { name: 'Senior Backend Engineer' }).click();
@@ -78,7 +78,7 @@ test('the question is asked in words: another job, another period, by job, as of
   await gone(page.getByText('You are reading the report as it stood on', { exact: false }));
 });
 
-test('the figures leave as CSV with the numbers that are shown', async () => {
+test('the CSV holds the numbers that are shown', async () => {
   const page = await visit(await browser.it.window({ as: carla, acceptDownloads: true }), address);
   await button(page, 'Export').click();
   const [download] = await Promise.all([

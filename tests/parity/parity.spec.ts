@@ -261,7 +261,7 @@ const everyone = [...organizations, '*'];
 const rowsOf = (side: Side, model: string, organization_id: string) =>
   side.reads.find<Record<string, unknown>>(model, { organization_id }, {}, { limit: 100_000 });
 
-test(`${commandCount} commands are answered alike, and refused alike`, async () => {
+test(`${commandCount} commands get the same answers and the same refusals`, async () => {
   let landed = 0;
   for (let n = 0; n < commandCount; n++) if (await anyCommand()) landed++;
   // Enough of both: a command that is always refused would prove nothing.
@@ -362,7 +362,7 @@ describe('lists', () => {
       : { organization_id };
   };
 
-  test(`${queryCount} questions are answered with the same rows in the same order, the same totals and the same facets`, async () => {
+  test(`${queryCount} questions get the same rows in the same order, the same totals and the same facets`, async () => {
     await Promise.all(sides.map((side) => side.upToNow()));
     for (const { list } of asked) await prepare(list);
     let found = 0;

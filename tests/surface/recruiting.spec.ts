@@ -90,7 +90,7 @@ describe('R1–R3: registering an organization', () => {
     ).toMatchObject({ code: 'token', error: 'Your sign-up session has expired. Start again with Google.' });
   });
 
-  test('the organization stands with its administrator and the seeded catalogues', async () => {
+  test('the organization exists with its administrator and the seeded catalogues', async () => {
     expect((await nora.page('/dashboard')).body).toMatchObject({
       user: { email: 'nora@example.test', roles: ['ORG_ADMIN'] },
       organization: { name: 'Harbour Works', slug: 'harbour-works' },
@@ -272,7 +272,7 @@ describe('R6: a candidate applies', () => {
     });
   });
 
-  test('a second time with the same email, however it is written, and is told so', async () => {
+  test('a second application with the same email, in any spelling, is refused', async () => {
     const { payload } = (await sign('again.pdf', 'application/pdf')).body;
     await visitor.put(payload.signedRequest, 'application/pdf', pdf);
     expect(
@@ -334,7 +334,7 @@ describe('R6: a candidate applies', () => {
     ).toHaveLength(1);
   });
 
-  test('a machine that fills the hidden field is thanked and nothing lands', async () => {
+  test('a machine that fills the hidden field is thanked, and nothing is stored', async () => {
     const before = (await eventsOf(app)).length;
     expect(
       await applyFor(app, 'harbour-works', job.slug, {
@@ -412,7 +412,7 @@ describe('R14: archiving', () => {
     delay_hours: 24,
   };
 
-  test('needs a reason, but for a lead', async () => {
+  test('needs a reason, except for a lead', async () => {
     const ada = await addApplicant(rafa, job.id);
     expect((await rafa.post(archive, { application_id: ada.id, version: ada.version })).body).toMatchObject({
       code: 'validation',
@@ -474,7 +474,7 @@ describe('R14: archiving', () => {
     expect(await mailsTo(app, 'queued@example.test')).toEqual([]);
   });
 
-  test('taken back in the same moment leaves no mail waiting', async () => {
+  test('undone at the same moment leaves no mail waiting', async () => {
     const reason = await reasonNamed(job.id, 'Interview evaluation');
     const many: Applicant[] = [];
     for (let count = 0; count < 8; count++) many.push(await addApplicant(rafa, job.id));
@@ -812,7 +812,7 @@ describe('C1–C6: the compliance reviewer', () => {
     expect(read.rows.find((row: Json) => row.type === 'MessageSent')).toMatchObject({ automatic: true });
   });
 
-  test('reads as of a moment what stood then: step, requirements and post', async () => {
+  test('reads the state at an earlier moment: step, requirements and post', async () => {
     const [then, now] = [await history(`?as_of=${between}`), await history()];
     const of = (read: Json) => read.standing.applications.find((each: Json) => each.id === ada.id);
     expect([of(then).step, of(now).step]).toEqual(['Application', 'Archived']);

@@ -86,7 +86,7 @@ describe('an entry of a catalogue', () => {
         fields: { country: 'Country is required.' },
       });
   });
-  test('stands under a parent that exists', async () => {
+  test('needs a parent that exists', async () => {
     const fields = { name: 'Replied', outcome: 'positive', parent_id: nobody };
     expect(await refused(nora, '/api/org/followuptypes/dispositions/upsert', fields)).toMatchObject({
       code: 'not_found',
@@ -98,7 +98,7 @@ describe('an entry of a catalogue', () => {
       await refused(nora, '/api/org/disqualification/upsert', { name: 'Mine', side: 'other', is_system: true }),
     ).toMatchObject({ code: 'validation', fields: { is_system: 'Unknown field is_system.' } });
   });
-  test('of a text with merge tags knows every tag', async () => {
+  test('accepts a text only when it knows every merge tag in it', async () => {
     const fields = { name: 'Thanks', kind: 'note', subject: 'Hi {{salary}}', body: '<p>Hi</p>' };
     expect(await refused(nora, '/api/org/messagetemplate/upsert', fields)).toMatchObject({
       fields: { subject: 'Unknown tag {{salary}}.' },

@@ -66,7 +66,7 @@ describe('who may read it', () => {
     expect(await ines.get(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
     expect((await new Visitor(app).get(`${path}?format=csv`)).status).toBe(302);
   });
-  test('another organization counts nobody of ours, whatever it asks for', async () => {
+  test('another organization counts none of our candidates, in any report', async () => {
     const ours = (await report(admin)).rows as TimeInStageRow[];
     const theirs = await report(olivia, { job: [job.id] });
     expect(theirs).toMatchObject({ rows: [], jobs: 0 });
@@ -86,7 +86,7 @@ describe('who may read it', () => {
 });
 
 describe('what it is asked for', () => {
-  test('what is malformed in an address is left out; the period is written out', async () => {
+  test('malformed parts of an address are dropped; the period is written out', async () => {
     const { params, rows } = await report(admin, {
       from: 'yesterday',
       job: 'all',
@@ -98,17 +98,17 @@ describe('what it is asked for', () => {
     expect(Date.parse(params.to) - Date.parse(params.from)).toBe(89 * 86_400_000);
     expect(rows).toHaveLength(2);
   });
-  test('a malformed export is refused with every fault', async () => {
+  test('a malformed export is refused, and every fault is named', async () => {
     const reply = await admin.get(`${path}?format=xml&from=yesterday&job=all&as_of=noon&by=mood`);
     expect(reply.body).toMatchObject({ status: 'error', code: 'validation' });
     expect(Object.keys(reply.body.fields).sort()).toEqual(['as_of', 'by', 'format', 'from', 'job.0']);
   });
-  test('a number that is not there opens nothing', async () => {
+  test('a number that does not exist opens nothing', async () => {
     expect((await report(admin, {}, 'median.application.Application')).opened).toBeNull();
     expect((await report(admin, {}, 'left.nowhere')).opened).toMatchObject({ total: 0, entries: [] });
     expect((await report(admin, {}, '%E0%A4%A')).opened).toBeNull();
   });
-  test('as of a moment before a move, the candidate still stands where they stood', async () => {
+  test('as of a moment before a move, the candidate is still in the step before', async () => {
     const then = await report(admin, { as_of: between });
     expect(then.as_of).toBe(between);
     expect(figuresOf(then.rows)).toEqual({ Application: [0, 3] });
@@ -164,7 +164,7 @@ describe('as a file', () => {
     expect(json.headers.get('x-content-hash')).toBe(json.body.hash);
     expect(csv.headers.get('x-content-hash')).toBe(json.body.hash);
   });
-  test('what a number counts, one line each, and no cell that a spreadsheet would run', async () => {
+  test('the CSV of a number has one line per candidate, and no cell that a spreadsheet would run', async () => {
     const open = openText({ column: 'left', row: 'application.Application' });
     const csv = await admin.get(`${path}?format=csv&open=${encodeURIComponent(open)}`);
     expect(csv.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
@@ -176,7 +176,7 @@ describe('as a file', () => {
     const json = await admin.get(`${path}?format=json&open=${encodeURIComponent(open)}`);
     expect(json.body.rows).toMatchObject([{ step: 'Application', days: 0, application: ada.id }]);
   });
-  test('who exported what is on record', async () => {
+  test('the log records who exported what', async () => {
     const before = (await eventsOf(app, "type = 'ReportExported'")).length;
     const uid = crypto.randomUUID();
     for (let n = 0; n < 2; n++) await admin.get(`${path}?format=csv&from=2026-01-01&to=2026-03-31&uid=${uid}`);

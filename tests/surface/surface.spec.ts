@@ -86,7 +86,7 @@ describe('the documented calls', () => {
     expect(routes.filter(({ endpoint, open }) => !endpoint && !open)).toEqual([]);
   });
 
-  test('nobody calls without a session what needs one, and everybody is answered', async () => {
+  test('without a session, every call that needs one is refused, and every call is answered', async () => {
     const visitor = await Visitor.of(app);
     expect(
       await each(posts, async ({ path, needs }) => {
@@ -340,7 +340,7 @@ describe('the documented calls', () => {
     expect(causedByPeople(app)).toBe(landed);
   });
 
-  test('the same unique id from two people are two requests', async () => {
+  test('the same unique id from two people makes two requests', async () => {
     const uid = randomUUID();
     for (const visitor of [olivia, stranger])
       expect((await visitor.post('/api/tasks/upsert', { title: 'Shared luck' }, { uid })).body.status).toBe('ok');
@@ -403,7 +403,7 @@ describe('the pages', () => {
     expect(await visitor.document(addressOf(one, ours))).toMatchObject({ status: 302, location: '/' });
   });
 
-  test('whoever lacks the permission is told so, and nothing else', async () => {
+  test('a member who lacks the permission is told so, and nothing else', async () => {
     let refused = 0;
     for (const name of ['carla', 'ines'] as const) {
       for (const [, one] of closed) {
@@ -465,7 +465,7 @@ describe('the pages', () => {
 
 // This comes last: afterwards this address may not apply any more.
 describe('more calls than an endpoint allows from one address in an hour', () => {
-  test('the eleventh request for an upload address and the eleventh application are refused, a malformed one is not counted', async () => {
+  test('the eleventh request for an upload address and the eleventh application are refused; malformed ones do not count', async () => {
     const visitor = await Visitor.of(app);
     const place = `northwind/${ours.job.slug}`;
     const upload = (fileName: string) =>

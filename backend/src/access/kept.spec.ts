@@ -41,7 +41,7 @@ describe('what is kept between requests', () => {
     await menuOf(acme, 'ada');
     expect(made).toEqual(['ada']);
   });
-  test('goes when the person changes, or when any row may have changed', async () => {
+  test('is dropped when the person changes, or when any row may have changed', async () => {
     await menuOf(acme, 'ada');
     tell([{ model: 'users', organization_id: '*', keys: ['ada'] }]);
     await menuOf(acme, 'ada');
@@ -59,7 +59,7 @@ describe('what is kept between requests', () => {
     await expect(kept.of('broken', from, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await kept.of('broken', from, async () => 'back')).toBe('back');
   });
-  test('takes a bounded amount of memory: what was asked for longest ago goes first', async () => {
+  test('takes a bounded amount of memory: the least recently used value goes first', async () => {
     const large = (name: string) =>
       kept.of(name, { models: [], organizations: [] }, async () => {
         made.push(name);

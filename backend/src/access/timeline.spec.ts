@@ -106,9 +106,9 @@ const events = [
 const timeline = timelineOf(events, whoIn(names, 'Ada Reed'));
 const item = (type: string) => timeline.find((each) => each.type === type)!;
 
-test('newest first; what happened at once, last first', () =>
+test('the newest event comes first; of events at the same moment, the last one', () =>
   expect(timeline.map((each) => each.type)).toEqual(events.map((event) => event.type).reverse()));
-test('the person, users and Candor are named; who is gone is a former member', () => {
+test('the person, users and Candor are named; a user who left is a former member', () => {
   expect(item('ApplicationSubmitted')).toMatchObject({
     actor_name: 'Ada Reed',
     actor_type: 'candidate',
@@ -125,7 +125,7 @@ test('the person, users and Candor are named; who is gone is a former member', (
 });
 test('later events of a message belong to its application and job', () =>
   expect(item('MessageSent')).toMatchObject({ application_id: application, job_id: job }));
-test('neither pay nor the words of a note are in it', () =>
+test('pay and the words of a note are left out', () =>
   expect(JSON.stringify(timeline)).not.toMatch(/100000|bonus talk|for the team|for me/));
 
 const notes = (user_id: string, ...roles: ('ORG_ADMIN' | 'RECRUIT_ADMIN')[]) =>
@@ -138,7 +138,7 @@ const notes = (user_id: string, ...roles: ('ORG_ADMIN' | 'RECRUIT_ADMIN')[]) =>
   }));
 const team = { id: 'n1', body: '<p>for the team</p>', edited: false, author_name: 'Rafael Mendes' };
 const own = { id: 'n2', body: '<p>for me, again</p>', edited: true, author_name: 'Rafael Mendes' };
-test('a private note is its author’s and the administrators’', () => {
+test('only its author and administrators see a private note', () => {
   expect(notes(rafael, 'RECRUIT_ADMIN')).toEqual([
     { ...own, mine: true },
     { ...team, mine: true },

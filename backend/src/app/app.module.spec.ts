@@ -12,7 +12,7 @@ test('every noun that has a folder has a module in the list', () => {
   for (const folder of folders) expect(readdirSync(join(features, folder))).toContain(`${folder}.module.ts`);
 });
 
-test('a process that serves nobody mounts no route of a noun', () => {
+test('a process without a web role mounts no noun’s routes', () => {
   @Controller()
   class Greeting {
     @Get('hello')

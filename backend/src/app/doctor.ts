@@ -116,8 +116,12 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
       'projector',
       'none leads: nothing that is written will be seen. Start a process with ROLE=projector or ROLE=all.',
     );
-  if (await wire.holder('processes')) good('processes', 'one follows the log');
-  else bad('processes', 'none follows the log: no mail will be due. Start a process with ROLE=worker or ROLE=all.');
+  if (await wire.holder('processes')) good('processes', 'one process follows the log');
+  else
+    bad(
+      'processes',
+      'No process follows the log, so no mail will be sent. Start a process with ROLE=worker or ROLE=all.',
+    );
 };
 /** The leader says every second how each projection is. */
 const projectorOf = async (wire: Wire): Promise<void> => {
@@ -132,7 +136,7 @@ const projectorOf = async (wire: Wire): Promise<void> => {
   });
   const failed = states?.filter(({ status }) => status === 'failed') ?? [];
   for (const { name, error } of failed) bad('projector', `${name} has stopped: ${error}`);
-  if (!failed.length) good('projector', states ? 'one leads' : 'one leads, and is beginning');
+  if (!failed.length) good('projector', states ? 'one leads' : 'one leads and is starting');
 };
 const queue = async (jobs: JobQueue): Promise<void> => {
   const { waiting, failed } = await jobs.depth();

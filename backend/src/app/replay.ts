@@ -27,7 +27,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   const rebuilder = await open(engines);
   try {
     if (engines.wire && !(await engines.wire.holder('projector')))
-      throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then ask again.');
+      throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then run this again.');
     for (const name of names.length ? names : known) {
       const began = performance.now();
       await rebuilder.rebuild(name);

@@ -9,7 +9,7 @@ const run = async (): Promise<void> => {
   const keys = await openKeys(settings);
   try {
     if (!(keys instanceof MongoKeyVault))
-      throw new Error('The embedded key vault has no master key: nothing is wrapped there.');
+      throw new Error('The embedded key vault has no master key, so it has no keys to wrap again.');
     const count = await keys.rewrap();
     console.log(
       `${count.toLocaleString('en')} keys and secrets are wrapped anew. When every process runs with the new MASTER_KEY, the old one can go.`,

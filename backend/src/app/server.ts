@@ -195,7 +195,7 @@ export const run = async (): Promise<void> => {
         ending = true;
         if (!running) process.exit(0); // the next start begins unfinished work again
         setTimeout(() => {
-          console.error('Not everything could be ended in time.');
+          console.error('Some work did not end in time; the next start begins it again.');
           process.exit(1);
         }, patience).unref();
         void running.close().then(

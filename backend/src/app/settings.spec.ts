@@ -21,7 +21,7 @@ const faultsOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-test('with nothing set everything is embedded, in one process that does all', () => {
+test('without settings every engine is embedded and one process does everything', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     ROLE: 'all',
@@ -56,7 +56,7 @@ test('ENGINES=production chooses every production engine, one of them can still 
   ]);
   expect(keepsFolder(readSettings({ ...production, MAILER: 'embedded' }))).toBe(true);
 });
-test('an engine without what it needs is refused, with all that is missing', () => {
+test('an engine that lacks settings is refused, and the message names all of them', () => {
   expect(faultsOf({ ENGINES: 'production' })).toEqual([
     'Setting EVENTSTORE_URL: is needed by EVENT_STORE=eventstoredb.',
     'Setting MONGODB_URL: is needed by READ_STORE=mongodb.',
@@ -94,7 +94,7 @@ test.each([
 ])('%j is refused in plain words', (more, said) => {
   expect(faultsOf({ ...production, ...more } as Record<string, string>)).toContainEqual(said);
 });
-test('what is printed holds no secret and no password', () => {
+test('printed settings hold no secret and no password', () => {
   const printed = shown(readSettings({ ...production, DEMO_PASSWORD: 'long-enough-words' }));
   for (const secret of ['abab', 'open-sesame', 'long-enough', 'KEY=secret']) expect(printed).not.toContain(secret);
   expect(printed).toContain('SMTP_URL=smtp://candor:(hidden)@mail:587');

@@ -67,7 +67,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
 ];
 const day = 86_400_000;
 const fail = (refused: Rejection): never => {
-  throw new Error(`The demo was refused: ${refused.error}`);
+  throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
 };
 const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
 

@@ -105,7 +105,7 @@ describe('an answer is compared with its schema', () => {
     expect(misfits(move.payload, { application: { id: 'a' }, position: 7 })).toEqual([
       expect.stringMatching(/^payload\.application\.version: /),
     ]));
-  test('a field that the schema does not name is one too many, however deep', () =>
+  test('a field that the schema does not name is reported, at any depth', () =>
     expect(misfits(move.payload, { ...answer, application: { ...answer.application, pay: 90_000 } })).toEqual([
       'payload.application.pay: the schema has no such field',
     ]));

@@ -8,7 +8,7 @@ import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
 import type { Records } from './records.ts';
 
-test('a page that was read while a candidate moved says the position from before, so that the browser asks again', async () => {
+test('a page that was read while a candidate moved carries the position from before the move, so that the browser loads it again', async () => {
   const progress = { position: 7, reached: async () => true };
   const pages = new Pages();
   pages.show(page('/board', { needs: anyone }), async () => {

@@ -66,7 +66,7 @@ const stored = async (on: string, value: AnyEvent) => ({
 });
 
 describe('what the log keeps about a person', () => {
-  test('comes back as it went in', async () => {
+  test('is read back as it was written', async () => {
     expect(await decode(await stored(stream, created), keys)).toEqual({
       ...created,
       id: idNo(9),
@@ -84,7 +84,7 @@ describe('what the log keeps about a person', () => {
   test('looks different each time, so that equal words do not show', async () => {
     expect((await stored(stream, created)).data).not.toBe((await stored(stream, created)).data);
   });
-  test('is gone when the key is destroyed, whatever copies of the log there are; the rest stays', async () => {
+  test('is gone in every copy of the log when the key is destroyed; the rest stays', async () => {
     const before = await stored(stream, created);
     await keys.destroy(ada);
     const { data } = await decode(before, keys);
@@ -100,7 +100,7 @@ describe('what the log keeps about a person', () => {
       stored(`task-${idNo(7)}`, { ...done, data: { ...done.data, outcome_note: 'Ada said no' } }),
     ).rejects.toThrow(PersonErased);
   });
-  test('opens only as it was sealed', async () => {
+  test('opens only with the event it was sealed in', async () => {
     const before = await stored(stream, created);
     const box = (JSON.parse(before.data) as { sealed: { k: string; c: string } }).sealed;
     const forged = Buffer.from(box.c, 'base64');
@@ -159,7 +159,7 @@ describe('what never lands', () => {
     expect(task({ priority: 'sometime' })).toThrow(/^TaskCreated: priority /);
     expect(task({ title: undefined })).toThrow(MalformedEvent);
   });
-  test('an event larger than 512 kB, which would stand in every reader’s way', () => {
+  test('an event larger than 512 kB, which would slow every reader down', () => {
     expect(task({ notes: 'x'.repeat(65_000) })).not.toThrow();
     expect(task({ notes: 'x'.repeat(530_000) })).toThrow('TaskCreated is larger than 512 kB');
   });
@@ -296,7 +296,7 @@ describe('events of earlier versions', () => {
       });
     },
   );
-  test('a task that was stored in the clear is read, and blank once its candidate is erased, but only theirs', async () => {
+  test('a task that was stored in the clear is read; after an erasure, only that candidate’s task is blank', async () => {
     const task = (id: string, title: string) =>
       inLog(
         `task-${idNo(7)}`,
@@ -324,7 +324,7 @@ describe('events of earlier versions', () => {
       schema_version: 3,
     });
   });
-  test('and events nobody knows any more pass as they are', async () => {
+  test('events of unknown types are returned unchanged', async () => {
     expect(
       (
         await decode(
@@ -346,12 +346,12 @@ describe('events of earlier versions', () => {
 
 describe('ids', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  test('made from the same words are the same for ever, from others never', () => {
+  test('made from the same words are the same for ever; from other words they differ', () => {
     expect(idFrom('event', 'ada', 1)).toBe('6706611b-7b99-84ec-95df-14512408d39e');
     expect(idFrom('ab', 'c')).not.toBe(idFrom('a', 'bc'));
     expect(z.uuid().safeParse(idFrom('x')).success).toBe(true);
   });
-  test('made from an email address do not tell it to those without the secret', () => {
+  test('made from an email address do not reveal it without the secret', () => {
     expect(secretIdFrom('secret', 'ada@example.com')).toBe(secretIdFrom('secret', 'ada@example.com'));
     expect(secretIdFrom('secret', 'ada@example.com')).not.toBe(secretIdFrom('other', 'ada@example.com'));
     expect(secretIdFrom('secret', 'ada@example.com')).toMatch(uuid);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => wire.close());
 
-test('without a wire one after the other in this process, whatever becomes of the one before, and other names at once', async () => {
+test('without a wire, work under one name runs one after the other in this process, even after a failure; work under other names runs at once', async () => {
   const turns = new InTurn(null);
   const failing = turns.run('team:1', async () => {
     await work();
@@ -52,7 +52,7 @@ test('work that lasts longer than the lease keeps it', async () => {
   await Promise.all([long, there.run('team:1', async () => void ends.push('there'))]);
   expect(ends).toEqual(['here', 'there']);
 });
-test('who waits in vain is told that nothing was begun, and the other keeps its lease; of the dead it ends by itself', async () => {
+test('a process that waits too long is told that nothing was begun, and the other keeps its lease; the lease of a dead process expires', async () => {
   await wire.lease('team:1', 'another', 800);
   let begun = false;
   const began = performance.now();
@@ -67,7 +67,7 @@ test('who waits in vain is told that nothing was begun, and the other keeps its 
   });
   expect(begun).toBe(true);
 });
-test('a wire that cannot be asked: nothing is begun; one that is lost afterwards does not undo what was done', async () => {
+test('when the wire does not answer, nothing is begun; when it is lost afterwards, the work still counts', async () => {
   const away = () => Promise.reject(new Unavailable('away'));
   let begun = 0;
   await expect(

@@ -43,7 +43,7 @@ const wanting = (
   return made;
 };
 
-test('of several that want to lead one does', async () => {
+test('of several processes that want to lead, one does', async () => {
   const all = ['a', 'b', 'c'].map((owner) => wanting(owner));
   for (const each of all) await each.begin();
   await until(() => all.some((each) => each.leads));
@@ -51,7 +51,7 @@ test('of several that want to lead one does', async () => {
   expect(all.filter((each) => each.leads)).toHaveLength(1);
   expect(log).toEqual(['a begins']);
 });
-test('when the leader closes it ends what it did before another begins, at once', async () => {
+test('when the leader closes, it stops its work first, and another begins at once', async () => {
   const [a, b] = [wanting('a'), wanting('b')];
   await a.begin();
   await until(() => a.leads);
@@ -60,7 +60,7 @@ test('when the leader closes it ends what it did before another begins, at once'
   await until(() => b.leads);
   expect(log).toEqual(['a begins', 'a ends', 'b begins']);
 });
-test('when the leader dies another takes over as soon as its lease has ended', async () => {
+test('when the leader dies, another takes over as soon as the lease has expired', async () => {
   await wire.lease('projector', 'dead', times.lease);
   const began = performance.now();
   const b = wanting('b');
@@ -69,7 +69,7 @@ test('when the leader dies another takes over as soon as its lease has ended', a
   await until(() => b.leads);
   expect(performance.now() - began).toBeGreaterThan(times.lease - 30);
 });
-test('a leader whose lease went to another ends', async () => {
+test('a leader whose lease went to another stops', async () => {
   const a = wanting('a');
   await a.begin();
   await until(() => a.leads);
@@ -78,7 +78,7 @@ test('a leader whose lease went to another ends', async () => {
   await until(() => !a.leads);
   expect(log).toEqual(['a begins', 'a ends']);
 });
-test('while the lease cannot be known the leader goes on and nobody begins', async () => {
+test('while nobody can check the lease, the leader goes on and no other begins', async () => {
   let away = false;
   const shaky = {
     lease: (...of: Parameters<LocalWire['lease']>) =>
@@ -93,7 +93,7 @@ test('while the lease cannot be known the leader goes on and nobody begins', asy
   await new Promise((done) => setTimeout(done, 300));
   expect([a.leads, b.leads, log]).toEqual([true, false, ['a begins']]);
 });
-test('whoever cannot begin gives the lease back and tries again', async () => {
+test('a process that cannot begin gives the lease back and tries again', async () => {
   let tries = 0;
   const a = wanting('a', wire, async () => {
     if (++tries < 3) throw new Error('not yet');
@@ -105,7 +105,7 @@ test('whoever cannot begin gives the lease back and tries again', async () => {
   console.error = told;
   expect([tries, log]).toEqual([3, ['a begins']]);
 });
-test('whoever is told to end while it begins is told so, and ends', async () => {
+test('work that is asked to stop while it begins hears of it, and stops', async () => {
   const ended: string[] = [];
   const a = new Leading(
     wire,

@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 describe('what is due because of what happened', () => {
-  test('is done once, by every process that asks for it, and tells where it came from', async () => {
+  test('is done once for every process that asks for it, and names the event that caused it', async () => {
     await start(reminders, counters);
     const id = await createTask();
     await settled();
@@ -149,7 +149,7 @@ describe('what is due because of what happened', () => {
     await settled();
     expect(actedOn().toSorted()).toEqual([first, second, third].map((id) => `remind:${id}`).toSorted());
   });
-  test('is not missed either when nothing had happened yet when the first process started', async () => {
+  test('is not missed when the log was still empty at the first start', async () => {
     await start(reminders);
     await stop();
     const id = await createTask();
@@ -157,7 +157,7 @@ describe('what is due because of what happened', () => {
     await settled();
     expect(actedOn()).toEqual([`remind:${id}`]);
   });
-  test('is done once even where the place in the log was not saved before a crash', async () => {
+  test('is done once even when a crash came before the place in the log was saved', async () => {
     await start(reminders, counters);
     await createTask();
     await createTask();
@@ -170,7 +170,7 @@ describe('what is due because of what happened', () => {
     expect(before).toHaveLength(4);
     expect(actedOn()).toEqual(before);
   });
-  test('is dropped when it is no longer wanted before its time', async () => {
+  test('is dropped when it is cancelled before it is due', async () => {
     await start(reminders);
     const kept = await createTask(later);
     const dropped = await createTask(later);
@@ -181,7 +181,7 @@ describe('what is due because of what happened', () => {
     expect(await queue.depth()).toEqual({ waiting: 0, failed: 0 });
     expect(acted).toEqual([]);
   });
-  test('is decided on the opened words of the event', async () => {
+  test('is decided on the decrypted event', async () => {
     await start(reminders);
     const ada = newId();
     await streams.run(

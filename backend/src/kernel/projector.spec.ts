@@ -214,7 +214,7 @@ describe('the projector', () => {
       ).toEqual(await foldedRows(each));
   });
 
-  test('goes on at its place after a restart and folds nothing twice', async () => {
+  test('continues from its place after a restart and folds nothing twice', async () => {
     const { made, seen } = counting();
     const [first] = await createTasks(2);
     const one = await started(made);
@@ -232,7 +232,7 @@ describe('the projector', () => {
     });
   });
 
-  test('stops a failing read model alone, says why, and takes it up where it stood when it can go on', async () => {
+  test('stops only the failing read model, says why, and resumes it where it stopped once the fault is gone', async () => {
     const logged = console.error;
     console.error = () => undefined;
     try {
@@ -266,7 +266,7 @@ describe('the projector', () => {
     }
   });
 
-  test('says at its start that any row may have changed: what another had written before may never have been told', async () => {
+  test('announces at its start that any row may have changed, because another process may have written rows without announcing them', async () => {
     await createTasks(1);
     await started(tasks, people);
     expect(told.at(-1)).toEqual({
@@ -275,7 +275,7 @@ describe('the projector', () => {
     });
   });
 
-  test('neither goes on nor says so while the rows cannot be written, and then goes on by itself, in a quiet time too', async () => {
+  test('neither moves on nor announces anything while rows cannot be written, then resumes by itself, even when the log is quiet', async () => {
     const logged = console.error;
     console.error = () => undefined;
     try {
@@ -316,7 +316,7 @@ describe('the projector', () => {
     }
   });
 
-  test('does not answer from rows that it had no time to finish', async () => {
+  test('does not answer from rows that were not finished', async () => {
     await createTasks(3);
     const projector = projectorOf(tasks);
     const starting = projector.start();
@@ -396,7 +396,7 @@ describe('building a read model again', () => {
     }
   });
 
-  test('that the projector’s end breaks off is not said to be done', async () => {
+  test('that is cut off by the projector’s end is not reported as done', async () => {
     await createTasks(2);
     const projector = await started(tasks);
     const building = projector.rebuild('tasks');
@@ -410,7 +410,7 @@ describe('building a read model again', () => {
     await expect((await started(tasks)).rebuild('nothing')).rejects.toThrow('There is no projection named nothing.');
   });
 
-  test('beside others holds them up for nothing: its old rows answer until the new ones are there', async () => {
+  test('does not delay other read models: its old rows answer until the new ones are ready', async () => {
     await createTasks(2);
     await (await started(counting('grown', 1).made, tasks)).close();
     const slow = counting('grown', 2).made;
@@ -453,7 +453,7 @@ describe('building a read model again', () => {
 describe('an event that concerns many rows', () => {
   const names = async () =>
     (await rows.find<{ name: string }>('applications', { organization_id: acme }, {})).map((row) => row.name);
-  test('reaches those that came in the same batch, those in memory, and after a restart those in the store', async () => {
+  test('reaches rows of the same batch, rows in memory and, after a restart, rows in the store', async () => {
     const person = await createPerson();
     const stranger = await createPerson();
     await addLead(person);

@@ -6,14 +6,14 @@ const rows = [
 ];
 const raw = RawRows.of(rows.map((row) => JSON.stringify(row)));
 
-test('rows that are text already arrive as if they had been written with the rest of the page', () => {
+test('rows that are already text arrive as if they had been encoded with the rest of the page', () => {
   const page = { title: 'Кандидаты', list: { total: 2, items: rows }, more: [rows, []], none: null };
   expect(encode({ ...page, list: { total: 2, items: raw }, more: [raw, RawRows.of([])] }).toString()).toBe(
     JSON.stringify(page),
   );
 });
 
-test('a page without such rows, and a page after another, are written as they are', () => {
+test('a page without such rows, and the page after one with them, are encoded unchanged', () => {
   expect(encode({ a: 1, b: 'ü' }).toString()).toBe('{"a":1,"b":"ü"}');
   expect(encode({ items: RawRows.of(['{"n":1}']) }).toString()).toBe('{"items":[{"n":1}]}');
   expect(encode({ a: 2 }).toString()).toBe('{"a":2}');

@@ -86,7 +86,7 @@ afterAll(async () => {
 const typesOf = async (stream: string) => (await store.readStream(stream)).map((event) => event.type);
 
 describe('a request', () => {
-  test('lands its events with who asked and when', async () => {
+  test('appends its events with the caller and the time', async () => {
     const at = new Date('2026-03-02T09:00:00.000Z');
     const { position, revision } = landed(
       await new Streams(store, keys, () => at).run(
@@ -116,7 +116,7 @@ describe('a request', () => {
       },
     });
   });
-  test('that is repeated lands nothing twice and gets the first answer, here, elsewhere and after a restart', async () => {
+  test('that is repeated appends nothing twice and gets the first answer, here, in another process and after a restart', async () => {
     const first = landed(
       await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking()),
     );
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(noted.position).toBeGreaterThan(first.position);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateNoteAdded', 'CandidateNoteAdded']);
   });
-  test('that is repeated where nobody has heard of it yet makes the same ids and lands once', async () => {
+  test('that is repeated in a process that has not seen it makes the same ids and is appended once', async () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     await elsewhere.load(candidate, ada, acme);
     const request = asking({ hash: 'h' });
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(there.state!.notes.map((each) => each.id)).toEqual(here.state!.notes.map((each) => each.id));
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(2);
   });
-  test('whose uid was used for something else is refused, also where nobody has heard of it yet', async () => {
+  test('whose uid was used for something else is refused, even in a process that has not seen it', async () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     await elsewhere.load(candidate, ada, acme);
     const request = asking({ hash: 'one' });
@@ -238,7 +238,7 @@ describe('two at once', () => {
     expect([landed(one).events.length, landed(two).events.length].toSorted()).toEqual([0, 1]);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateTagged']);
   });
-  test('of whom only one can win: the other gets the rule’s own refusal', async () => {
+  test('of which only one can win: the other gets the rule’s own refusal', async () => {
     const creating = { fields, type: 'candidate' as const, created_via: 'form' as const };
     const outcomes = await Promise.all(
       [streams, elsewhere, streams].map((each) => each.run(candidate, visit, 'create', creating, asking())),
@@ -247,7 +247,7 @@ describe('two at once', () => {
       Array.from({ length: 2 }, () => expect.objectContaining({ code: 'duplicate' })),
     );
   });
-  test('a stream that changes at every turn is given up after four, and nothing was written', async () => {
+  test('after four lost races a command gives up, and nothing is written', async () => {
     let tries = 0;
     const contested = {
       readStream: (stream: string, from: number) => store.readStream(stream, from),
@@ -265,7 +265,7 @@ describe('two at once', () => {
 });
 
 describe('another process', () => {
-  test('that reopened a task is noticed before this one says it is done already', async () => {
+  test('that reopened a task is noticed before this one says that the task is done already', async () => {
     await streams.run(task, call, 'create', calling, asking());
     await streams.run(task, call, 'setStatus', done, asking());
     await elsewhere.run(task, call, 'setStatus', todo, asking());
@@ -366,7 +366,7 @@ describe('another organization', () => {
   test('cannot create over what is there', async () => {
     expect(await streams.run(task, call, 'create', calling, stranger())).toMatchObject({ code: 'not_found' });
   });
-  test('is no hindrance to the platform, which sees all', async () => {
+  test('does not limit the platform, which sees all', async () => {
     expect((await streams.load(task, call, '*'))?.organization_id).toBe(acme);
     expect(await streams.read(`task-${call}`, '*')).toHaveLength(1);
   });
@@ -379,7 +379,7 @@ describe('an erased person', () => {
     await keys.destroy(ada);
     streams.forget(`candidate-${ada}`);
   });
-  test('is nowhere in memory or in the log any more, but the history is whole', async () => {
+  test('is no longer readable in memory or in the log, but the history is complete', async () => {
     for (const each of [streams, new Streams(store, keys)])
       expect((await each.load(candidate, ada, acme))?.state?.fields).toMatchObject({
         first_name: '(erased)',
@@ -391,7 +391,7 @@ describe('an erased person', () => {
       expect.objectContaining({ body: '(erased)', visibility: 'team' }),
     ]);
   });
-  test('is not written about again, while what names nobody still lands', async () => {
+  test('gets no new personal texts, while events without any are still appended', async () => {
     expect(await streams.run(candidate, ada, 'addNote', note, asking())).toMatchObject({
       rejected: true,
       code: 'erased',
@@ -405,7 +405,7 @@ describe('an erased person', () => {
 });
 
 describe('a history that was read before', () => {
-  test('is opened once, and still shows what another process has written since', async () => {
+  test('is decrypted once, and still shows what another process has written since', async () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     const [first] = await streams.read(`candidate-${ada}`, acme);
     await elsewhere.run(candidate, ada, 'addNote', note, asking());
@@ -414,7 +414,7 @@ describe('a history that was read before', () => {
     expect(again[0]).toBe(first);
     expect(await streams.read(`candidate-${ada}`, idNo(3))).toEqual([]);
   });
-  test('shows no word about a person whose key was destroyed since, whoever destroyed it', async () => {
+  test('shows nothing about a person whose key was destroyed since, by any process', async () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     expect((await streams.read(`candidate-${ada}`, acme))[0]?.data).toMatchObject({ first_name: 'Ada' });
     await keys.destroy(ada);

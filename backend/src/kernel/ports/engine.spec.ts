@@ -61,7 +61,7 @@ describe('the deadline of an engine', () => {
     await expect(new Further(hasty, never).check()).rejects.toBeInstanceOf(Overdue);
   });
 
-  test('answers, faults and what is no promise pass as they are', async () => {
+  test('answers, faults and values that are no promises pass unchanged', async () => {
     const fault = new Error('refused');
     expect(await new Adapter(hasty, () => Promise.resolve('yes')).ask()).toBe('yes');
     await expect(new Adapter(hasty, () => Promise.reject(fault)).ask()).rejects.toBe(fault);
@@ -81,7 +81,7 @@ describe('the deadline of an engine', () => {
     expect(Object.getOwnPropertyNames(new Adapter(inProcess, never))).toEqual([]);
   });
 
-  test('a fault that comes too late is nobody’s unhandled rejection, and a late value can be taken back', async () => {
+  test('a fault that comes too late is no unhandled rejection, and a late value can be taken back', async () => {
     const unhandled: unknown[] = [];
     const hear = (fault: unknown) => unhandled.push(fault);
     process.on('unhandledRejection', hear);
