@@ -7,7 +7,7 @@ import { type Observable, of } from 'rxjs';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { Reads } from '../kernel/reads.ts';
-import type { Caller, Known } from '../http/caller.ts';
+import type { Caller, GuardedRequest } from '../http/caller.ts';
 import { endpointOf } from '../http/endpoint.ts';
 import { JobAccess } from './job-access.ts';
 import { PersonAccess } from './person-access.ts';
@@ -91,7 +91,7 @@ export class ReferencesInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const endpoint = endpointOf(context);
-    const { caller, input } = context.switchToHttp().getRequest<Known>();
+    const { caller, input } = context.switchToHttp().getRequest<GuardedRequest>();
     if (!endpoint || !caller || !refers(endpoint.request)) return next.handle();
     const missing = await this.references.missing(caller, referencesIn(endpoint.request, input));
     return missing ? of(missing) : next.handle();

@@ -22,12 +22,12 @@ const nameIn = {
   people: named(peopleList, (row) => row.name),
 };
 type Named = keyof typeof nameIn;
-type Known = { organization_id: string; name: string };
+type NamedRow = { organization_id: string; name: string };
 
 /** Names by id, for rows that keep only ids. Remembered until the row changes, because whole rows are long. */
 @Injectable()
 export class RowNames {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, NamedRow>();
 
   constructor(
     @Inject(Reads) private readonly reads: Reads,

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { reject } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
-import type { Known } from './caller.ts';
+import type { GuardedRequest } from './caller.ts';
 
 type Kept = { hash: string; answer: unknown };
 const life = 24 * 3600;
 const reused = reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
-const keyOf = (request: Known) =>
+const keyOf = (request: GuardedRequest) =>
   `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
 
 /** The answers that signed-in callers got to their changes: the same request within 24 h gets the first answer again. If these are lost, the streams still append nothing twice. */
@@ -15,7 +15,7 @@ export class Answers {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
   /** The first answer; a refusal when the unique id was used for another request; null for a new request. */
-  async before(request: Known): Promise<{ answer: unknown } | null> {
+  async before(request: GuardedRequest): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
     const kept = await this.store.get<Kept>(keyOf(request));
     return (
@@ -27,7 +27,7 @@ export class Answers {
   }
 
   /** Only answers with a position changed something. The change is already in the log, so this waits for no disk. */
-  keep(request: Known, payload: unknown, answer: unknown): void {
+  keep(request: GuardedRequest, payload: unknown, answer: unknown): void {
     if (!request.caller || typeof (payload as { position?: unknown } | null)?.position !== 'number') return;
     this.store.note(keyOf(request), { hash: request.asking!.hash, answer } satisfies Kept, life);
   }

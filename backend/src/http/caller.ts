@@ -22,7 +22,7 @@ export type Caller = {
  * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
  * running the method. `trouble`: why the guard could not find out who calls.
  */
-export type Known = FastifyRequest & {
+export type GuardedRequest = FastifyRequest & {
   caller?: Caller;
   asking?: { uid: string; hash: string };
   input?: unknown;
@@ -49,7 +49,7 @@ export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: 
   ? unknown
   : { opened: Opened<Kind> });
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Signed<RecordKind> => {
-  const request = context.switchToHttp().getRequest<Known>();
+  const request = context.switchToHttp().getRequest<GuardedRequest>();
   return {
     caller: request.caller!,
     asking: askingOf(request.caller!, request.asking!),
@@ -59,5 +59,5 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
 /** What a method takes that needs no sign-in: the request's unique id and the hash of its body. */
 export type Unsigned = { uid: string; hash: string };
 export const Uid = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Unsigned => context.switchToHttp().getRequest<Known>().asking!,
+  (_: unknown, context: ExecutionContext): Unsigned => context.switchToHttp().getRequest<GuardedRequest>().asking!,
 );

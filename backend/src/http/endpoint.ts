@@ -22,7 +22,7 @@ import type { z } from 'zod';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
-import type { Known, Signed, Unsigned } from './caller.ts';
+import type { GuardedRequest, Signed, Unsigned } from './caller.ts';
 import { InvalidInput } from './errors.ts';
 
 export const ENDPOINT = 'candor:endpoint';
@@ -106,7 +106,7 @@ export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.out
 
 /** The request as the guard parsed it by its endpoint. */
 export const Input = createParamDecorator(
-  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<Known>().input,
+  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<GuardedRequest>().input,
 );
 
 /** A refusal as the body of the answer. */
@@ -139,7 +139,7 @@ export class AnswerInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const endpoint = endpointOf(context);
     if (!endpoint) return next.handle();
-    const request = context.switchToHttp().getRequest<Known>();
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
     void context
       .switchToHttp()
       .getResponse<{ header: (name: string, value: string) => void }>()

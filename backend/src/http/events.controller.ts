@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Callers, type Known, sessionCookie } from './caller.ts';
+import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
 import { OPEN } from './permissions.guard.ts';
 import { Progress } from './progress.ts';
 
@@ -18,7 +18,10 @@ export class EventsController implements BeforeApplicationShutdown {
 
   @SetMetadata(OPEN, true)
   @Get('events')
-  follow(@Req() request: Known & { cookies: Record<string, string | undefined> }, @Res() reply: FastifyReply): void {
+  follow(
+    @Req() request: GuardedRequest & { cookies: Record<string, string | undefined> },
+    @Res() reply: FastifyReply,
+  ): void {
     if (request.trouble) throw request.trouble as Error;
     const caller = request.caller;
     if (!caller) return void reply.status(204).send();

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
-import type { Caller, Known } from './caller.ts';
+import type { Caller, GuardedRequest } from './caller.ts';
 import { Documents } from './document.ts';
 import { nowhere, type PageAnswer, Pages } from './pages.ts';
 import { OPEN, XSRF_SECRET } from './permissions.guard.ts';
@@ -17,7 +17,7 @@ import { encode } from '../kernel/raw-rows.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
 type FoundPage = NonNullable<ReturnType<Pages['find']>>;
-type Asked = Known & { cookies: Record<string, string | undefined> };
+type PageRequest = GuardedRequest & { cookies: Record<string, string | undefined> };
 
 const staticPages: Record<string, { title: string; status: number }> = {
   '/404': { title: 'Page not found', status: 404 },
@@ -52,7 +52,7 @@ export class PagesController {
 
   @SetMetadata(OPEN, true)
   @Get('*')
-  async page(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
+  async page(@Req() request: PageRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
     void reply
       .header('vary', 'Accept')
@@ -82,7 +82,7 @@ export class PagesController {
     }
   }
 
-  private async send(request: Asked, reply: FastifyReply, url: URL): Promise<void> {
+  private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
     const { status, body, moved, cookies } = await this.answer(request, url);
     for (const cookie of cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
@@ -116,7 +116,7 @@ export class PagesController {
   }
 
   private async answer(
-    request: Asked,
+    request: PageRequest,
     url: URL,
   ): Promise<{
     status: number;

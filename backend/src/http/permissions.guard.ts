@@ -3,7 +3,7 @@ import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import { hashOf } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
 import { Answers } from './answers.ts';
-import { Callers, type Known, sessionCookie } from './caller.ts';
+import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
 import { endpointOf, parseInput, refusalOf } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput, RateLimited } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
@@ -30,7 +30,9 @@ export class PermissionsGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Known & { cookies: Record<string, string | undefined> }>();
+    const request = context
+      .switchToHttp()
+      .getRequest<GuardedRequest & { cookies: Record<string, string | undefined> }>();
     // The health check needs no sign-in and touches no engine.
     if (Reflect.getMetadata(OPEN, context.getHandler()) === 'whoever asks') return true;
     const endpoint = endpointOf(context);
@@ -69,7 +71,7 @@ export class PermissionsGuard implements CanActivate {
   }
 
   /** Gives a repeated request its first answer; otherwise parses the request, counts it against its limit and opens the record that it is about. */
-  private async read(endpoint: Endpoint, request: Known): Promise<void> {
+  private async read(endpoint: Endpoint, request: GuardedRequest): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body) as Input;

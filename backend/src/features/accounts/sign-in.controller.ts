@@ -6,7 +6,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { By, type Known, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
+import { By, type GuardedRequest, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
 import { Progress } from '../../http/progress.ts';
@@ -80,7 +80,11 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
-  async validate(request: FastifyRequest & Known, email: string, password: string): Promise<Verified | Rejection> {
+  async validate(
+    request: FastifyRequest & GuardedRequest,
+    email: string,
+    password: string,
+  ): Promise<Verified | Rejection> {
     const account = `attempts:signin:${this.accounts.idOf(email)}`;
     const address = `attempts:signin-address:${addressHash(request.ip)}`;
     // Count the attempt before checking the password, so parallel guesses cannot slip under the limit; a correct password gives its attempt back.
@@ -123,7 +127,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
 @Injectable()
 export class PasswordGuard extends AuthGuard('local') {
   override canActivate(context: ExecutionContext) {
-    const request = context.switchToHttp().getRequest<FastifyRequest & Known>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & GuardedRequest>();
     request.body = request.input; // Passport reads the email and the password from the body
     return super.canActivate(context);
   }
@@ -148,7 +152,7 @@ export class SignInController {
   async login(
     @Input() input: RequestOf<typeof calls.login>,
     @Uid() { uid }: Unsigned,
-    @Req() request: FastifyRequest & Known & { user: Verified | Rejection },
+    @Req() request: FastifyRequest & GuardedRequest & { user: Verified | Rejection },
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (isRejection(request.user)) return request.user;

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
-import { type Known, Uid, type Unsigned } from '../../http/caller.ts';
+import { type GuardedRequest, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { reject } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -17,7 +17,7 @@ export class FilesController {
   ) {}
 
   @Serve(signUpload)
-  async sign(@Input() input: RequestOf<typeof signUpload>, @Uid() _: Unsigned, @Req() { caller }: Known) {
+  async sign(@Input() input: RequestOf<typeof signUpload>, @Uid() _: Unsigned, @Req() { caller }: GuardedRequest) {
     const rule = directories[input.directory];
     // Without a sign-in the guard allows uploads to open jobs only.
     const place = input.directory === 'apply' ? await this.applicationPlace(input.job) : caller!.organization_id;

@@ -2,8 +2,8 @@ import type { Process } from '../../kernel/process.ts';
 
 // Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
 
-type Known = { id: string; stream: string; metadata: { occurred_at: string; actor: { id: string } } };
-const idOf = (event: Known) => event.stream.slice(event.stream.indexOf('-') + 1);
+type CausingEvent = { id: string; stream: string; metadata: { occurred_at: string; actor: { id: string } } };
+const idOf = (event: CausingEvent) => event.stream.slice(event.stream.indexOf('-') + 1);
 const later = (from: string, hours: number) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 const rejectionKey = (application_id: string, archived: string) => `rejection:${application_id}:${archived}`;
 

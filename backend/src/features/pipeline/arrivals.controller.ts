@@ -6,7 +6,7 @@ import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
-import { By, type Known, type Signed, Uid, type Unsigned } from '../../http/caller.ts';
+import { By, type GuardedRequest, type Signed, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -44,7 +44,7 @@ export class ArrivalsController {
     @Uid() uid: Unsigned,
     @Param('org') org: string,
     @Param('job') word: string,
-    @Req() request: FastifyRequest & Known,
+    @Req() request: FastifyRequest & GuardedRequest,
   ) {
     const found = await this.jobs.open(org, word);
     if (!found) return closed;

@@ -105,7 +105,8 @@ export type NextStep = {
   kind: 'review' | 'book' | 'wait' | 'meet' | 'decide' | 'offer' | 'done';
   tone: 'now' | 'yours' | 'others';
 };
-type Known = Pick<Card, 'schedule_status' | 'resume_status' | 'offer'> & Partial<Pick<ApplicationRow, 'archived'>>;
+type KnownOfCard = Pick<Card, 'schedule_status' | 'resume_status' | 'offer'> &
+  Partial<Pick<ApplicationRow, 'archived'>>;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 /** The calendar day in a zone, YYYY-MM-DD. */
 export const today = (zone?: string | null) => wallClock(Date.now(), zone).slice(0, 10);
@@ -119,7 +120,7 @@ const whenText = (day: string, now: string) => {
         ? weekday.format(new Date(day))
         : dayText(day);
 };
-const offerStep = ({ offer }: Known, zone?: string | null): NextStep => {
+const offerStep = ({ offer }: KnownOfCard, zone?: string | null): NextStep => {
   const now = today(zone);
   const revision = offer && offer.revision > 1 ? `, revision ${offer.revision}` : '';
   if (!offer?.expires_on) return { text: `Offer out${revision}`, kind: 'offer', tone: 'others' };
@@ -133,7 +134,7 @@ const offerStep = ({ offer }: Known, zone?: string | null): NextStep => {
 };
 /** What happens next for a candidate, in a few words that begin with the verb or the time. */
 export const nextStepOf = (
-  card: Known,
+  card: KnownOfCard,
   step: StepRef & Partial<Pick<Step, 'meeting_type'>>,
   zone?: string | null,
 ): NextStep => {
