@@ -33,7 +33,7 @@ import { idFrom } from '../kernel/codec.ts';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
-import { type Asking, Streams } from '../kernel/streams.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
 import type { Settings } from './settings.ts';
 
 // Northwind on an empty data folder: the same commands that people give write its history, with the clock set back.
@@ -99,7 +99,7 @@ export const tellDemo = async (
   >;
   let count = 0;
   let told = 0;
-  const by = (word: string): Asking => ({
+  const by = (word: string): Requester => ({
     organization_id,
     actor: { type: 'user', id: ids[word]!, roles: [staff.find(([each]) => each === word)![3]] },
     uid: idFrom('demo', count++),
@@ -305,7 +305,7 @@ export const tellDemo = async (
             lead ? by('rafael') : { ...by('rafael'), actor: { type: 'candidate', id: 'visitor' } },
           ),
         );
-        const itself: Asking = { ...by('rafael'), actor: { type: 'candidate', id: candidate.id } };
+        const itself: Requester = { ...by('rafael'), actor: { type: 'candidate', id: candidate.id } };
         const key = `resumes/${organization_id}/${idFrom('demo resume', candidate.id)}.txt`;
         const words = resumeFor(random, person);
         await files.put(key, 'text/plain', Buffer.from(words));
@@ -354,7 +354,7 @@ export const tellDemo = async (
         const act = async <N extends keyof PipelineCommands & string>(
           name: N,
           command: PipelineCommands[N],
-          who: Asking = by('rafael'),
+          who: Requester = by('rafael'),
         ) => sure(await commands.execute(new PipelineCommand(application, name, command, who)));
         if (lead) await act('addLead', shared);
         else
@@ -422,7 +422,7 @@ export const tellDemo = async (
 type Act = <N extends keyof PipelineCommands & string>(
   name: N,
   command: PipelineCommands[N],
-  who?: Asking,
+  who?: Requester,
 ) => Promise<unknown>;
 type Walk = {
   steps: Step[];

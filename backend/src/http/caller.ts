@@ -4,7 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from '@candor/contracts/kernel/endpoint';
 import type { Opened } from './records.ts';
-import type { Asking } from '../kernel/streams.ts';
+import type { Requester } from '../kernel/streams.ts';
 
 /** Who calls. `groups` are their permission groups with the reach of each. */
 export type Caller = {
@@ -39,13 +39,13 @@ export abstract class Callers {
 }
 
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
-export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Asking => ({
+export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({
   organization_id: caller.organization_id,
   actor: actorOf(caller),
   ...request,
 });
 /** What every signed-in method takes: who calls, how, and the record that the guard opened where the endpoint's needs name one. */
-export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Asking } & ([Kind] extends [never]
+export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Requester } & ([Kind] extends [never]
   ? unknown
   : { opened: Opened<Kind> });
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Signed<RecordKind> => {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Decider, Rejection } from './decider.ts';
-import { type Asking, type Outcome, type RunOptions, Streams } from './streams.ts';
+import { type Requester, type Outcome, type RunOptions, Streams } from './streams.ts';
 
 /** The commands of one stream category, for the command bus: `new JobCommand(id, 'close', {...}, asking)`. Plain data: it can be printed, stored and sent again. */
 export const commandOf = <Commands, State>() =>
@@ -13,7 +13,7 @@ export const commandOf = <Commands, State>() =>
       readonly id: string,
       readonly name: Name,
       readonly command: Commands[Name],
-      readonly asking: Asking,
+      readonly asking: Requester,
       readonly options: RunOptions = {},
     ) {
       super();

@@ -21,11 +21,11 @@ import { idNo, someone } from './given.ts';
 import { Outrun } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Progress, Projector } from './projector.ts';
-import { type Asking, Streams } from './streams.ts';
+import { type Requester, Streams } from './streams.ts';
 import type { PersonFields } from '../access/candidate.state.ts';
 
 const acme = idNo(2);
-const asking = (): Asking => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
+const asking = (): Requester => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
 const calling = {
   title: 'Call',
   kind: 'call',

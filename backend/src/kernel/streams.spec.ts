@@ -14,7 +14,7 @@ import { type Decider, isRejection, type Rejection } from './decider.ts';
 import { idNo, someone } from './given.ts';
 import { type EventStore, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
-import { type Asking, type Outcome, Streams } from './streams.ts';
+import { type Requester, type Outcome, Streams } from './streams.ts';
 import type { PersonFields } from '../access/candidate.state.ts';
 
 const acme = idNo(2);
@@ -46,7 +46,7 @@ const todo = { status: 'todo' as const, may_any: true };
 const note = { body: 'Calm', visibility: 'team' as const, job_id: null };
 
 let asks = 0;
-const asking = (more: Partial<Asking> = {}): Asking => ({
+const asking = (more: Partial<Requester> = {}): Requester => ({
   organization_id: acme,
   actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] },
   uid: `request ${asks++}`,

@@ -7,7 +7,7 @@ import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
 /** Who asks, in which organisation, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
-export type Asking = {
+export type Requester = {
   organization_id: string;
   actor: Actor;
   uid: string;
@@ -97,7 +97,7 @@ export class Streams {
     id: string,
     name: Name,
     command: Commands[Name],
-    asking: Asking,
+    asking: Requester,
     ...[options = {}]: WithFacts<Facts>
   ): Promise<Outcome<S> | Rejection> {
     const stream = `${decider.category}-${id}`;
@@ -172,7 +172,7 @@ export class Streams {
     stream: string,
     revision: number,
     decided: readonly AnyEvent[],
-    asking: Asking,
+    asking: Requester,
     now: string,
     attempt: number,
   ) {
@@ -206,7 +206,7 @@ export class Streams {
   private encode(
     stream: string,
     decided: readonly AnyEvent[],
-    asking: Asking,
+    asking: Requester,
     metadata: Metadata,
   ): Promise<NewEvent[]> {
     return Promise.all(

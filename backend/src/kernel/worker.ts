@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { idFrom } from './codec.ts';
 import type { Job } from './ports/job-queue.ts';
 import type { Process } from './process.ts';
-import type { Asking } from './streams.ts';
+import type { Requester } from './streams.ts';
 
 /** Marks a provider as the one that does jobs of these kinds: `@Works(['send-message'])`. */
 export const Works = DiscoveryService.createDecorator<string[]>();
@@ -17,8 +17,8 @@ export const follows = (process: Process): Type => {
   return Follower;
 };
 /** Does one job. It re-reads the streams before it acts, and acts under a request id that follows from the job's key, so doing it again changes nothing. */
-export type JobWorker = { work: (job: Job, asking: Asking) => Promise<void> };
-export const askingFor = (job: Job): Asking => ({
+export type JobWorker = { work: (job: Job, asking: Requester) => Promise<void> };
+export const askingFor = (job: Job): Requester => ({
   organization_id: String(job.data.organization_id),
   actor: { type: 'processor', id: job.kind },
   uid: idFrom('job', job.key),

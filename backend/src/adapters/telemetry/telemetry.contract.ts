@@ -7,7 +7,7 @@ import { OtlpReceiver } from '../../../../tests/engines/otlp.ts';
 import { message } from '../../features/messages/message.decider.ts';
 import { newId } from '../../kernel/codec.ts';
 import { figures, quiet, type Telemetry } from '../../kernel/ports/telemetry.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { SqliteEventStore } from '../embedded/sqlite-event-store.ts';
 import { SqliteJobQueue } from '../embedded/sqlite-job-queue.ts';
 import { SqliteKeyVault } from '../embedded/sqlite-key-vault.ts';
@@ -16,7 +16,7 @@ import { startTelemetry } from './telemetry.ts';
 
 const settings = { service: 'candor', version: '1.2.3', role: 'web', every: 60 }; // nothing is sent by the clock: only when it is closed
 const organization_id = newId();
-const asking = (uid = newId()): Asking => ({ organization_id, actor: { type: 'processor', id: 'test' }, uid });
+const asking = (uid = newId()): Requester => ({ organization_id, actor: { type: 'processor', id: 'test' }, uid });
 const cancel = { reason: 'Ada changed her mind' };
 
 let receiver: OtlpReceiver;

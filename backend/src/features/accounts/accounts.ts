@@ -5,7 +5,7 @@ import { accountMails } from '@candor/contracts/catalogues/seeds';
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { type Asking, type Loaded, Streams } from '../../kernel/streams.ts';
+import { type Requester, type Loaded, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
 import { type User, userState } from '../../access/user.state.ts';
@@ -52,7 +52,7 @@ export class Accounts {
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
     values: Record<string, string>,
-    asking: Asking,
+    asking: Requester,
   ): Promise<void> {
     const template = accountMails[kind];
     const { subject, body } = fill({ subject: template.subject, body: `<p>${template.body}</p>` }, values, {

@@ -13,7 +13,7 @@ import { Sessions } from '../../access/session.ts';
 import { newId } from '../../kernel/codec.ts';
 import { type AnyDecider, isRejection } from '../../kernel/decider.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { job } from '../jobs/job.decider.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { message } from '../messages/message.decider.ts';
@@ -112,7 +112,7 @@ const web = async (fault?: Fault, members: { id: string }[] = []) => {
     signIn: new PasswordStrategy(accounts, passwords, expiring, bus, new SignIn(bus, sessions, streams, null as never)),
   };
 };
-const everywhere = (): Asking => ({ organization_id: '*', actor: { type: 'system', id: 'spec' }, uid: newId() });
+const everywhere = (): Requester => ({ organization_id: '*', actor: { type: 'system', id: 'spec' }, uid: newId() });
 const asked = () => ({ uid: newId(), hash: newId() });
 const person = async (
   organization_id: string,

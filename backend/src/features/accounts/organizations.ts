@@ -7,7 +7,7 @@ import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Asking, notFound, Streams } from '../../kernel/streams.ts';
+import { type Requester, notFound, Streams } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { CatalogueCommand } from '../catalogues/catalogue.command.ts';
 import { OrganizationCommand, SlugCommand } from '../organization/organization.command.ts';
@@ -77,7 +77,7 @@ export class Organizations {
     via: 'google' | 'operator',
     uid: string,
   ): Promise<Registered | Rejection> {
-    const asking: Asking = { organization_id, actor: { type: 'user', id: user_id, roles: ['ORG_ADMIN'] }, uid };
+    const asking: Requester = { organization_id, actor: { type: 'user', id: user_id, roles: ['ORG_ADMIN'] }, uid };
     const everywhere = { ...asking, organization_id: '*' };
     const person = await this.commands.execute(
       new UserCommand(
@@ -132,7 +132,7 @@ export class Organizations {
       : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
   }
 
-  private async claim(name: string, asking: Asking): Promise<string> {
+  private async claim(name: string, asking: Requester): Promise<string> {
     const wanted = slugOf(name);
     for (let attempt = 1; ; attempt++) {
       const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`;
@@ -149,7 +149,7 @@ export class Organizations {
     }
   }
 
-  private async seed(organization: string, asking: Asking): Promise<Rejection | null> {
+  private async seed(organization: string, asking: Requester): Promise<Rejection | null> {
     const seeds = seedsFor(organization);
     const ids = new Map<string, readonly { id: string; fields: Record<string, unknown> }[]>();
     for (const entry of catalogues) {

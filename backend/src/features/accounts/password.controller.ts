@@ -10,7 +10,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
-import type { Asking } from '../../kernel/streams.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { isCommon, Passwords } from './passwords.ts';
 import { UserCommand } from './user.command.ts';
@@ -18,7 +18,7 @@ import { UserCommand } from './user.command.ts';
 const expired = reject('token', 'There was an error with your token, your token may be expired.');
 const tooCommon = reject('validation', 'This password is too common. Choose another.');
 const resetLife = 60 * 60;
-const everywhere = (id: string, uid: { uid: string; hash: string }): Asking => ({
+const everywhere = (id: string, uid: { uid: string; hash: string }): Requester => ({
   organization_id: '*',
   actor: { type: 'user', id },
   ...uid,

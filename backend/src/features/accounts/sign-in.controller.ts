@@ -12,7 +12,7 @@ import { Sessions } from '../../access/session.ts';
 import { Progress } from '../../http/progress.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { type Asking, notFound, Streams } from '../../kernel/streams.ts';
+import { type Requester, notFound, Streams } from '../../kernel/streams.ts';
 import { Accounts, addressHash } from './accounts.ts';
 import { Passwords } from './passwords.ts';
 import { UserCommand } from './user.command.ts';
@@ -53,7 +53,7 @@ export class SignIn {
     method: 'password' | 'google' | 'registration',
     request: { uid: string; ip: string; agent: string; tz_region?: string | null },
   ): Promise<string> {
-    const asking: Asking = { organization_id: '*', actor: { type: 'user', id: person.id }, uid: request.uid };
+    const asking: Requester = { organization_id: '*', actor: { type: 'user', id: person.id }, uid: request.uid };
     const { position } = await this.commands.execute<InstanceType<typeof UserCommand>, { position: number }>(
       new UserCommand(
         person.id,

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { Rejection } from '../../kernel/decider.ts';
-import type { Asking, Outcome } from '../../kernel/streams.ts';
+import type { Requester, Outcome } from '../../kernel/streams.ts';
 import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';
 
 /** A command on one catalogue of the asking organisation. */
@@ -11,7 +11,7 @@ export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof Catal
     readonly catalogue: string,
     readonly name: Name,
     readonly command: CatalogueCommands[Name],
-    readonly asking: Asking,
+    readonly asking: Requester,
   ) {
     super();
   }

@@ -10,7 +10,7 @@ import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer, HistoryAccess } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../access/person-record.ts';
 import { whoIn } from '../../access/timeline.ts';
@@ -129,7 +129,7 @@ export class Histories {
   private async keep(
     caller: Caller,
     uid: string,
-    command: (id: string, asking: Asking) => InstanceType<typeof AuditCommand>,
+    command: (id: string, asking: Requester) => InstanceType<typeof AuditCommand>,
   ): Promise<void> {
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const ran = await this.commands.execute(

@@ -12,7 +12,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
@@ -38,7 +38,7 @@ export class JobFollowUpWorker implements JobWorker {
     @Inject(Progress) private readonly progress: Progress,
   ) {}
 
-  work(job: Job, asking: Asking): Promise<void> {
+  work(job: Job, asking: Requester): Promise<void> {
     const id = String(job.data.job_id);
     if (job.kind === 'generate-content') return this.generate(id, asking);
     return job.kind === 'archive-remaining'
@@ -46,7 +46,7 @@ export class JobFollowUpWorker implements JobWorker {
       : this.filled(id, asking);
   }
 
-  private async generate(id: string, asking: Asking): Promise<void> {
+  private async generate(id: string, asking: Requester): Promise<void> {
     const [found, org] = await Promise.all([
       this.streams.load(jobState, id, asking.organization_id),
       this.streams.load(organizationState, asking.organization_id, asking.organization_id),
@@ -108,7 +108,7 @@ export class JobFollowUpWorker implements JobWorker {
     if (isRejection(done)) throw new Error(done.error);
   }
 
-  private async archiveRemaining(id: string, event_id: string, asking: Asking): Promise<void> {
+  private async archiveRemaining(id: string, event_id: string, asking: Requester): Promise<void> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const closed = events.find((event) => event.id === event_id) as
       | Extract<JobEvent, { type: 'JobClosed' }>
@@ -153,7 +153,7 @@ export class JobFollowUpWorker implements JobWorker {
     }
   }
 
-  private async filled(id: string, asking: Asking): Promise<void> {
+  private async filled(id: string, asking: Requester): Promise<void> {
     const found = await this.streams.load(jobState, id, asking.organization_id);
     const row = await this.reads.get(jobList, { organization_id: asking.organization_id }, id);
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return;

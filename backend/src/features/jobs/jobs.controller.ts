@@ -22,7 +22,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
-import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { JobCommand } from './job.command.ts';
 import { snapshotOf, warningsOf } from '../../access/post.ts';
@@ -188,7 +188,7 @@ export class JobsController {
   }
 
   /** What applicants read is recorded again whenever it changes while the post is out. */
-  private async republish(id: string, job: Job, asking: Asking): Promise<Outcome<JobState> | null> {
+  private async republish(id: string, job: Job, asking: Requester): Promise<Outcome<JobState> | null> {
     if (!['open', 'internal'].includes(job.status)) return null;
     const ran = await this.commands.execute(
       new JobCommand(id, 'publishSnapshot', snapshotOf(job.fields, job.sections), {

@@ -7,7 +7,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
 import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -44,7 +44,7 @@ export class MessageWorker implements JobWorker {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  async work(job: Job, asking: Asking): Promise<void> {
+  async work(job: Job, asking: Requester): Promise<void> {
     if (job.kind === 'send-message') return this.send(String(job.data.message_id), asking);
     if (job.kind === 'cancel-rejections') return this.cancel(String(job.data.application_id), asking);
     if (job.kind === 'queue-rejection') return this.rejection(job, asking);
@@ -57,7 +57,7 @@ export class MessageWorker implements JobWorker {
       );
   }
 
-  private async rejection(job: Job, asking: Asking): Promise<void> {
+  private async rejection(job: Job, asking: Requester): Promise<void> {
     const id = String(job.data.application_id);
     const events = await this.streams.read(`application-${id}`, asking.organization_id);
     const archived = events.find((event) => event.id === job.data.event_id) as
@@ -81,7 +81,7 @@ export class MessageWorker implements JobWorker {
     );
   }
 
-  private async queue(application_id: string, text: Text, asking: Asking): Promise<void> {
+  private async queue(application_id: string, text: Text, asking: Requester): Promise<void> {
     const found = await this.streams.load(applicationState, application_id, asking.organization_id);
     if (!found?.state) return;
     const { candidate_id, job_id } = found.state;
@@ -125,7 +125,7 @@ export class MessageWorker implements JobWorker {
     if (isRejection(queued)) throw new Error(queued.error);
   }
 
-  private async cancel(application_id: string, asking: Asking): Promise<void> {
+  private async cancel(application_id: string, asking: Requester): Promise<void> {
     const rows = await this.reads.find(
       messageList,
       { organization_id: asking.organization_id },
@@ -142,7 +142,7 @@ export class MessageWorker implements JobWorker {
       );
   }
 
-  private async send(id: string, asking: Asking): Promise<void> {
+  private async send(id: string, asking: Requester): Promise<void> {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return;
     const { state } = found;

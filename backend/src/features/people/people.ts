@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Asking, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import type { Person } from './person.command.ts';
@@ -46,7 +46,7 @@ export class People {
     fields: PersonFields,
     type: 'prospect' | 'candidate',
     created_via: 'form' | 'recruiter',
-    asking: Asking,
+    asking: Requester,
   ): Promise<Person | Rejection> {
     const id = fields.email
       ? await this.idFor(asking.organization_id, fields.email)

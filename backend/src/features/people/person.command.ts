@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
-import type { Asking } from '../../kernel/streams.ts';
+import type { Requester } from '../../kernel/streams.ts';
 
 export type Person = {
   id: string;
@@ -17,7 +17,7 @@ export class FindOrCreatePerson extends Command<Person | Rejection> {
     readonly fields: PersonFields,
     readonly type: 'prospect' | 'candidate',
     readonly created_via: 'form' | 'recruiter',
-    readonly asking: Asking,
+    readonly asking: Requester,
   ) {
     super();
   }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isRejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
-import type { Asking } from '../../kernel/streams.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import { type JobWorker, Works } from '../../kernel/worker.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { textOf } from './resume-text.ts';
@@ -19,7 +19,7 @@ export class ResumeWorker implements JobWorker {
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
-  async work(job: Job, asking: Asking): Promise<void> {
+  async work(job: Job, asking: Requester): Promise<void> {
     const { candidate_id, resume_id, file_id, mime } = job.data as Record<string, string>;
     // Imported records name files that were never stored here.
     if (!(await this.files.stat(file_id!))) return;

@@ -13,7 +13,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { type Asking, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { FindOrCreatePerson, type Person } from '../people/person.command.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
@@ -64,7 +64,7 @@ export class ArrivalsController {
     const came = internal
       ? { source: 'internal' as const, source_id: null, source_detail: null }
       : await this.cameBy(organization_id, input.source_tag);
-    const asking: Asking = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
+    const asking: Requester = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
     const person = await this.commands.execute(
       new FindOrCreatePerson(
         {
@@ -87,7 +87,7 @@ export class ArrivalsController {
       ),
     );
     if (isRejection(person)) return person;
-    const itself: Asking = { ...asking, actor: { type: 'candidate', id: person.id } };
+    const itself: Requester = { ...asking, actor: { type: 'candidate', id: person.id } };
     const place = await this.placeFor(
       person.id,
       found.row.id,
@@ -139,7 +139,7 @@ export class ArrivalsController {
     person: Pick<Person, 'id' | 'state'>,
     file: { key: string; type: string; size: number; file_name: string },
     job_id: string,
-    asking: Asking,
+    asking: Requester,
   ): Promise<string | null> {
     const ran = await this.commands.execute(
       new CandidateCommand(
@@ -152,7 +152,11 @@ export class ArrivalsController {
     return isRejection(ran) ? null : (ran.state!.resumes.find((resume) => resume.file_id === file.key)?.id ?? null);
   }
 
-  private async consents(id: string, input: { consent_talent_pool?: boolean | null }, asking: Asking): Promise<void> {
+  private async consents(
+    id: string,
+    input: { consent_talent_pool?: boolean | null },
+    asking: Requester,
+  ): Promise<void> {
     await this.commands.execute(
       new CandidateCommand(
         id,
@@ -218,7 +222,7 @@ export class ArrivalsController {
       consent: string | null;
       step_id?: string | null;
     },
-    asking: Asking,
+    asking: Requester,
   ): Promise<Outcome<ApplicationState> | Rejection> {
     const { fields } = person.state;
     return this.commands.execute(
@@ -318,7 +322,7 @@ export class ArrivalsController {
     return found?.state ? { id, state: found.state } : null;
   }
 
-  private async newPerson(input: RequestOf<typeof calls.addToJob>, asking: Asking): Promise<Person | Rejection> {
+  private async newPerson(input: RequestOf<typeof calls.addToJob>, asking: Requester): Promise<Person | Rejection> {
     const missing = [
       ...(input.first_name ? [] : ['First name is required.']),
       ...(input.last_name ? [] : ['Last name is required.']),

@@ -7,7 +7,7 @@ import { type Signed, By } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Asking, Outcome } from '../../kernel/streams.ts';
+import type { Requester, Outcome } from '../../kernel/streams.ts';
 import { eachOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { ApplicationState } from '../../access/application.state.ts';
@@ -52,7 +52,7 @@ export class PipelineController {
   private async each(
     subjects: Subjects,
     by: Recruiter,
-    run: (id: string, version: number, asking: Asking) => Promise<Ran>,
+    run: (id: string, version: number, asking: Requester) => Promise<Ran>,
   ) {
     if (subjects.application_id)
       return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by.asking));
