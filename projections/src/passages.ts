@@ -7,8 +7,8 @@ import { projection } from './kernel/projection.ts';
 /** Stages in which nobody waits for a decision any more: they make no passage. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
-type Came = Recorded<{ type: string; data: { job_id: string; to_step: StepMark; source: string } }>;
-const begin = (event: Came): PassagesRow => ({
+type ArrivalEvent = Recorded<{ type: string; data: { job_id: string; to_step: StepMark; source: string } }>;
+const begin = (event: ArrivalEvent): PassagesRow => ({
   id: idOf(event.stream),
   job_id: event.data.job_id,
   source: event.data.source,

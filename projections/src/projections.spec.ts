@@ -9,7 +9,7 @@ import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/kernel/decider.ts';
-import { applicationActions, askOf, type Asked, jobActions, personActions } from '../../tests/support/asks.ts';
+import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
 import { foldRows } from './kernel/fold.ts';
@@ -82,7 +82,7 @@ const anyHistory = fc.array(anyEvent, { minLength: 20, maxLength: 120 });
 
 // Possible histories: random commands through the real rules.
 
-type Placed = Asked & { job: number; minutes: number };
+type Placed = Choice & { job: number; minutes: number };
 const asked: fc.Arbitrary<Placed> = fc.record({
   action: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom<string>(...applicationActions) },

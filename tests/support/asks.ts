@@ -14,7 +14,7 @@ import { idNo } from '../../backend/src/kernel/given.ts';
 
 // Any command to a hiring company, sensible or not, made from a few numbers.
 
-export type Asked = { action: string; step: number; person: number; yes: boolean; by: number };
+export type Choice = { action: string; step: number; person: number; yes: boolean; by: number };
 export const jobActions = [
   'open',
   'openInternally',
@@ -59,7 +59,7 @@ export type Matter = {
   all: readonly string[];
 };
 /** A command as `Streams.run` takes it. */
-export type Ask = {
+export type AskedCommand = {
   decider: AnyDecider;
   id: string;
   name: string;
@@ -69,9 +69,9 @@ export type Ask = {
 };
 
 export const askOf = (
-  { action, step: s, person: p, yes, by }: Asked,
+  { action, step: s, person: p, yes, by }: Choice,
   { job_id, job: opening, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter,
-): Ask => {
+): AskedCommand => {
   const { steps } = opening;
   const step = steps[s % steps.length]!;
   const chosen = yes ? { workflow_step_id: step.id } : {};
@@ -103,7 +103,10 @@ export const askOf = (
     is_system: false,
     named_by_hand: false,
   };
-  const onApplication = <N extends keyof PipelineCommands & string>(name: N, command: PipelineCommands[N]): Ask => ({
+  const onApplication = <N extends keyof PipelineCommands & string>(
+    name: N,
+    command: PipelineCommands[N],
+  ): AskedCommand => ({
     decider: pipeline as never,
     id: application,
     name,
@@ -111,7 +114,7 @@ export const askOf = (
     by,
     facts: { job: opening, editor: true },
   });
-  const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): Ask => ({
+  const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,
     id: job_id,
     name,
@@ -122,8 +125,8 @@ export const askOf = (
     name: N,
     command: CandidateCommands[N],
     who = 0,
-  ): Ask => ({ decider: candidate as never, id: candidate_id, name, command, by: who });
-  const ways: Record<string, () => Ask> = {
+  ): AskedCommand => ({ decider: candidate as never, id: candidate_id, name, command, by: who });
+  const ways: Record<string, () => AskedCommand> = {
     addLead: () => onApplication('addLead', coming),
     apply: () =>
       onApplication('apply', {

@@ -7,7 +7,7 @@ import type { Json, Reply, Visitor } from './visitor.ts';
 
 export const randomBelow = (below: number) => Math.floor(Math.random() * below);
 /** What one call intended, what it was answered (null: nobody knows), and how many events it makes. */
-export type Asked = {
+export type SentCall = {
   visitor: Visitor;
   path: string;
   body: Json;
@@ -16,7 +16,7 @@ export type Asked = {
   events: number;
   kind: string;
 };
-type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: Asked | null };
+type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: SentCall | null };
 
 const standingOf = (type: string): Charge['standing'] =>
   type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live';
@@ -24,7 +24,7 @@ const standingOf = (type: string): Charge['standing'] =>
 const settles = (reply: Reply): boolean => reply.status === 200 && reply.body?.status === 'ok';
 
 export class BusyDay {
-  readonly journal: Asked[] = [];
+  readonly journal: SentCall[] = [];
   private readonly hired = new Set<string>();
 
   private constructor(
@@ -81,7 +81,7 @@ export class BusyDay {
     }
   }
 
-  private next(charge: Charge): Pick<Asked, 'path' | 'body' | 'events' | 'kind'> {
+  private next(charge: Charge): Pick<SentCall, 'path' | 'body' | 'events' | 'kind'> {
     const of = { application_id: charge.id, version: charge.version };
     if (charge.standing === 'offered')
       return randomBelow(2)
@@ -126,15 +126,15 @@ export class BusyDay {
     };
   }
 
-  private async ask(asked: Omit<Asked, 'uid' | 'reply'>, charge: Charge | null): Promise<void> {
-    const record: Asked = { ...asked, uid: randomUUID(), reply: null };
+  private async ask(asked: Omit<SentCall, 'uid' | 'reply'>, charge: Charge | null): Promise<void> {
+    const record: SentCall = { ...asked, uid: randomUUID(), reply: null };
     this.journal.push(record);
     if (charge) charge.unsure = record;
     await this.send(record, charge);
   }
 
   /** Sends a call, or repeats it; an answer settles what the caller knows of the candidate. */
-  private async send(record: Asked, charge: Charge | null): Promise<void> {
+  private async send(record: SentCall, charge: Charge | null): Promise<void> {
     try {
       const reply = await record.visitor.post(record.path, record.body, { uid: record.uid });
       if (reply.status >= 500) {
@@ -160,7 +160,7 @@ export class BusyDay {
     return this.journal.filter(({ reply }) => reply).length;
   }
 
-  get unsure(): Asked[] {
+  get unsure(): SentCall[] {
     return this.journal.filter(({ reply }) => !reply);
   }
 

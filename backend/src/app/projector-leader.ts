@@ -1,5 +1,5 @@
 import { projections } from '@candor/projections/index';
-import { Leading, type Led } from '../kernel/leading.ts';
+import { Leading, type LeaderWork } from '../kernel/leading.ts';
 import { type Progress, Projector } from '../kernel/projector.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
@@ -44,7 +44,7 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
 
 /** Folds on shared engines while this process holds the lease, and tells every process over the wire. */
 export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
-  new Leading(wire, 'projector', async (ended): Promise<Led> => {
+  new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
     await reads.prepare([overall]);
     const mark = marker(reads);
     const projector = new Projector(events, reads, keys, projections, (progress) => {

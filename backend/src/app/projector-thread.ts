@@ -4,7 +4,7 @@ import type { Progress } from '../kernel/projector.ts';
 import type { Settings } from './settings.ts';
 import { Waiting } from './waiting.ts';
 
-type Told =
+type ThreadMessage =
   | ({ kind: 'progress' } & Progress)
   | { kind: 'live' }
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
@@ -36,7 +36,7 @@ export class ProjectorThread extends Waiting {
         // The rows would never change again: it is better to end the process and have it started again.
         if (thread.live && !thread.closing) process.exit(1);
       });
-      worker.on('message', (told: Told) => {
+      worker.on('message', (told: ThreadMessage) => {
         if (told.kind === 'live') {
           thread.live = true;
           resolve();
@@ -47,7 +47,7 @@ export class ProjectorThread extends Waiting {
     return thread;
   }
 
-  private answer({ ask, value, error }: Extract<Told, { kind: 'answer' }>): void {
+  private answer({ ask, value, error }: Extract<ThreadMessage, { kind: 'answer' }>): void {
     const asked = this.asked.get(ask);
     this.asked.delete(ask);
     if (error) asked?.reject(new Error(error));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Progress, upToNow } from '../http/progress.ts';
-import { type Led, Leading } from '../kernel/leading.ts';
+import { type LeaderWork, Leading } from '../kernel/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
@@ -15,7 +15,7 @@ const patience = 10_000;
 /** Starts the background work: processes turn events into jobs, workers do the jobs. */
 @Injectable()
 export class Workers {
-  private following: Led | null = null;
+  private following: LeaderWork | null = null;
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
@@ -50,8 +50,8 @@ export class Workers {
   }
 
   /** One process at a time follows the log: a slower one could add a job that a faster one has cancelled. */
-  private async follow(): Promise<Led> {
-    const run = async (): Promise<Led> => {
+  private async follow(): Promise<LeaderWork> {
+    const run = async (): Promise<LeaderWork> => {
       const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());
       await runner.start();
       return runner;

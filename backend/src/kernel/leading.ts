@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Wire } from './ports/wire.ts';
 
 /** Work that only one process does at a time. */
-export type Led = { close: () => Promise<void> };
+export type LeaderWork = { close: () => Promise<void> };
 type Times = {
   /** How long a lease outlives its owner, in ms. */ lease?: number;
   /** How often to renew the lease, or to ask for it. */ renew?: number;
@@ -10,7 +10,7 @@ type Times = {
 
 /** Does something for as long as this process holds the lease of that name; processes that want the same lease take turns. When nobody can check the lease (the wire is cut), the process that leads goes on and no other begins, so the work must tolerate a second leader for a moment. */
 export class Leading {
-  private led: Led | null = null;
+  private led: LeaderWork | null = null;
   private beginning: AbortController | null = null;
   private changing = false;
   private turn: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export class Leading {
   constructor(
     private readonly wire: Wire,
     private readonly name: string,
-    private readonly start: (ended: AbortSignal) => Promise<Led>,
+    private readonly start: (ended: AbortSignal) => Promise<LeaderWork>,
     private readonly times: Times = {},
     readonly owner: string = randomUUID(),
   ) {}

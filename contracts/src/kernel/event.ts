@@ -108,7 +108,7 @@ type PathOf<T> = {
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
 /** What a sentence may name: nothing about a person but the names of changed fields. */
-type Told<Shape> = Omit<z.output<z.ZodObject<SchemasOf<Shape>>>, Exclude<PersonalNames<Shape>, 'changes'>>;
+type SentenceFields<Shape> = Omit<z.output<z.ZodObject<SchemasOf<Shape>>>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
   : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
@@ -153,7 +153,7 @@ export type EventDefinition<Shape = Fields> = {
 /** `sentence` fills `{field}` or `{field.part}` from the data. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string>(
   fields: Shape & Classified<Shape>,
-  sentence: Sentence<Told<Shape>, S>,
+  sentence: Sentence<SentenceFields<Shape>, S>,
   more: { earlier?: readonly Earlier[] } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(

@@ -9,7 +9,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
 const remembered = 200_000;
-type Asked = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
+type KeyRequest = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
 
 /** Keys and secrets in a SQLite file of their own. The next call notices what another thread has destroyed. */
 export class SqliteKeyVault extends KeyVault {
@@ -18,7 +18,7 @@ export class SqliteKeyVault extends KeyVault {
   readonly #version: Statement;
   #seenVersion: unknown;
   #known = new Map<string, Buffer | null | undefined>();
-  #asked: Asked[] = [];
+  #asked: KeyRequest[] = [];
 
   private constructor(
     private readonly db: Sqlite,

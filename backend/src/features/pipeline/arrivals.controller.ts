@@ -25,7 +25,7 @@ import { PipelineCommand } from './pipeline.command.ts';
 
 const closed = reject('job_closed', 'This job is no longer open.');
 const poolYears = 2;
-type Came = { source: SourceType; source_id: string | null; source_detail: string | null };
+type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
 
 /** How people come to a job: they apply, or someone adds them. */
 @Controller()
@@ -178,7 +178,7 @@ export class ArrivalsController {
   }
 
   /** `?src=` names a source by its tag; without one the careers page is the source. */
-  private async cameBy(organization_id: string, tag: string | null | undefined): Promise<Came> {
+  private async cameBy(organization_id: string, tag: string | null | undefined): Promise<ArrivalSource> {
     const rows = await this.lookups.entries(organization_id, source);
     const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active) : undefined;
     const chosen = named ?? rows.find((row) => row.fields.source === 'applied');
@@ -214,7 +214,7 @@ export class ArrivalsController {
     id: string,
     person: Pick<Person, 'id' | 'state'>,
     job_id: string,
-    came: Came,
+    came: ArrivalSource,
     how: {
       applied_via: 'form' | 'recruiter';
       resume_id: string | null;
@@ -269,7 +269,7 @@ export class ArrivalsController {
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const id = await this.placeFor(person.id, input.job_id, caller.organization_id, { reapply_days }, asking.uid);
     if (!id) return reject('duplicate', `${nameOf(person.state)} is already on this job.`);
-    const came: Came = {
+    const came: ArrivalSource = {
       source: input.source ?? (person.state.fields.source as SourceType),
       source_id: input.source_id ?? person.state.fields.source_id,
       source_detail: null,

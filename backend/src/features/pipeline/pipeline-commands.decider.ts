@@ -8,14 +8,14 @@ import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
 type About = { candidate_id: string; job_id: string };
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
-type Came = { source: string; source_id: string | null; source_detail: string | null };
+type ArrivalSource = { source: string; source_id: string | null; source_detail: string | null };
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = { job: Pick<Job, 'status' | 'steps' | 'fields' | 'snapshot_hash'>; editor: boolean };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
-  addLead: About & Came & { person: Arrival };
+  addLead: About & ArrivalSource & { person: Arrival };
   apply: About &
-    Came & {
+    ArrivalSource & {
       person: Arrival;
       step_id?: string | null;
       applied_via: 'form' | 'recruiter';

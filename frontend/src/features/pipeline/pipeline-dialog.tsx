@@ -5,7 +5,7 @@ import { AcceptDialog, DeclineDialog, OfferDialog } from './offer-dialogs.tsx';
 import { ReviveDialog, ScheduleDialog } from './move-dialogs.tsx';
 import type { Failure } from './pipeline-calls.ts';
 import type { WithReasons } from './reasons.ts';
-import type { Asked, Pipeline } from './use-pipeline.ts';
+import type { OpenDialog, Pipeline } from './use-pipeline.ts';
 
 const Failures = ({
   title,
@@ -38,7 +38,15 @@ const Failures = ({
 );
 
 /** The dialog that the pipeline asks for. */
-export const PipelineDialog = ({ page, pipeline, asked }: { page: WithReasons; pipeline: Pipeline; asked: Asked }) => {
+export const PipelineDialog = ({
+  page,
+  pipeline,
+  asked,
+}: {
+  page: WithReasons;
+  pipeline: Pipeline;
+  asked: OpenDialog;
+}) => {
   const onClose = () => pipeline.ask(null);
   switch (asked.kind) {
     case 'archive':

@@ -31,7 +31,7 @@ import { stepsAfter, stepsBefore } from './stages.ts';
 
 export type Status = Subject['schedule_status'];
 /** What is asked in a dialog. */
-export type Asked =
+export type OpenDialog =
   | { kind: 'archive'; subjects: readonly Subject[]; done?: () => void }
   | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline' | 'schedule'; subject: Subject }
   | { kind: 'revive'; subject: Subject; to?: string }
@@ -61,7 +61,7 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
 export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const { revalidate } = useRevalidator();
   const [all, setMoves] = useState<readonly Move[]>([]);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<OpenDialog | null>(null);
   const moves = useMemo(() => stillMoving(all, position), [all, position]);
   const versions = useRef(new Map<string, number>());
   const waiting = useRef(new Map<string, Promise<unknown>>());
