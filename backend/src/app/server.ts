@@ -28,7 +28,7 @@ import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Pages } from '../http/pages.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
-import { ProjectorThread } from './projector-thread.ts';
+import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, shown, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 import { tellDemo } from './small-demo.ts';

@@ -83,7 +83,7 @@ export class SqliteEventStore extends EventStore {
       return new SqliteEventStore(
         db,
         log,
-        new Thread('event-store.worker', import.meta.url, { path, channel, maxPages }),
+        new Thread('event-store.thread', import.meta.url, { path, channel, maxPages }),
         new BroadcastChannel(channel),
         alone,
       );

@@ -89,7 +89,7 @@ export class SqliteReadStore extends ReadStore {
     this.#writer = role === 'projector' ? new RowWriter(db, indexedWords) : null;
     // Pages of often-changed rows are copied out of the log once for many commits.
     if (role === 'projector') db.pragma('wal_autocheckpoint = 16000');
-    this.#worker = new Thread('read-store.worker', import.meta.url, { path });
+    this.#worker = new Thread('read-store.thread', import.meta.url, { path });
   }
 
   /** In one process open the web role first: it is the one that looks for damage after a crash. */

@@ -8,7 +8,7 @@ const memory = 512;
 export const textOf = (mime: string, body: Buffer): Promise<ResumeText> => {
   const own = import.meta.url;
   return new Promise((resolve) => {
-    const worker = new Worker(new URL(`./resume-text.worker${own.slice(own.lastIndexOf('.'))}`, own), {
+    const worker = new Worker(new URL(`./resume-text.thread${own.slice(own.lastIndexOf('.'))}`, own), {
       workerData: { mime, body },
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });

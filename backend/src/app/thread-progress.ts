@@ -23,7 +23,7 @@ export class ProjectorThread extends Waiting {
   /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. */
   static async start(settings: Settings): Promise<ProjectorThread> {
     const own = import.meta.url;
-    const worker = new Worker(new URL(`./projector.worker${own.slice(own.lastIndexOf('.'))}`, own), {
+    const worker = new Worker(new URL(`./projector.thread${own.slice(own.lastIndexOf('.'))}`, own), {
       workerData: settings,
       // A replay of 1.4 million events ran within 260 MB; without a limit the collector lets garbage grow.
       resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
