@@ -12,7 +12,7 @@ import { denied, needsOf, permits, Records } from './records.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
-/** Opens a route that has no contract: `true` still looks up the caller, 'whoever asks' does not. */
+/** Opens a route that has no contract: `true` still looks up the caller, 'anonymous' does not. */
 export const OPEN = 'candor:open';
 type Input = Record<string, unknown>;
 const uidShape = /^[0-9a-f-]{8,64}$/i;
@@ -34,7 +34,7 @@ export class PermissionsGuard implements CanActivate {
       .switchToHttp()
       .getRequest<GuardedRequest & { cookies: Record<string, string | undefined> }>();
     // The health check needs no sign-in and touches no engine.
-    if (Reflect.getMetadata(OPEN, context.getHandler()) === 'whoever asks') return true;
+    if (Reflect.getMetadata(OPEN, context.getHandler()) === 'anonymous') return true;
     const endpoint = endpointOf(context);
     const open = !endpoint && Boolean(Reflect.getMetadata(OPEN, context.getHandler()));
     try {

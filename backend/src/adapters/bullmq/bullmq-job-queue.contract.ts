@@ -164,12 +164,12 @@ describe('the BullMQ job queue', () => {
     });
   });
 
-  test('a job that takes longer than the lease is not given to another while its process lives', async () => {
+  test('a job that takes longer than its lock is not given to another while its process lives', async () => {
     const slow = async (job: Job) => {
       await note(job);
       await pause(2000);
     };
-    for (const each of [await beside({ lease: 500 }), await beside({ lease: 500 })]) each.work(slow);
+    for (const each of [await beside({ jobLock: 500 }), await beside({ jobLock: 500 })]) each.work(slow);
     await queue.add(due());
     await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
     expect(ran).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('the BullMQ job queue', () => {
     await queue.add(due({ key: 'k' }));
     await child.begun;
     await child.kill();
-    const other = await beside({ lease: 500, retries: [] });
+    const other = await beside({ jobLock: 500, retries: [] });
     other.work(note);
     await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
     await pause(600);
@@ -190,9 +190,9 @@ describe('the BullMQ job queue', () => {
   test('a job whose processes died too often stands among the failed, from where it can be retried', async () => {
     await queue.add(due({ key: 'k' }));
     const of = (name: string) => `${place.prefix}:jobs:${name}`;
-    const id = String(await tell('RPOPLPUSH', of('wait'), of('active'))); // begun, and the lease has ended
+    const id = String(await tell('RPOPLPUSH', of('wait'), of('active'))); // begun, and its lock has ended
     await tell('HSET', of(id), 'stc', '20', 'ats', '21');
-    (await beside({ lease: 400 })).work(note);
+    (await beside({ jobLock: 400 })).work(note);
     await until(async () => (await queue.depth()).failed === 1);
     expect(await queue.failed(10)).toEqual([
       expect.objectContaining({ key: 'k', error: 'The processes that did it died each time.', attempts: 22 }),
@@ -208,7 +208,7 @@ describe('the BullMQ job queue', () => {
 const killedAtWork = async (place: BullMqOptions): Promise<{ begun: Promise<void>; kill: () => Promise<void> }> => {
   const code = `
     import { BullMqJobQueue } from ${JSON.stringify(new URL('./bullmq-job-queue.ts', import.meta.url).href)};
-    const queue = await BullMqJobQueue.open(${JSON.stringify({ ...place, lease: 500 })});
+    const queue = await BullMqJobQueue.open(${JSON.stringify({ ...place, jobLock: 500 })});
     queue.work(() => { console.log('begun'); return new Promise(() => {}); });`;
   const child: ChildProcess = spawn(
     process.execPath,

@@ -7,10 +7,10 @@ import { checkRedis } from '../redis/redis-check.ts';
 import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/redis-connection.ts';
 import { BullMqWorker } from './bullmq-worker.ts';
 
-/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
+/** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type BullMqOptions = RedisPlace & {
   retries?: readonly number[];
-  lease?: number;
+  jobLock?: number;
   remembered?: number;
   atOnce?: number;
 };
@@ -48,7 +48,7 @@ export class BullMqJobQueue extends JobQueue {
     return new BullMqJobQueue(await connect(options.url), {
       prefix: 'candor',
       retries: [minute, 5 * minute, 30 * minute],
-      lease: minute,
+      jobLock: minute,
       remembered: 7 * 24 * 60 * minute,
       atOnce: 8,
       ...options,
@@ -127,7 +127,7 @@ export class BullMqJobQueue extends JobQueue {
     return checkRedis(this.#redis);
   }
 
-  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
+  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their job locks end. */
   async close(): Promise<void> {
     await this.#worker?.close();
     this.#worker = undefined;

@@ -108,8 +108,8 @@ const tell = async (...command: string[]): Promise<unknown> => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // One that was handed out with an answer that was lost on the way is taken over when the lease ends.
-    for (const each of [await beside({ lease: 3000 }), await beside({ lease: 3000 })])
+    // One that was handed out with an answer that was lost on the way is taken over when its lock ends.
+    for (const each of [await beside({ jobLock: 3000 }), await beside({ jobLock: 3000 })])
       each.work(async (job) => {
         if (job.key === 'running') await ended;
         await note(job);

@@ -3,13 +3,13 @@ import { Redis } from 'ioredis';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
 
-/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
+/** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type WorkerSettings = {
   queue: string;
   url: string;
   prefix: string;
   retries: readonly number[];
-  lease: number;
+  jobLock: number;
   remembered: number;
   atOnce: number;
 };
@@ -48,7 +48,7 @@ export class BullMqWorker {
   readonly #told = new Map<string, number>();
 
   constructor(
-    { queue, url, prefix, retries, lease, remembered, atOnce }: WorkerSettings,
+    { queue, url, prefix, retries, jobLock, remembered, atOnce }: WorkerSettings,
     handle: (job: Job) => Promise<void>,
   ) {
     const connection = this.#connect(url);
@@ -56,8 +56,8 @@ export class BullMqWorker {
       connection,
       prefix,
       concurrency: atOnce,
-      lockDuration: lease,
-      stalledInterval: lease / 4,
+      lockDuration: jobLock,
+      stalledInterval: jobLock / 4,
       maxStalledCount: mostTakeovers,
       runRetryDelay: 1000,
       removeOnComplete: { age: remembered / 1000 },
@@ -69,7 +69,7 @@ export class BullMqWorker {
     connection.on('close', () => this.#tell('Redis is away; jobs go on when it is back'));
   }
 
-  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
+  /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their job locks end. */
   async close(): Promise<void> {
     const [connection] = this.#connections;
     connection!.removeAllListeners('close');

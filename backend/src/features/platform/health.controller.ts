@@ -23,7 +23,7 @@ export class HealthController {
     this.delay.enable();
   }
 
-  @SetMetadata(OPEN, 'whoever asks')
+  @SetMetadata(OPEN, 'anonymous')
   @Get('healthz')
   alive() {
     const loop_delay_p99_ms = Math.max(0, Math.round(this.delay.percentile(99) / 1e5 - resolution * 10) / 10);
@@ -32,7 +32,7 @@ export class HealthController {
   }
 
   /** Ready while the read models are close behind the log. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
-  @SetMetadata(OPEN, 'whoever asks')
+  @SetMetadata(OPEN, 'anonymous')
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const end = await this.events.end();
