@@ -23,7 +23,7 @@ import { type AnyDecider, isRejection } from '../../backend/src/kernel/decider.t
 import { idNo } from '../../backend/src/kernel/given.ts';
 import type { EventStore } from '../../backend/src/kernel/ports/event-store.ts';
 import type { KeyVault } from '../../backend/src/kernel/ports/key-vault.ts';
-import type { ReadStore, Reach } from '../../backend/src/kernel/ports/read-store.ts';
+import type { ReadStore, Scope } from '../../backend/src/kernel/ports/read-store.ts';
 import { Projector } from '../../backend/src/kernel/projector.ts';
 import { Streams } from '../../backend/src/kernel/streams.ts';
 import { openEventStore } from '../engines/eventstoredb.ts';
@@ -346,7 +346,7 @@ describe('lists', () => {
     search: someSearch(),
     filters: someFilters(list),
   });
-  const someReach = (list: AnyList): Reach => {
+  const someScope = (list: AnyList): Scope => {
     const organization_id = random.chance(0.85) ? organizations[0]! : random.pick(everyone);
     const keyword = Object.entries(list.fields)
       .filter(([, { kind }]) => kind === 'keyword' || kind === 'keywords')
@@ -368,12 +368,12 @@ describe('lists', () => {
     let found = 0;
     for (let n = 0; n < queryCount; n++) {
       const { list, name } = random.pick(asked);
-      const [slice, reach] = [someSlice(list), someReach(list)];
-      const [one, other] = await Promise.all(sides.map((side) => side.reads.list(name, reach, slice)));
+      const [slice, scope] = [someSlice(list), someScope(list)];
+      const [one, other] = await Promise.all(sides.map((side) => side.reads.list(name, scope, slice)));
       try {
         expect(other).toEqual(one);
       } catch (difference) {
-        throw new Error(`${name} ${JSON.stringify({ reach, slice })}\n${(difference as Error).message}`, {
+        throw new Error(`${name} ${JSON.stringify({ scope, slice })}\n${(difference as Error).message}`, {
           cause: difference,
         });
       }
@@ -383,16 +383,16 @@ describe('lists', () => {
   });
 
   test('boards, counts and look-ups by key are the same', async () => {
-    const reach = { organization_id: organizations[0]! };
+    const scope = { organization_id: organizations[0]! };
     for (const job_id of places[0]!.jobs) {
       for (const live of [true, false]) {
         const [one, other] = await Promise.all(
           sides.map((side) =>
             Promise.all([
-              side.reads.find('applications', reach, { job_id, live }, { sort: 'rank', limit: 20, offset: 3 }),
-              side.reads.countBy('applications', reach, 'step_id', { job_id }),
-              side.reads.countBy('people', reach, 'job'),
-              side.reads.getMany('people', reach, places[0]!.people.slice(0, 9).toReversed()),
+              side.reads.find('applications', scope, { job_id, live }, { sort: 'rank', limit: 20, offset: 3 }),
+              side.reads.countBy('applications', scope, 'step_id', { job_id }),
+              side.reads.countBy('people', scope, 'job'),
+              side.reads.getMany('people', scope, places[0]!.people.slice(0, 9).toReversed()),
             ]),
           ),
         );

@@ -28,7 +28,7 @@ export class HistoryAccess {
       : null;
   }
 
-  reach(caller: Caller): ReturnType<PersonAccess['reach']> {
-    return this.persons.reach(asReviewer(caller));
+  scope(caller: Caller): ReturnType<PersonAccess['scope']> {
+    return this.persons.scope(asReviewer(caller));
   }
 }

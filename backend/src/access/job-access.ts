@@ -1,4 +1,4 @@
-import type { Reach } from '../kernel/ports/read-store.ts';
+import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { allJobPermissions } from '@candor/contracts/kernel/permission';
@@ -40,7 +40,7 @@ export class JobAccess {
 }
 
 /** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
-export const ownJobs = (caller: Caller): Reach<'member'> => ({
+export const ownJobs = (caller: Caller): Scope<'member'> => ({
   organization_id: caller.organization_id,
   ...(reachOf(caller, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all'
     ? {}

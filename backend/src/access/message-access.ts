@@ -5,7 +5,7 @@ import { type Caller } from '../http/caller.ts';
 import { reachOf } from './rights.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/reads.ts';
-import type { Reach } from '../kernel/ports/read-store.ts';
+import type { Scope } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
 /** Account mails hold links that sign in, so nobody reads them here. */
@@ -21,7 +21,7 @@ export class MessageAccess {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  async reach(caller: Caller): Promise<Reach<'job_id' | 'candidate_id'>> {
+  async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id'>> {
     const { organization_id } = caller;
     const reach = reachOf(caller, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
     if (reach === 'all') return { organization_id };

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { candidateState } from './candidate.state.ts';
-import { type ReachOn, Reads } from '../kernel/reads.ts';
-import type { Reach } from '../kernel/ports/read-store.ts';
+import { type ScopeOn, Reads } from '../kernel/reads.ts';
+import type { Scope } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { Kept } from './kept.ts';
@@ -22,7 +22,7 @@ export class PersonAccess {
 
   /** Jobs whose candidates the caller may see. */
   ownJobs({ organization_id, user_id }: Caller): Promise<JobRow[]> {
-    const reach: ReachOn<typeof jobList> = { organization_id, within: { field: 'lister', values: [user_id] } };
+    const reach: ScopeOn<typeof jobList> = { organization_id, within: { field: 'lister', values: [user_id] } };
     return this.reads.find(jobList, reach, {}, { limit: mostListed });
   }
 
@@ -36,7 +36,7 @@ export class PersonAccess {
   }
 
   /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
-  async reach(caller: Caller): Promise<Reach<'audience' | 'job'> | null> {
+  async scope(caller: Caller): Promise<Scope<'audience' | 'job'> | null> {
     const { organization_id } = caller;
     const reach =
       reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
@@ -47,7 +47,7 @@ export class PersonAccess {
   }
 
   async may(caller: Caller, candidate_id: string): Promise<boolean> {
-    const reach = await this.reach(caller);
+    const reach = await this.scope(caller);
     if (!reach) return false;
     // The log has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;

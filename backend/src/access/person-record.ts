@@ -41,8 +41,8 @@ export class PersonRecord {
 
   /** Jobs whose part of a record the caller may read; null: all of them. */
   async jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {
-    const reach = await this.access.reach(caller);
-    return reach?.within?.field === 'job' ? new Set(reach.within.values) : null;
+    const scope = await this.access.scope(caller);
+    return scope?.within?.field === 'job' ? new Set(scope.within.values) : null;
   }
 
   /** The person with the applications and resumes that the caller may see; null when nobody has this id. */

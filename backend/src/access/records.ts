@@ -63,7 +63,7 @@ export class RecordAccess extends Records {
     },
     person: async (caller, id) => ((await this.persons.may(caller, id)) ? { id } : null),
     message: async (caller, id) => {
-      const row = await this.reads.get(messageList, await this.messages.reach(caller), id);
+      const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
       return row && readableKinds.includes(row.kind) ? row : null;
     },
     task: async (caller, id) => {

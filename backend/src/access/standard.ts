@@ -5,7 +5,7 @@ import { admit, type AnyList, type FiltersOf, type ListedOf, type Slice, sortOf 
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
-import { type ReachOn, Reads } from '../kernel/reads.ts';
+import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
@@ -45,7 +45,7 @@ export class StandardPayload {
     );
     const org = orgs.find((each) => each?.id === organization_id)!;
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
-    const among = (field: 'member' | 'lister'): ReachOn<typeof jobList> => ({
+    const among = (field: 'member' | 'lister'): ScopeOn<typeof jobList> => ({
       organization_id,
       ...(isAdmin(caller) ? {} : { within: { field, values: [caller.user_id] } }),
     });
@@ -104,13 +104,13 @@ export class StandardPayload {
   /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. */
   async list<L extends AnyList>(
     declared: L,
-    reach: ReachOn<L>,
+    scope: ScopeOn<L>,
     asked: Slice,
     always: FiltersOf<L> = {},
   ): Promise<RawList<ListedOf<L>>> {
     const slice = admit(declared, { ...asked, filters: { ...asked.filters, ...always } });
     const sort = sortOf(declared, slice);
-    const { items, total, page, facets } = await this.reads.list(declared, reach, { ...slice, sort });
+    const { items, total, page, facets } = await this.reads.list(declared, scope, { ...slice, sort });
     const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
     return { ...slice, filters, sort, page, total, facets, items };
   }

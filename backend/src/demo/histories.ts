@@ -173,7 +173,7 @@ class Walk {
   }
 
   /** Moves on to the live step at `target`, sometimes with detours. */
-  reach(target: number): void {
+  scope(target: number): void {
     const { live } = this.slot.job;
     while (this.#place < target) {
       this.#stay();
@@ -296,7 +296,7 @@ class Walk {
         actor,
       );
     }
-    if (this.#place >= 1 && this.#random.chance(0.5)) this.reach(Math.min(this.#place + 1, live.length - 1));
+    if (this.#place >= 1 && this.#random.chance(0.5)) this.scope(Math.min(this.#place + 1, live.length - 1));
     this.leave();
   }
 
@@ -406,7 +406,7 @@ class Walk {
       this.leave();
       return this.diary.inOrder();
     }
-    this.reach(target);
+    this.scope(target);
     if (fate === 'live') this.#stay();
     if (fate === 'closing') this.closeWith(closing!);
     if (toOffer) this.offer();

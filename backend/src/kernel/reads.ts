@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnyList, FieldOf, ListedOf, RowOfList, SliceOf, ValueOf, Where } from '@candor/contracts/kernel/list';
-import { type Conditions, type RawList, type Reach, ReadStore } from './ports/read-store.ts';
+import { type Conditions, type RawList, type Scope, ReadStore } from './ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
 /** Which rows of a list the caller may see: those of the organisation, and of these only rows whose field holds one of the values. */
-export type ReachOn<L extends AnyList> = Reach<FieldOf<L>>;
+export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
 type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number; offset?: number };
 type Part<L extends AnyList> = keyof ListedOf<L> & string;
 /** Counts by value, written as text: a flag has `true` and `false`. */
@@ -16,48 +16,48 @@ export class Reads {
   constructor(@Inject(ReadStore) private readonly store: ReadStore) {}
 
   /** The whole row; all other questions answer rows without their hidden fields. */
-  get<L extends AnyList>(list: L, reach: ReachOn<L>, key: string): Promise<RowOfList<L> | null> {
-    return this.store.get(list.name, reach, key);
+  get<L extends AnyList>(list: L, scope: ScopeOn<L>, key: string): Promise<RowOfList<L> | null> {
+    return this.store.get(list.name, scope, key);
   }
-  getMany<L extends AnyList>(list: L, reach: ReachOn<L>, keys: readonly string[]): Promise<ListedOf<L>[]> {
-    return this.store.getMany(list.name, reach, keys);
+  getMany<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<ListedOf<L>[]> {
+    return this.store.getMany(list.name, scope, keys);
   }
   /** A page of rows. A page beyond the end answers the last page. A slice that comes from an address goes through `admit` first. `only` names the top-level fields that the rows keep. */
-  list<L extends AnyList>(list: L, reach: ReachOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
+  list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
   list<L extends AnyList, Kept extends Part<L>>(
     list: L,
-    reach: ReachOn<L>,
+    scope: ScopeOn<L>,
     slice: SliceOf<L>,
     only: readonly Kept[],
   ): Promise<RawList<Pick<ListedOf<L>, Kept>>>;
   list<L extends AnyList>(
     list: L,
-    reach: ReachOn<L>,
+    scope: ScopeOn<L>,
     slice: SliceOf<L>,
     only?: readonly string[],
   ): Promise<RawList<never>> {
-    return this.store.list(list.name, reach, slice, only);
+    return this.store.list(list.name, scope, slice, only);
   }
   /** Rows whose fields equal the values, in the order of `sort`. At most `limit`. */
-  find<L extends AnyList>(list: L, reach: ReachOn<L>, where: Where<L>, order?: Order<L>): Promise<ListedOf<L>[]> {
-    return this.store.find(list.name, reach, where as Conditions, order);
+  find<L extends AnyList>(list: L, scope: ScopeOn<L>, where: Where<L>, order?: Order<L>): Promise<ListedOf<L>[]> {
+    return this.store.find(list.name, scope, where as Conditions, order);
   }
   /** The same without parsing them, for boards. */
   findRaw<L extends AnyList, Kept extends Part<L>>(
     list: L,
-    reach: ReachOn<L>,
+    scope: ScopeOn<L>,
     where: Where<L>,
     options: Order<L> & { only: readonly Kept[] },
   ): Promise<RawRows<Pick<ListedOf<L>, Kept>>> {
-    return this.store.findRaw(list.name, reach, where as Conditions, options);
+    return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
   /** How many rows have each value of the field, under the same conditions. */
   countBy<L extends AnyList, Field extends FieldOf<L>>(
     list: L,
-    reach: ReachOn<L>,
+    scope: ScopeOn<L>,
     field: Field,
     where: Where<L> = {},
   ): Promise<Counts<ValueOf<L, Field>>> {
-    return this.store.countBy(list.name, reach, field, where as Conditions) as Promise<Counts<ValueOf<L, Field>>>;
+    return this.store.countBy(list.name, scope, field, where as Conditions) as Promise<Counts<ValueOf<L, Field>>>;
   }
 }

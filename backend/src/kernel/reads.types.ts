@@ -7,20 +7,20 @@ import type { Reads } from './reads.ts';
 // What must not compile. `npm run check` reads this file: a marked line that does compile is an error there. Nothing runs it.
 
 declare const reads: Reads;
-const reach = { organization_id: 'acme' };
+const scope = { organization_id: 'acme' };
 
 export const good = async (): Promise<(string | number | null)[]> => {
-  const [job] = await reads.find(jobList, reach, { hiring_status: ['draft', 'open'] }, { sort: 'name', limit: 1 });
-  const mine = await reads.getMany(jobList, { ...reach, within: { field: 'member', values: ['me'] } }, ['1']);
-  const page = await reads.list(applicationList, reach, {
+  const [job] = await reads.find(jobList, scope, { hiring_status: ['draft', 'open'] }, { sort: 'name', limit: 1 });
+  const mine = await reads.getMany(jobList, { ...scope, within: { field: 'member', values: ['me'] } }, ['1']);
+  const page = await reads.list(applicationList, scope, {
     ...unfiltered,
     sort: { field: 'rank', direction: 'asc' },
     filters: { job: ['1'], live: true, entered: { to: '2026-03-02' } },
   });
-  const cut = await reads.findRaw(applicationList, reach, { job_id: '1' }, { sort: 'rank', only: ['id', 'name'] });
-  const counts = await reads.countBy(jobList, reach, 'hiring_status', { department: '1' });
-  await reads.list(peopleList, reach, admit(peopleList, emptySlice));
-  const person = await reads.get(peopleList, reach, '1');
+  const cut = await reads.findRaw(applicationList, scope, { job_id: '1' }, { sort: 'rank', only: ['id', 'name'] });
+  const counts = await reads.countBy(jobList, scope, 'hiring_status', { department: '1' });
+  await reads.list(peopleList, scope, admit(peopleList, emptySlice));
+  const person = await reads.get(peopleList, scope, '1');
   return [
     job!.fields.name,
     mine[0]!.slug,
@@ -33,15 +33,15 @@ export const good = async (): Promise<(string | number | null)[]> => {
 
 export const bad = async (): Promise<void> => {
   // @ts-expect-error the list has no such field
-  await reads.find(jobList, reach, { status: 'open' });
+  await reads.find(jobList, scope, { status: 'open' });
   // @ts-expect-error no job has such a status
-  await reads.find(jobList, reach, { hiring_status: 'opened' });
+  await reads.find(jobList, scope, { hiring_status: 'opened' });
   // @ts-expect-error nor one of these
-  await reads.find(jobList, reach, { hiring_status: ['open', 'gone'] });
+  await reads.find(jobList, scope, { hiring_status: ['open', 'gone'] });
   // @ts-expect-error a flag is true or false
-  await reads.find(applicationList, reach, { live: 'yes' });
+  await reads.find(applicationList, scope, { live: 'yes' });
   // @ts-expect-error the list has no such field to order by
-  await reads.find(jobList, reach, {}, { sort: 'salary' });
+  await reads.find(jobList, scope, {}, { sort: 'salary' });
   // @ts-expect-error whose jobs?
   await reads.find(jobList);
   // @ts-expect-error the organisation is missing
@@ -49,21 +49,21 @@ export const bad = async (): Promise<void> => {
   // @ts-expect-error the caller's scope is no field of the list
   await reads.get(jobList, { organization_id: 'acme', within: { field: 'audience', values: ['contact'] } }, '1');
   // @ts-expect-error the row has no such part
-  void (await reads.get(jobList, reach, '1'))?.salary;
+  void (await reads.get(jobList, scope, '1'))?.salary;
   // @ts-expect-error only `get` answers what lists hide
-  void (await reads.getMany(peopleList, reach, ['1']))[0]!.resume_text;
+  void (await reads.getMany(peopleList, scope, ['1']))[0]!.resume_text;
   // @ts-expect-error this part was not kept
-  void (await reads.findRaw(applicationList, reach, {}, { only: ['id'] })).parse()[0]!.name;
+  void (await reads.findRaw(applicationList, scope, {}, { only: ['id'] })).parse()[0]!.name;
   // @ts-expect-error the list has no such filter
-  await reads.list(jobList, reach, { ...unfiltered, filters: { step: '1' } });
+  await reads.list(jobList, scope, { ...unfiltered, filters: { step: '1' } });
   // @ts-expect-error a moment is filtered by a range
-  await reads.list(jobList, reach, { ...unfiltered, filters: { opened: '2026-03-02' } });
+  await reads.list(jobList, scope, { ...unfiltered, filters: { opened: '2026-03-02' } });
   // @ts-expect-error nobody has looked at what the address asks for
-  await reads.list(jobList, reach, emptySlice);
+  await reads.list(jobList, scope, emptySlice);
   // @ts-expect-error the list has no such field to count by
-  await reads.countBy(jobList, reach, 'salary');
+  await reads.countBy(jobList, scope, 'salary');
   // @ts-expect-error no job has such a status
-  void (await reads.countBy(jobList, reach, 'hiring_status')).opened;
+  void (await reads.countBy(jobList, scope, 'hiring_status')).opened;
 };
 
 const name = { kind: 'text' as const, of: (row: { name: string }) => row.name };

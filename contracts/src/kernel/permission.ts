@@ -17,8 +17,8 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Y everywhere · j own jobs · s contacts only · o own data · - no */
-type Scope = 'Y' | 'j' | 's' | 'o' | '-';
-const row = (marks: string): readonly Scope[] => marks.split(' ') as Scope[];
+type ReachMark = 'Y' | 'j' | 's' | 'o' | '-';
+const row = (marks: string): readonly ReachMark[] => marks.split(' ') as ReachMark[];
 const matrix = {
   //                                        SUP ORG REC HIR INT SOA SMG CMP HCA LED CUS TAL
   VIEW_DASHBOARD: row('Y Y Y Y Y Y Y Y Y o o o'),
@@ -61,7 +61,7 @@ const moduleOf: Partial<Record<Group, 'sales' | 'marketing'>> = {
 
 /** How far a group reaches: everywhere in the organisation, own jobs, contacts, own data. */
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
-const reachOf: Record<Exclude<Scope, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
+const reachOf: Record<Exclude<ReachMark, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
 const widest: readonly Reach[] = ['all', 'jobs', 'contacts', 'own'];
 
 export type Holdings = Partial<Record<Group, Reach>>;

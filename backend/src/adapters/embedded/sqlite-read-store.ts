@@ -5,7 +5,7 @@ import {
   type FindOptions,
   type Model,
   type RawList,
-  type Reach,
+  type Scope,
   ReadStore,
   type RowWrite,
 } from '../../kernel/ports/read-store.ts';
@@ -116,19 +116,19 @@ export class SqliteReadStore extends ReadStore {
   }
 
   /** The whole row, with what lists hide. */
-  async get<Row>(model: string, reach: Reach, key: string): Promise<Row | null> {
-    return (this.#byKey(model, reach, [key], true)[0]?.row as Row | undefined) ?? null;
+  async get<Row>(model: string, scope: Scope, key: string): Promise<Row | null> {
+    return (this.#byKey(model, scope, [key], true)[0]?.row as Row | undefined) ?? null;
   }
 
-  async getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]> {
-    const found = new Map(this.#byKey(model, reach, keys, false).map(({ key, row }) => [key, row as Row]));
+  async getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    const found = new Map(this.#byKey(model, scope, keys, false).map(({ key, row }) => [key, row as Row]));
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
   /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' is no value. */
   async list<Row = unknown>(
     model: string,
-    reach: Reach,
+    scope: Scope,
     asked: Slice,
     only?: readonly string[],
   ): Promise<RawList<Row>> {
@@ -140,14 +140,14 @@ export class SqliteReadStore extends ReadStore {
       const through = shape.through && { shape: this.#shape(shape.through.list), by: shape.through.by };
       const query: ListQuery = {
         shape,
-        organization_id: reach.organization_id,
+        organization_id: scope.organization_id,
         limit: slice.limit,
         page: slice.page,
-        conditions: reach.within
-          ? { ...conditions, '': oneOf(shape, reach.within.field, reach.within.values) }
+        conditions: scope.within
+          ? { ...conditions, '': oneOf(shape, scope.within.field, scope.within.values) }
           : conditions,
         sort: { field: sort.field, descending: sort.direction === 'desc' },
-        words: searchWords(reach.organization_id, slice.search),
+        words: searchWords(scope.organization_id, slice.search),
         through: through?.shape.searchable ? through : null,
         facets: (list.facets ?? [])
           .map((name) => ({ name, field: list.filters[name]!.field }))
@@ -159,26 +159,26 @@ export class SqliteReadStore extends ReadStore {
     });
   }
 
-  async find<Row>(model: string, reach: Reach, where: Where, options: FindOptions = {}): Promise<Row[]> {
-    return (await this.findRaw<Row>(model, reach, where, options)).parse();
+  async find<Row>(model: string, scope: Scope, where: Where, options: FindOptions = {}): Promise<Row[]> {
+    return (await this.findRaw<Row>(model, scope, where, options)).parse();
   }
 
   async findRaw<Row>(
     model: string,
-    reach: Reach,
+    scope: Scope,
     where: Where,
     { sort, descending = false, limit = mostFound, offset = 0, only }: FindOptions & { only?: readonly string[] } = {},
   ): Promise<RawRows<Row>> {
     return this.#again(async () => {
       const shape = this.#shape(model);
       const { rows, bodies } = tablesOf(shape);
-      const { sql, values } = this.#where(shape, reach, where);
+      const { sql, values } = this.#where(shape, scope, where);
       if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = sort ? `t.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, t.key` : 't.key';
       const query: RowsQuery = {
         shape,
-        organization_id: reach.organization_id,
+        organization_id: scope.organization_id,
         only: only ?? null,
         sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
         values: [...values, limit, offset],
@@ -188,13 +188,13 @@ export class SqliteReadStore extends ReadStore {
   }
 
   /** Rows without a value are not counted. */
-  async countBy(model: string, reach: Reach, field: string, where: Where = {}): Promise<Record<string, number>> {
+  async countBy(model: string, scope: Scope, field: string, where: Where = {}): Promise<Record<string, number>> {
     return this.#again(async () => {
       const shape = this.#shape(model);
       const kind = shape.fields[field];
       if (!kind) throw new Error(`${model} has no field ${field}.`);
       const { rows, links } = tablesOf(shape);
-      const { sql, values } = this.#where(shape, reach, where);
+      const { sql, values } = this.#where(shape, scope, where);
       const query =
         kind === 'keywords'
           ? {
@@ -292,20 +292,20 @@ export class SqliteReadStore extends ReadStore {
     else await this.#worker.call(name, input);
   }
 
-  #where(shape: Shape, reach: Reach, where: Where) {
+  #where(shape: Shape, scope: Scope, where: Where) {
     const conditions: Condition[] = Object.entries(where).map(([field, value]) => oneOf(shape, field, [value].flat()));
-    if (reach.within) conditions.push(oneOf(shape, reach.within.field, reach.within.values));
+    if (scope.within) conditions.push(oneOf(shape, scope.within.field, scope.within.values));
     const parts = conditions.map((condition) => conditionSql(shape, condition));
     return {
       sql: ['t.organization_id = ?', ...parts.map((part) => part.sql)].join(' AND '),
-      values: [reach.organization_id, ...parts.flatMap((part) => part.values)],
+      values: [scope.organization_id, ...parts.flatMap((part) => part.values)],
     };
   }
 
-  #byKey(model: string, reach: Reach, keys: readonly string[], all: boolean): { key: string; row: unknown }[] {
+  #byKey(model: string, scope: Scope, keys: readonly string[], all: boolean): { key: string; row: unknown }[] {
     const shape = this.#shape(model);
     const { rows, bodies, links, hidden } = tablesOf(shape);
-    const within = reach.within && oneOf(shape, reach.within.field, reach.within.values);
+    const within = scope.within && oneOf(shape, scope.within.field, scope.within.values);
     const inside =
       within &&
       (within.kind === 'keywords'
@@ -317,7 +317,7 @@ export class SqliteReadStore extends ReadStore {
     // The plus keeps the planner from walking through the whole organisation to find a few keys.
     const found = this.#statement(
       `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
-    ).all(JSON.stringify(keys), reach.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
+    ).all(JSON.stringify(keys), scope.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
     return found.map(([key, ...stored]) => ({ key, row: wholeRow(stored) }));
   }
 

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import { type AnyList, type Slice, sortOf, wordsOf } from '@candor/contracts/kernel/list';
-import type { RawList, Reach } from '../../kernel/ports/read-store.ts';
+import type { RawList, Scope } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf } from '../lists/row-values.ts';
@@ -15,14 +15,14 @@ import {
   named,
   type RowDocument,
   sortOn,
-  withinReach,
+  withinScope,
   withWords,
 } from './mongo-rows.ts';
 
 export type PageQuestion = {
   place: Place;
   list: AnyList;
-  reach: Reach;
+  scope: Scope;
   slice: Slice;
   only?: readonly string[];
   /** The model that the search also looks in. */ through: Place | null;
@@ -39,10 +39,10 @@ export class MongoLists {
     private readonly mostKeys: number,
   ) {}
 
-  async page<Row>({ place, list, reach, slice: asked, through, only }: PageQuestion): Promise<RawList<Row>> {
+  async page<Row>({ place, list, scope, slice: asked, through, only }: PageQuestion): Promise<RawList<Row>> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
-    const searched = await this.#searched(place, reach, wordsOf(slice.search), through);
-    const reached = withinReach(place.shape, reach);
+    const searched = await this.#searched(place, scope, wordsOf(slice.search), through);
+    const reached = withinScope(place.shape, scope);
     const among: Among = (without) => [
       {
         $match: allOf([
@@ -132,7 +132,7 @@ export class MongoLists {
   /** Rows that hold every word, or whose linked row in the other model holds them all. */
   async #searched(
     { shape }: Place,
-    { organization_id }: Reach,
+    { organization_id }: Scope,
     words: readonly string[],
     through: Place | null,
   ): Promise<{ filters: RowFilter[]; stages: Document[] }> {

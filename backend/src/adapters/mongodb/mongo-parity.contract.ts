@@ -7,7 +7,7 @@ import type { AnyList, Slice } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type MongoEngine, openMongo } from '../../../../tests/engines/mongodb.ts';
-import type { Reach, ReadStore } from '../../kernel/ports/read-store.ts';
+import type { Scope, ReadStore } from '../../kernel/ports/read-store.ts';
 import { SqliteReadStore } from '../embedded/sqlite-read-store.ts';
 import { MongoReadStore } from './mongo-read-store.ts';
 
@@ -217,7 +217,7 @@ const slice = (list: AnyList): fc.Arbitrary<Slice> =>
       .subarray(Object.keys(list.filters), { maxLength: 3 })
       .chain((chosen) => fc.record(Object.fromEntries(chosen.map((filter) => [filter, value(list, filter)])))),
   });
-const reach = (list: AnyList): fc.Arbitrary<Reach> =>
+const scope = (list: AnyList): fc.Arbitrary<Scope> =>
   fc.record({
     organization_id: fc.constantFrom('acme', 'acme', 'acme', 'rival', '*', 'nobody'),
     within: fc.oneof(
@@ -275,7 +275,7 @@ describe('the real lists on both stores', () => {
     test(`a list of ${model.name} has the same rows, order, total and facets`, async () => {
       let found = 0;
       await fc.assert(
-        fc.asyncProperty(slice(model.list), reach(model.list), async (asked, seen) => {
+        fc.asyncProperty(slice(model.list), scope(model.list), async (asked, seen) => {
           const [embedded, mongo] = await both((store) => store.list(model.name, seen, asked));
           expect(mongo).toEqual(embedded);
           found += Number(embedded!.total > 0);
@@ -307,7 +307,7 @@ describe('the real lists on both stores', () => {
       await fc.assert(
         fc.asyncProperty(
           where as fc.Arbitrary<Record<string, string>>,
-          reach(model.list),
+          scope(model.list),
           fc.constantFrom(...fields),
           fc.boolean(),
           fc.nat(5),

@@ -5,7 +5,7 @@ import {
   type FindOptions,
   type Model,
   type RawList,
-  type Reach,
+  type Scope,
   ReadStore,
   type RowWrite,
 } from '../../kernel/ports/read-store.ts';
@@ -27,7 +27,7 @@ import {
   type RowDocument,
   sortOn,
   wholeRow,
-  withinReach,
+  withinScope,
 } from './mongo-rows.ts';
 import { MongoWrites, type Sizes } from './mongo-writes.ts';
 
@@ -88,23 +88,23 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** The whole row, hidden fields included. */
-  async get<Row>(model: string, reach: Reach, key: string): Promise<Row | null> {
-    return (await this.#byKey<Row>(model, reach, [key], { body: 1, hidden: 1 })).get(key) ?? null;
+  async get<Row>(model: string, scope: Scope, key: string): Promise<Row | null> {
+    return (await this.#byKey<Row>(model, scope, [key], { body: 1, hidden: 1 })).get(key) ?? null;
   }
 
-  async getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]> {
-    const found = await this.#byKey<Row>(model, reach, keys, { body: 1 });
+  async getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    const found = await this.#byKey<Row>(model, scope, keys, { body: 1 });
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  list<Row = unknown>(model: string, reach: Reach, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
+  list<Row = unknown>(model: string, scope: Scope, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
     return this.#ask(model, async (place, answering) => {
       const { list } = this.#newest(model);
       const through = place.shape.through && (await answering(place.shape.through.list));
       return this.lists.page<Row>({
         place,
         list,
-        reach,
+        scope,
         slice,
         only,
         through: through?.shape.searchable ? through : null,
@@ -112,29 +112,29 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  async find<Row>(model: string, reach: Reach, where: Where, options: FindOptions = {}): Promise<Row[]> {
-    return (await this.#bodies(model, reach, where, options)).map((body) => JSON.parse(body) as Row);
+  async find<Row>(model: string, scope: Scope, where: Where, options: FindOptions = {}): Promise<Row[]> {
+    return (await this.#bodies(model, scope, where, options)).map((body) => JSON.parse(body) as Row);
   }
 
   async findRaw<Row>(
     model: string,
-    reach: Reach,
+    scope: Scope,
     where: Where,
     { only, ...options }: FindOptions & { only?: readonly string[] } = {},
   ): Promise<RawRows<Row>> {
-    const rows = await this.#bodies(model, reach, where, options);
+    const rows = await this.#bodies(model, scope, where, options);
     return RawRows.of(only ? rows.map((row) => keptFields(row, only)) : rows);
   }
 
   #bodies(
     model: string,
-    reach: Reach,
+    scope: Scope,
     where: Where,
     { sort, descending = false, limit = mostFound, offset = 0 }: FindOptions,
   ): Promise<string[]> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (sort && !hasColumn(shape, sort)) throw new Error(`${model} cannot be sorted by ${sort}.`);
-      const filter = this.#where(shape, reach, where);
+      const filter = this.#where(shape, scope, where);
       if (limit < 1) return [];
       const found = await this.#rows(collection)
         .find(filter, {
@@ -151,12 +151,12 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** Rows without a value are not counted. */
-  countBy(model: string, reach: Reach, field: string, where: Where = {}): Promise<Record<string, number>> {
+  countBy(model: string, scope: Scope, field: string, where: Where = {}): Promise<Record<string, number>> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (!shape.fields[field]) throw new Error(`${model} has no field ${field}.`);
       const counts = await this.#rows(collection)
         .aggregate<{ _id: unknown; count: number }>(
-          [{ $match: this.#where(shape, reach, where) }, ...counting(shape, field)],
+          [{ $match: this.#where(shape, scope, where) }, ...counting(shape, field)],
           { allowDiskUse: true },
         )
         .toArray();
@@ -232,17 +232,17 @@ export class MongoReadStore extends ReadStore {
     await this.mongo.close();
   }
 
-  #where(shape: Shape, reach: Reach, where: Where): RowFilter {
+  #where(shape: Shape, scope: Scope, where: Where): RowFilter {
     return allOf([
-      ...withinReach(shape, reach),
+      ...withinScope(shape, scope),
       ...Object.entries(where).map(([field, value]) => matching(oneOf(shape, field, [value].flat()))),
     ]);
   }
 
-  #byKey<Row>(model: string, reach: Reach, keys: readonly string[], projection: Document): Promise<Map<string, Row>> {
+  #byKey<Row>(model: string, scope: Scope, keys: readonly string[], projection: Document): Promise<Map<string, Row>> {
     return this.#ask(model, async ({ collection, shape }) => {
       const rows = await this.#rows(collection)
-        .find(allOf([{ _id: { $in: [...keys] } }, ...withinReach(shape, reach)]), {
+        .find(allOf([{ _id: { $in: [...keys] } }, ...withinScope(shape, scope)]), {
           projection,
           batchSize: keys.length + 1,
         })

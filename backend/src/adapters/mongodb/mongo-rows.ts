@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import type { AnyList, FieldKind } from '@candor/contracts/kernel/list';
-import type { Reach, RowWrite } from '../../kernel/ports/read-store.ts';
+import type { Scope, RowWrite } from '../../kernel/ports/read-store.ts';
 import { oneOf, plainRow, wordsIn } from '../lists/row-values.ts';
 import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored } from '../lists/shape.ts';
 
@@ -123,7 +123,7 @@ export const matching = ({ field, kind, op, values, from, to }: Condition): RowF
       } as RowFilter);
 };
 /** What the caller may see. Throws when the organisation is missing, because a missing value must never mean everybody's rows. */
-export const withinReach = (shape: Shape, { organization_id, within }: Reach): RowFilter[] => {
+export const withinScope = (shape: Shape, { organization_id, within }: Scope): RowFilter[] => {
   if (typeof organization_id !== 'string') throw new TypeError('A question needs an organisation.');
   return [
     { organization_id: { $eq: organization_id } },

@@ -32,11 +32,11 @@ export class HistoryPages {
   }
 
   private async search({ caller, address }: SignedAsk): Promise<PageAnswer> {
-    const reach = await this.histories.reach(caller);
-    if (!reach) return nowhere;
+    const scope = await this.histories.scope(caller);
+    if (!scope) return nowhere;
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'list' }),
-      this.standard.list(peopleList, reach, address!.list),
+      this.standard.list(peopleList, scope, address!.list),
       this.histories.jobsOf(caller),
     ]);
     const list = jobs

@@ -31,8 +31,8 @@ export class Histories {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  reach(caller: Caller) {
-    return this.access.reach(caller);
+  scope(caller: Caller) {
+    return this.access.scope(caller);
   }
 
   jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {

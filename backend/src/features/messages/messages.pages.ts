@@ -32,7 +32,7 @@ export class MessagePages {
     const always = { status, kind: readableKinds.filter((kind) => asked.includes(kind)) };
     const [standard, found] = await Promise.all([
       this.standard.of(caller, { area: page.area, entity: page.entity, view: 'list' }),
-      this.standard.list(messageList, await this.access.reach(caller), address!.list, always),
+      this.standard.list(messageList, await this.access.scope(caller), address!.list, always),
     ]);
     const list = {
       ...found,

@@ -106,9 +106,9 @@ export class PeopleController {
     @Input() { q, limit, job_id_exclude }: RequestOf<typeof calls.searchCandidates>,
     @By() { caller }: Signed,
   ) {
-    const reach = await this.access.reach(caller);
-    if (!reach) return { items: [] };
-    const { items } = await this.reads.list(peopleList, reach, { limit, page: 1, sort: null, search: q, filters: {} });
+    const scope = await this.access.scope(caller);
+    if (!scope) return { items: [] };
+    const { items } = await this.reads.list(peopleList, scope, { limit, page: 1, sort: null, search: q, filters: {} });
     return {
       items: items
         .parse()

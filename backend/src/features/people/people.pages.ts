@@ -31,11 +31,11 @@ export class PeoplePages {
 
   private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const { organization_id } = caller;
-    const reach = await this.access.reach(caller);
-    if (!reach) return nowhere;
+    const scope = await this.access.scope(caller);
+    if (!scope) return nowhere;
     const [standard, list, tags, sources] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
-      this.standard.list(peopleList, reach, address!.list),
+      this.standard.list(peopleList, scope, address!.list),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
     ]);

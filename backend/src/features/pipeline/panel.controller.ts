@@ -50,10 +50,10 @@ export class PanelController {
   ) {
     const { caller } = by;
     const { state, job: opened } = applicationOf(by);
-    const reach = { organization_id: caller.organization_id };
+    const scope = { organization_id: caller.organization_id };
     const [application, person, all, jobs] = await Promise.all([
-      this.reads.get(applicationList, reach, id),
-      this.reads.get(peopleList, reach, state.candidate_id),
+      this.reads.get(applicationList, scope, id),
+      this.reads.get(peopleList, scope, state.candidate_id),
       this.record.events(caller.organization_id, state.candidate_id),
       this.record.jobsOf(caller),
     ]);

@@ -52,10 +52,10 @@ export class SearchController {
 
   private async candidates(caller: Caller, search: string, limit: number): Promise<Item[]> {
     // Callers who see people only through reports cannot open their pages.
-    const reach =
-      (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.reach(caller) : null;
-    if (!reach) return [];
-    const { items } = await this.reads.list(peopleList, reach, { ...unfiltered, limit, search });
+    const scope =
+      (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await this.access.scope(caller) : null;
+    if (!scope) return [];
+    const { items } = await this.reads.list(peopleList, scope, { ...unfiltered, limit, search });
     return items.parse().map((row) => ({
       id: row.id,
       title: row.name,

@@ -163,10 +163,10 @@ export class DashboardPages {
 
   /** Names of people only for those who may see people. */
   private async activity(caller: Caller): Promise<Data['activity']> {
-    const [items, reach] = await Promise.all([this.feed.ofOrganization(caller), this.access.reach(caller)]);
-    if (reach && !reach.within) return items;
+    const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
+    if (scope && !scope.within) return items;
     const ids = items.flatMap((item) => item.candidate_id ?? []);
-    const seen = new Set(reach ? (await this.reads.getMany(peopleList, reach, ids)).map((row) => row.id) : []);
+    const seen = new Set(scope ? (await this.reads.getMany(peopleList, scope, ids)).map((row) => row.id) : []);
     return items.map((item) =>
       !item.candidate_id || seen.has(item.candidate_id)
         ? item

@@ -33,18 +33,18 @@ export class TaskPages {
     const rows = list.items.parse();
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
       rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
-    const reach = await this.access.reach(caller);
+    const scope = await this.access.scope(caller);
     // What a task is about is named only for those who may open it.
     const [jobs, people, applications, users] = await Promise.all([
       this.reads.getMany(jobList, ownJobs(caller), about('job')),
-      reach ? this.reads.getMany(peopleList, reach, about('candidate')) : [],
+      scope ? this.reads.getMany(peopleList, scope, about('candidate')) : [],
       this.reads.getMany(
         applicationList,
         {
           organization_id,
-          ...(reach?.within?.field === 'job' ? { within: { field: 'job_id', values: reach.within.values } } : {}),
+          ...(scope?.within?.field === 'job' ? { within: { field: 'job_id', values: scope.within.values } } : {}),
         },
-        reach ? about('application') : [],
+        scope ? about('application') : [],
       ),
       this.names.of(
         'users',

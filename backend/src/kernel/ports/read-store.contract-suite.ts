@@ -91,8 +91,8 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         rows.map((row) => write(row)),
         position,
       );
-    const ask = async (more: Partial<Slice> = {}, reach: Parameters<ReadStore['list']>[1] = acme) => {
-      const { items, ...rest } = await store.list<Person>('people', reach, { ...emptySlice, ...more });
+    const ask = async (more: Partial<Slice> = {}, scope: Parameters<ReadStore['list']>[1] = acme) => {
+      const { items, ...rest } = await store.list<Person>('people', scope, { ...emptySlice, ...more });
       const rows = items.parse();
       return { ...rest, rows, ids: rows.map((row) => row.id) };
     };

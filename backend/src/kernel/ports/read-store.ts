@@ -10,7 +10,7 @@ export type Model = { name: string; version: number; list: AnyList };
 export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown };
 
 /** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
-export type Reach<Field extends string = string> = {
+export type Scope<Field extends string = string> = {
   organization_id: string;
   within?: { field: Field; values: readonly string[] };
 };
@@ -34,26 +34,26 @@ export abstract class ReadStore extends Engine {
   abstract declare(models: readonly Model[]): void;
   /** Declares, and makes tables and indexes for these models; existing rows stay. Returns the models that must be (re)built because they are new or damaged. */
   abstract prepare(models: readonly Model[]): Promise<void>;
-  abstract get<Row>(model: string, reach: Reach, key: string): Promise<Row | null>;
-  abstract getMany<Row>(model: string, reach: Reach, keys: readonly string[]): Promise<Row[]>;
+  abstract get<Row>(model: string, scope: Scope, key: string): Promise<Row | null>;
+  abstract getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]>;
   /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. `only` names the top-level fields that the rows keep. */
   abstract list<Row = unknown>(
     model: string,
-    reach: Reach,
+    scope: Scope,
     slice: Slice,
     only?: readonly string[],
   ): Promise<RawList<Row>>;
   /** Rows whose fields equal the values, for look-ups. */
-  abstract find<Row>(model: string, reach: Reach, where: Conditions, options?: FindOptions): Promise<Row[]>;
+  abstract find<Row>(model: string, scope: Scope, where: Conditions, options?: FindOptions): Promise<Row[]>;
   /** The same without parsing them, for boards. */
   abstract findRaw<Row>(
     model: string,
-    reach: Reach,
+    scope: Scope,
     where: Conditions,
     options?: FindOptions & { only?: readonly string[] },
   ): Promise<RawRows<Row>>;
   /** Counts rows by the values of a field, under the same conditions. */
-  abstract countBy(model: string, reach: Reach, field: string, where?: Conditions): Promise<Record<string, number>>;
+  abstract countBy(model: string, scope: Scope, field: string, where?: Conditions): Promise<Record<string, number>>;
 
   // For the projector only.
   abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
