@@ -660,5 +660,8 @@ test('candidates of a step are ordered by hand', () => {
   given(job, created)
     .when('rank', ranking)
     .then([{ type: 'ApplicationsRanked', data: ranking }]);
+  given(job, created)
+    .when('rank', { ...ranking, step_id: idNo(82) })
+    .thenRejected('not_found', 'Step not found.');
   given(job).when('rank', ranking).thenRejected('not_found', 'Job not found.');
 });

@@ -89,6 +89,7 @@ export type JobCommands = {
 };
 
 const gone = reject('not_found', 'Job not found.');
+const noStep = reject('not_found', 'Step not found.');
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const state = (sentence: string): Rejection => reject('wrong_state', sentence);
@@ -368,7 +369,7 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
       const refused = editing(job, command);
       if (refused) return refused;
       const step = job!.steps.find((each) => each.id === command.id);
-      if (!step) return reject('not_found', 'Step not found.');
+      if (!step) return noStep;
       const changes = differences(step, {
         ...command.changes,
         ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
@@ -444,6 +445,12 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
       job && ['open', 'internal'].includes(job.status) && job.snapshot_hash !== command.hash
         ? [{ type: 'JobPublishedSnapshotTaken', data: { name: job.fields.name, ...command } }]
         : [],
-    rank: (command, job) => (job ? [{ type: 'ApplicationsRanked', data: command }] : gone),
+    // Who may order the candidates of this job orders nobody in a step of another.
+    rank: (command, job) =>
+      !job
+        ? gone
+        : job.steps.some((step) => step.id === command.step_id)
+          ? [{ type: 'ApplicationsRanked', data: command }]
+          : noStep,
   },
 };
