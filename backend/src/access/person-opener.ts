@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -7,9 +8,9 @@ import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowNames } from './row-names.ts';
-import { PersonRecord } from './person-record.ts';
+import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
 
-/** What every page of one person carries, for the caller; null while the rows do not show the person yet. */
+/** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()
 export class PersonOpener {
   constructor(
@@ -23,10 +24,10 @@ export class PersonOpener {
     caller: Caller,
     id: string,
     view: string,
-  ): Promise<{ common: PersonPage; jobs: ReadonlySet<string> | null } | null> {
+  ): Promise<{ common: PersonPage; seen: readonly Recorded[] } | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
-    const [[person], applications, standard] = await Promise.all([
+    const [[person], applications, standard, events] = await Promise.all([
       this.reads.getMany(peopleList, { organization_id }, [id]),
       this.reads.find(
         applicationList,
@@ -35,8 +36,11 @@ export class PersonOpener {
         { limit: 200 },
       ),
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
+      this.record.events(organization_id, id),
     ]);
     if (!person) return null;
+    const seen = ofJobs(events, jobs);
+    const shown = onJobs(person, jobs, seen);
     const rows = new Map(
       (
         await this.reads.getMany(
@@ -46,16 +50,15 @@ export class PersonOpener {
         )
       ).map((row) => [row.id, row]),
     );
-    const shown = jobs ? person.applications.filter((each) => jobs.has(each.job_id)) : person.applications;
     return {
-      jobs,
+      seen,
       common: {
         ...standard,
-        person: { ...person, applications: shown },
+        person: shown,
         names: await this.names.of(
           'jobs',
           organization_id,
-          shown.map((each) => each.job_id),
+          shown.applications.map((each) => each.job_id),
         ),
         applications: applications
           .sort((a, b) => b.entered_at.localeCompare(a.entered_at))

@@ -48,15 +48,22 @@ export class PersonRecord {
   /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
   async person(caller: Caller, id: string): Promise<ListedPerson | null> {
     const { organization_id } = caller;
-    const jobs = await this.jobsOf(caller);
-    const [person] = await this.reads.getMany(peopleList, { organization_id }, [id]);
+    const [[person], jobs] = await Promise.all([
+      this.reads.getMany(peopleList, { organization_id }, [id]),
+      this.jobsOf(caller),
+    ]);
     if (!person || !jobs) return person ?? null;
     return onJobs(person, jobs, ofJobs(await this.events(organization_id, id), jobs));
   }
 }
 
-/** The person without the applications and resumes of other jobs. `seen` are the events of these jobs. */
-export const onJobs = (person: ListedPerson, jobs: ReadonlySet<string>, seen: readonly Recorded[]): ListedPerson => {
+/** The person without the applications and resumes of other jobs. `seen` are the events of these jobs. Without `jobs`: the whole person. */
+export const onJobs = (
+  person: ListedPerson,
+  jobs: ReadonlySet<string> | null,
+  seen: readonly Recorded[],
+): ListedPerson => {
+  if (!jobs) return person;
   const added = new Set(
     seen
       .filter((event) => event.type === 'ResumeAdded')

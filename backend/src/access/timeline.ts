@@ -85,11 +85,11 @@ export const notesOf = (
     .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
 };
 
-/** A person's resumes, each with a download address and the text that was read from it. Without the person's events only the newest has its text. */
+/** A person's resumes, each with a download address and the text that was read from it, as the person's events have it. */
 export const resumesOf = (
-  person: Pick<PersonRow, 'resumes'> & { resume_text?: string },
+  person: Pick<PersonRow, 'resumes'>,
   files: FileStore,
-  events: readonly Recorded[] = [],
+  events: readonly Recorded[],
 ): Promise<Resume[]> => {
   const texts = new Map(
     events
@@ -97,10 +97,10 @@ export const resumesOf = (
       .map(({ data }) => [String(data.resume_id), String(data.text)]),
   );
   return Promise.all(
-    person.resumes.map(async (resume, index) => ({
+    person.resumes.map(async (resume) => ({
       ...resume,
       url: await files.signGet(resume.file_id, resume.file_name),
-      text: texts.get(resume.id) ?? (index === person.resumes.length - 1 ? (person.resume_text ?? '') : ''),
+      text: texts.get(resume.id) ?? '',
     })),
   );
 };

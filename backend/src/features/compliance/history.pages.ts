@@ -43,11 +43,14 @@ export class HistoryPages {
       ? {
           ...found,
           items: RawRows.of(
-            found.items
-              .parse()
-              .map((row) =>
-                JSON.stringify({ ...row, applications: row.applications.filter((each) => jobs.has(each.job_id)) }),
-              ),
+            found.items.parse().map((row) =>
+              // Rows do not say for which job a resume came.
+              JSON.stringify({
+                ...row,
+                applications: row.applications.filter((each) => jobs.has(each.job_id)),
+                resumes: [],
+              }),
+            ),
           ),
         }
       : found;

@@ -8,7 +8,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RowNames } from '../../access/row-names.ts';
-import { messagesOf, ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { messagesOf } from '../../access/person-record.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
@@ -20,7 +20,6 @@ export class PeoplePages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
@@ -55,14 +54,8 @@ export class PeoplePages {
     const id = address!.id!;
     const opened = await this.opener.open(caller, id, 'person');
     if (!opened) return nowhere;
-    const { common, jobs } = opened;
-    const seen = ofJobs(await this.record.events(organization_id, id), jobs);
-    const added = new Set(
-      seen
-        .filter((event) => event.type === 'ResumeAdded')
-        .map((event) => (event.data as { resume_id: string }).resume_id),
-    );
-    const person = { ...common.person, resumes: common.person.resumes.filter((resume) => added.has(resume.id)) };
+    const { common, seen } = opened;
+    const { person } = common;
     const messages = (caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE) ? messagesOf(seen) : [];
     const [users, jobNames, resumes] = await Promise.all([
       this.names.of('users', organization_id, [
@@ -79,7 +72,6 @@ export class PeoplePages {
     return {
       title: titleOf(person.name, common),
       ...common,
-      person,
       names: { ...common.names, ...jobNames, ...users },
       timeline: timelineOf(seen, whoIn(users, person.name)),
       notes: notesOf(seen, caller, users),

@@ -19,7 +19,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { fill } from '@candor/contracts/messages/merge';
-import { messagesOf, ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 import { organizationState } from '../../access/organization.state.ts';
 
@@ -72,10 +72,11 @@ export class PanelController {
     ]);
     const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Submitted | undefined;
     const events = [...moves, ...about].sort((a, b) => a.position - b.position);
-    const { resume_text: _, ...shownPerson } = person;
+    const { resume_text: _, ...listed } = person;
+    const shown = onJobs(listed, jobs, known);
     const panel: Panel = {
       application,
-      person: { ...shownPerson, applications: [] },
+      person: { ...shown, applications: [] },
       steps: opened.job.steps.map(({ id: step, name, type }) => ({ id: step, name, type })),
       actions: actionsFrom(state.step.type, {
         list: opened.rights.permissions.includes('list') && opened.job.status !== 'archived',
@@ -86,7 +87,7 @@ export class PanelController {
       timeline: timelineOf(events, whoIn(names, person.name)).slice(0, latest),
       event_count: events.length,
       notes: notesOf(about, caller, names),
-      resumes: await resumesOf(person, this.files, about),
+      resumes: await resumesOf(shown, this.files, about),
       messages,
       source_name: source ? String(source.fields.name) : null,
       answers: answersOf(submitted),
