@@ -68,7 +68,10 @@ export class PipelineController {
       if (isRejection(ran))
         failed.push({
           id,
-          name: await this.lookups.applicantName(by.caller.organization_id, id),
+          // Whoever may not see the application is not told whose it is.
+          name: isRejection(application)
+            ? 'Candidate'
+            : await this.lookups.applicantName(by.caller.organization_id, id),
           error: ran.error,
           code: ran.code,
         });
