@@ -9,31 +9,39 @@ const mayOn =
     permissions.includes(permission);
 const hiddenPay = { compensation_description: null, compensation_min: null, compensation_max: null };
 
+type Head = Pick<JobRow, 'fields' | 'steps'>;
+/** What a job says, without where it stands. */
+type Content = Pick<JobDetails, 'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'requirements'>;
+
+const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
+  const may = mayOn(rights);
+  return {
+    fields: may('form') || fields.show_compensation ? fields : { ...fields, ...hiddenPay },
+    steps: may('panel') ? steps : steps.map((step) => ({ ...step, description: '' })),
+  };
+};
 /**
  * The head of a job as this caller may see it (PRODUCT §3.4): pay that the post does not name is for those who may read
  * the settings; everybody knows the steps, but what happens in a round is for the panel.
  */
-export const seenJob = (row: JobRow, rights: Rights): JobRow => {
-  const may = mayOn(rights);
-  return {
-    ...row,
-    fields: may('form') || row.fields.show_compensation ? row.fields : { ...row.fields, ...hiddenPay },
-    steps: may('panel') ? row.steps : row.steps.map((step) => ({ ...step, description: '' })),
-  };
-};
+export const seenJob = (row: JobRow, rights: Rights): JobRow => ({ ...row, ...seenHead(row, rights) });
 
-/** A whole job, of each section only what the caller's permissions on the job open. */
-export const seenDetails = (details: JobDetails, rights: Rights): JobDetails => {
+/** The content of a job, of each section only what the caller's permissions on the job open. A copy of the job holds no more than that. */
+export const seenContent = (content: Content, rights: Rights): Content => {
   const may = mayOn(rights);
-  const { fields, steps } = seenJob(details, rights);
+  const { fields, steps } = seenHead(content, rights);
   return {
-    ...details,
     steps,
-    fields: may('form') ? details.fields : { ...details.fields, ...fields, typical_job_description: null },
-    sections: may('description') ? details.sections : [],
-    tasks: may('evaluation') ? details.tasks : [],
-    questions: may('evaluation') ? details.questions : [],
+    fields: may('form') ? content.fields : { ...content.fields, ...fields, typical_job_description: null },
+    sections: may('description') ? content.sections : [],
+    tasks: may('evaluation') ? content.tasks : [],
+    questions: may('evaluation') ? content.questions : [],
     // Whoever screens resumes compares them with the requirements.
-    requirements: may('evaluation') || may('resume') ? details.requirements : [],
+    requirements: may('evaluation') || may('resume') ? content.requirements : [],
   };
 };
+/** A whole job as this caller may see it. */
+export const seenDetails = (details: JobDetails, rights: Rights): JobDetails => ({
+  ...details,
+  ...seenContent(details, rights),
+});

@@ -29,7 +29,7 @@ import { snapshotOf, warningsOf } from '../../access/post.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
-import { seenDetails } from '../../access/seen-job.ts';
+import { seenContent, seenDetails } from '../../access/seen-job.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
@@ -68,18 +68,18 @@ export class JobsController {
     const id = idFrom('job', caller.organization_id, asking.uid);
     let made = 0;
     const newId = () => idFrom('job part', id, made++);
-    const source = input.copy_from ? await this.access.open(caller, input.copy_from) : null;
+    const source = input.copy_from ? await this.copied(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
     const fields: JobFields = {
       ...defaultJobFields,
-      ...(source ? source.job.fields : {}),
+      ...source?.fields,
       ...fieldsOf(input),
       name: input.name,
     };
     const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
-    const steps = source ? source.job.steps.map((step) => ({ ...step, id: newId() })) : nameRounds(defaultSteps(newId));
-    const sections = source
-      ? source.job.sections.map((section) => ({ ...section, id: newId() }))
+    const steps = source ? source.steps.map((step) => ({ ...step, id: newId() })) : nameRounds(defaultSteps(newId));
+    const sections = source?.sections
+      ? source.sections.map((section) => ({ ...section, id: newId() }))
       : await this.sections(caller, newId);
     const ran = await this.commands.execute(
       new JobCommand(
@@ -97,9 +97,9 @@ export class JobsController {
           recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
           ...(source
             ? {
-                tasks: source.job.tasks.map((task) => ({ ...task, id: newId() })),
-                requirements: source.job.requirements.map((each) => ({ ...each, id: newId() })),
-                questions: source.job.questions.map((each) => ({ ...each, id: newId(), requirement_ids: [] })),
+                tasks: source.tasks.map((task) => ({ ...task, id: newId() })),
+                requirements: source.requirements.map((each) => ({ ...each, id: newId() })),
+                questions: source.questions.map((each) => ({ ...each, id: newId(), requirement_ids: [] })),
               }
             : {}),
         },
@@ -114,6 +114,26 @@ export class JobsController {
         { caller, asking: { ...asking, uid: `${asking.uid}-status` } },
       );
     return shown(id, ran);
+  }
+
+  /** What a copy of the job begins with: as much of it as the caller may read. Whoever may not read the description begins with the default sections. */
+  private async copied(caller: Caller, id: string) {
+    const opened = await this.access.open(caller, id);
+    if (!opened) return null;
+    const { fields, steps, sections, tasks, questions, requirements } = opened.job;
+    const content = {
+      fields,
+      steps: [...steps],
+      sections: [...sections],
+      tasks: [...tasks],
+      questions: [...questions],
+      requirements: [...requirements],
+    };
+    return {
+      id,
+      ...seenContent(content, opened.rights),
+      sections: opened.rights.permissions.includes('description') ? sections : null,
+    };
   }
 
   /** The organisation's default sections; the locked ones carry their text, the rest wait for words. */
