@@ -26,12 +26,24 @@ export class HistoryController {
       as_of ? new Date(as_of).toISOString() : null,
     );
     const { rows, hash, total } = history;
-    await this.histories.exported(caller, idFrom('history exported', uid ?? newId(), format), {
-      format,
-      rows: rows.length,
-      hash,
-      candidate_id: subject.candidate_id,
-    });
+    await this.histories.exported(
+      caller,
+      idFrom(
+        'history exported',
+        caller.organization_id,
+        caller.user_id,
+        uid ?? newId(),
+        subject.candidate_id,
+        format,
+        as_of ?? '',
+      ),
+      {
+        format,
+        rows: rows.length,
+        hash,
+        candidate_id: subject.candidate_id,
+      },
+    );
     const file = {
       name: `candidate-history-${subject.candidate_id}${history.as_of ? `-as-of-${history.as_of.slice(0, 10)}` : ''}.${format}`,
       headers: { 'x-content-hash': hash },

@@ -52,7 +52,9 @@ const controllerFor = (of: StageReport): Type => {
       );
       const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
-      await this.exported(caller, uid, {
+      // Asked again as it was, it is the same export; asked for something else under the same unique id, it is another.
+      const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
+      await this.exported(caller, asked, {
         report: `${report.title.toLowerCase()}, ${from} to ${to}`,
         format,
         rows: opened ? opened.total : rows.length,
@@ -94,7 +96,7 @@ const controllerFor = (of: StageReport): Type => {
 
     private async exported(
       caller: Caller,
-      uid: string | undefined,
+      asked: string,
       data: { report: string; format: string; rows: number; hash: string },
     ): Promise<void> {
       const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
@@ -102,14 +104,7 @@ const controllerFor = (of: StageReport): Type => {
         new AuditCommand(`${caller.organization_id}-${day}`, 'exported', data, {
           organization_id: caller.organization_id,
           actor: actorOf(caller),
-          uid: idFrom(
-            'report exported',
-            caller.organization_id,
-            caller.user_id,
-            uid ?? newId(),
-            data.report,
-            data.format,
-          ),
+          uid: idFrom('report exported', caller.organization_id, caller.user_id, data.report, asked),
         }),
       );
       if (isRejection(ran)) throw new Error(ran.error);

@@ -1,0 +1,115 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Somebody on one job reaches for the candidates, the pay and the order of another, and exports without a trace.
+
+let app: App;
+let admin: Visitor;
+let hana: Visitor & { id: string };
+let own: { id: string };
+let secret: { id: string };
+/** On both jobs, with a resume for each. */
+let both: Applicant;
+/** The same person on the other job. */
+let elsewhere: Applicant;
+let hidden: Applicant;
+
+const upsertJob = '/api/opportunities/jobs/upsert';
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const attach = async (candidate_id: string, job_id: string, file_name: string): Promise<void> => {
+  const { signedRequest, file_id } = await admin.ask('/api/signed_url', {
+    fileName: file_name,
+    fileType: 'application/pdf',
+    fileId: crypto.randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await admin.put(signedRequest, 'application/pdf', pdf);
+  await admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name, job_id });
+};
+const joins = (job_id: string, permissions: string[]): Promise<Json> =>
+  admin.ask('/api/upsert_job_permissions', { job_id, user_id: hana.id, access_level: 'standard', permissions });
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Quiet Works', named('Mona')));
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  own = await openJob(admin, 'Pilot');
+  secret = await openJob(admin, 'Secret Project', {
+    compensation_min: 123_000,
+    compensation_max: 456_000,
+    show_compensation: false,
+  });
+  await joins(own.id, ['list']);
+  both = await addApplicant(admin, own.id, 'both@example.test');
+  elsewhere = await addApplicant(admin, secret.id, 'both@example.test');
+  hidden = await addApplicant(admin, secret.id, 'hidden@example.test');
+  expect(elsewhere.candidate_id).toBe(both.candidate_id);
+  await attach(both.candidate_id, own.id, 'for the pilots.pdf');
+  await attach(both.candidate_id, secret.id, 'for the secret.pdf');
+}, 60_000);
+afterAll(() => app?.dispose());
+
+test('the resume that came for another job is on no page and in no call of the member of one job', async () => {
+  const { resumes, person } = await panelOf(hana, both.id);
+  expect(resumes.map((each: Json) => each.file_name)).toEqual(['for the pilots.pdf']);
+  expect(person.resumes.map((each: Json) => each.file_name)).toEqual(['for the pilots.pdf']);
+  for (const address of [
+    `/people/candidates/100/1/_/_/_/${both.candidate_id}`,
+    `/people/candidates/100/1/_/_/_/${both.candidate_id}/history`,
+    '/reports/history',
+  ]) {
+    const { text } = await hana.page(address);
+    expect(text).toContain(both.candidate_id);
+    expect(text).not.toContain('for the secret');
+  }
+  expect((await panelOf(admin, both.id)).resumes).toHaveLength(2);
+});
+
+test('a list of applications does not say who stands on a job that the caller cannot see', async () => {
+  const ids = [both, hidden].map(({ id }) => ({ id, version: 0 }));
+  const reply = await hana.post('/api/people/candidates/advance', { applications: ids });
+  const { name } = (await panelOf(admin, hidden.id)).person;
+  expect(reply.text).toContain('Candidate not found.');
+  expect(reply.text).not.toContain(name);
+});
+
+test('whoever may order the candidates of one job cannot order those of another', async () => {
+  await joins(secret.id, ['scorecards']);
+  const [step] = (await stepsOf(admin, secret.id)).filter(({ type }) => type === 'application');
+  const refused = await hana.post('/api/opportunities/pipeline/rank', {
+    job_id: own.id,
+    workflow_step_id: step!.id,
+    application_ids: [hidden.id],
+  });
+  expect(refused.body).toMatchObject({ status: 'error', code: 'not_found', error: 'Step not found.' });
+});
+
+test('a copy of a job holds no pay, text or question that its maker may not read', async () => {
+  await joins(secret.id, ['scorecards']);
+  const { job } = await hana.ask(upsertJob, { id: 'new', name: 'Mine', copy_from: secret.id });
+  const copy = (await hana.ask('/api/opportunities/jobs/fetch', { id: job.id })).job;
+  expect(copy.fields).toMatchObject({ compensation_min: null, compensation_max: null, work_location: 'remote' });
+  expect(JSON.stringify(copy)).not.toContain('You bring ships home.');
+  expect(copy.sections.length).toBeGreaterThan(0);
+  const whole = (await admin.ask(upsertJob, { id: 'new', name: 'Ours', copy_from: secret.id })).job;
+  const theirs = (await admin.ask('/api/opportunities/jobs/fetch', { id: whole.id })).job;
+  expect(theirs.fields).toMatchObject({ compensation_min: 123_000, compensation_max: 456_000 });
+  expect(JSON.stringify(theirs)).toContain('You bring ships home.');
+});
+
+test('each export that differs is on record, also under one unique id', async () => {
+  const exported = async () => (await eventsOf(app, "type = 'ReportExported'")).length;
+  const uid = crypto.randomUUID();
+  const before = await exported();
+  const report = '/api/reports/time_in_stage/export?format=csv';
+  for (const more of ['', '&open=waiting.application.Application', `&job=${own.id}`])
+    await admin.get(`${report}${more}&uid=${uid}`);
+  expect(await exported()).toBe(before + 3);
+  for (const { candidate_id } of [both, hidden])
+    await admin.get(`/api/reports/history/export?id=${candidate_id}&format=csv&uid=${uid}`);
+  expect(await exported()).toBe(before + 5);
+});
