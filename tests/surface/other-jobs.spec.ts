@@ -1,3 +1,4 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
@@ -67,6 +68,29 @@ test('the resume that came for another job is on no page and in no call of the m
     expect(text).not.toContain('for the secret');
   }
   expect((await panelOf(admin, both.id)).resumes).toHaveLength(2);
+});
+
+test('no search tells the member of one job who stands on another', async () => {
+  const histories = async (filters: Json): Promise<Json> =>
+    (
+      await hana.page(
+        formatListAddress({
+          area: 'reports',
+          entity: 'history',
+          list: { ...emptySlice, filters },
+          id: null,
+          section: null,
+        }),
+      )
+    ).body.list;
+  expect((await histories({ job: [own.id] })).items).toHaveLength(1);
+  expect((await histories({ job: [secret.id] })).items).toEqual([]);
+  expect((await histories({ stage: ['hired'] })).items).toHaveLength(1);
+  expect((await histories({})).facets).not.toHaveProperty('stage');
+  const search = { q: 'Ada', job_id_exclude: own.id };
+  expect((await hana.ask('/api/people/candidates/search', search)).items).toEqual([]);
+  const foreign = await hana.post('/api/people/candidates/search', { ...search, job_id_exclude: secret.id });
+  expect(foreign.body).toMatchObject({ code: 'not_found', error: 'Job not found.' });
 });
 
 test('a list of applications does not say who stands on a job that the caller cannot see', async () => {

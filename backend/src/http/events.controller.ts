@@ -38,9 +38,9 @@ export class EventsController implements BeforeApplicationShutdown {
     });
     const timer = setInterval(() => {
       raw.write(': \n\n');
-      // Ends the stream when the session was ended elsewhere.
+      // Ends the stream when the session was ended elsewhere or moved to another organisation.
       void this.callers.caller(request.cookies[sessionCookie]).then(
-        (still) => (still ? undefined : raw.end()),
+        (still) => (still?.organization_id === caller.organization_id ? undefined : raw.end()),
         () => undefined,
       ); // unknown for now: the stream stays open
     }, beat);

@@ -32,7 +32,7 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
   request: z.strictObject({
     q: text('Search', 200),
     limit: whole('Limit', 1, 50).default(20),
-    job_id_exclude: maybe(id),
+    job_id_exclude: maybe(idOf(job)),
   }),
   payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }),
 });

@@ -16,6 +16,14 @@ const asOf = (query: Record<string, string>): string | null => {
   return parsed.success ? new Date(parsed.data).toISOString() : null;
 };
 
+/** What these filters ask is decided by a person's applications on all jobs. */
+const everywhere: readonly string[] = ['stage', 'live'];
+/** The filters for somebody who may read only these jobs: no answer depends on any other. */
+const withinJobs = (filters: Record<string, unknown>, jobs: ReadonlySet<string>): Record<string, unknown> => {
+  const { job, ...others } = Object.fromEntries(Object.entries(filters).filter(([name]) => !everywhere.includes(name)));
+  return job === undefined ? others : { ...others, job: ['', ...[job].flat().filter((id) => jobs.has(id as string))] };
+};
+
 /** Whose history, and the history itself. Reading it is recorded. */
 @Injectable()
 export class HistoryPages {
@@ -34,14 +42,16 @@ export class HistoryPages {
   private async search({ caller, address }: SignedAsk): Promise<PageAnswer> {
     const scope = await this.histories.scope(caller);
     if (!scope) return nowhere;
-    const [standard, found, jobs] = await Promise.all([
+    const jobs = await this.histories.jobsOf(caller);
+    const asked = address!.list;
+    const [standard, found] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'list' }),
-      this.standard.list(peopleList, scope, address!.list),
-      this.histories.jobsOf(caller),
+      this.standard.list(peopleList, scope, jobs ? { ...asked, filters: withinJobs(asked.filters, jobs) } : asked),
     ]);
     const list = jobs
       ? {
           ...found,
+          facets: Object.fromEntries(Object.entries(found.facets).filter(([name]) => !everywhere.includes(name))),
           items: RawRows.of(
             found.items.parse().map((row) =>
               // Rows do not say for which job a resume came.

@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { jest } from '@jest/globals';
+import type { Caller, Callers } from './caller.ts';
+import { EventsController } from './events.controller.ts';
+import type { Progress } from './progress.ts';
+
+afterEach(() => jest.useRealTimers());
+
+/** A browser that follows changes for a minute, whose session then stands for `later`. */
+const follows = async (later: Partial<Caller> | null): Promise<'ended' | 'open'> => {
+  jest.useFakeTimers();
+  let state: 'ended' | 'open' = 'open';
+  const closed: (() => void)[] = [];
+  const raw = {
+    writeHead: () => undefined,
+    write: () => true,
+    on: (_: string, then: () => void) => closed.push(then),
+    end: () => {
+      state = 'ended';
+    },
+  };
+  const progress = { onChange: () => () => undefined };
+  const callers = { caller: async () => later };
+  const controller = new EventsController(progress as unknown as Progress, callers as unknown as Callers);
+  const request = { caller: { organization_id: 'harbour' }, cookies: {} };
+  controller.follow(request as never, { hijack: () => undefined, raw } as never);
+  await jest.advanceTimersByTimeAsync(60_000);
+  for (const then of closed) then();
+  return state;
+};
+
+test('a browser follows the changes of the organization that its session works in', async () =>
+  expect(await follows({ organization_id: 'harbour' })).toBe('open'));
+test.each([
+  ['ended', null],
+  ['moved to another organization', { organization_id: 'yard' }],
+])('it is told no more once the session %s', async (_, later) => expect(await follows(later)).toBe('ended'));
