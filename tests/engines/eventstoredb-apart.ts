@@ -51,6 +51,10 @@ export class ApartEventStore extends EventStore {
     }
   }
 
+  idAt(position: number): Promise<string | null> {
+    return position > this.#base ? this.#inner.idAt(position) : Promise.resolve(null);
+  }
+
   async end(): Promise<number> {
     return this.#last();
   }

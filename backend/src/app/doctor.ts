@@ -6,6 +6,7 @@ import type { Checked } from '../kernel/ports/checked.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import { compareProcesses, compareWithLog } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import {
   openEvents,
@@ -93,6 +94,19 @@ const folder = async (settings: Settings): Promise<boolean> => {
   } catch {
     return (good('data folder', 'the application is running on it; its embedded engines are not opened here'), false);
   }
+};
+
+/** Whether the rows and the processes' place come from this log, and not from a newer one or another. */
+const sameLog = async (events: EventStore, reads: ReadStore | null, jobs: JobQueue | null): Promise<void> => {
+  const rows = async (store: ReadStore) => {
+    const places = projections.map(async ({ name }) => {
+      const version = await store.active(name);
+      return version === null ? null : store.place({ name, version });
+    });
+    await compareWithLog(events, 'the read models were built', await Promise.all(places));
+  };
+  if (reads) await rows(reads).catch((fault: unknown) => bad('read models', messageOf(fault)));
+  if (jobs) await compareProcesses(events, jobs).catch((fault: unknown) => bad('processes', messageOf(fault)));
 };
 
 /** Checks how far each read model is behind the log, and which process folds it. */
@@ -183,6 +197,7 @@ const run = async (): Promise<void> => {
   if (settings.IDENTITY_PROVIDER === 'google')
     keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
   try {
+    if (events) await sameLog(events, reads, jobs);
     if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
     if (jobs) await queue(jobs);
   } catch (fault) {

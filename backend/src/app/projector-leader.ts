@@ -1,7 +1,9 @@
 import { projections } from '@candor/projections/index';
 import { Leading, type LeaderWork } from '../kernel/leading.ts';
+import type { ProjectionState } from '../kernel/lane.ts';
 import { type Progress, Projector } from '../kernel/projector.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import { LogRestored } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import type { ProjectorEngines } from './engines.ts';
 import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-progress.ts';
@@ -9,7 +11,7 @@ import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-p
 /** At most so many keys are announced for one read model; with more, no listener could look at each. */
 const mostKeys = 200;
 const stateEvery = 1000;
-/** With more rows the transaction takes too long, and so does the loop that renews the lease. */
+/** With more, a transaction takes too long and keeps the lease from being renewed. */
 const rowsAtOnce = 5000;
 
 /** Saves the leader's overall place: always the newest, one write at a time. A failed write is ignored. */
@@ -42,6 +44,9 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
   changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)),
 });
 
+const failedStates = (error: string): ProjectionState[] =>
+  projections.map(({ name, version }) => ({ name, version: version * 1000, position: 0, status: 'failed', error }));
+
 /** Folds on shared engines while this process holds the lease, and tells every process over the wire. */
 export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
   new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
@@ -51,12 +56,15 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       wire.publish(topics.progress, told(progress));
       mark(progress.position);
     });
-    const tellStates = () => wire.publish(topics.states, projector.states());
+    /** Why this leader folds nothing; null while it does. */
+    let refused: string | null = null;
+    const tellStates = () => wire.publish(topics.states, refused ? failedStates(refused) : projector.states());
     const timer = setInterval(tellStates, stateEvery);
     const stop = await wire.listen(topics.rebuild, (message) => {
       const { ask, name } = message as RebuildAsk;
       const answer = (error?: string) =>
         wire.publish(topics.rebuilt, { ask, ...(error ? { error } : {}) } satisfies RebuildAnswer);
+      if (refused) return answer(refused);
       projector.rebuild(name).then(
         () => answer(),
         (error: Error) => answer(error.message),
@@ -72,8 +80,13 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       ended.addEventListener('abort', () => void projector.close());
       await projector.start({ beside: true, rowsAtOnce });
     } catch (error) {
-      await close();
-      throw error;
+      if (!(error instanceof LogRestored)) {
+        await close();
+        throw error;
+      }
+      // Keeps the lease and says why nothing is folded: the next projector would find the same.
+      refused = error.message;
+      console.error(refused);
     }
     tellStates();
     return { close };

@@ -1,11 +1,17 @@
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
-import { holdFolder, openProjectorEngines, type ProjectorEngines } from './engines.ts';
-import { readSettings } from './settings.ts';
-import { SharedProgress } from './shared-progress.ts';
+import { skipToEnd } from '../kernel/same-log.ts';
+import { holdFolder, openJobs, openProjectorEngines, type ProjectorEngines } from './engines.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { overall, SharedProgress } from './shared-progress.ts';
 
 // npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches.
 // On embedded engines the app must be stopped. On shared ones the leading projector does it, and everything goes on meanwhile.
+// npm run replay -- --restored: after a restore of the log, with every process stopped. Empties all read models, builds them again, and lets the processes go on at the end of the log.
+
+const restored = '--restored';
+/** At most so many changed rows are written together, as the leading projector does. */
+const rowsAtOnce = 5000;
 
 type Rebuilder = { rebuild: (name: string) => Promise<void>; close: () => Promise<void> };
 
@@ -16,25 +22,79 @@ const open = async (engines: ProjectorEngines): Promise<Rebuilder> => {
   return projector;
 };
 
-const run = async (names: readonly string[]): Promise<void> => {
-  const known = projections.map((each) => each.name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length)
-    throw new Error(`There is no projection named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  const settings = readSettings();
-  const lock = await holdFolder(settings);
-  const engines = await openProjectorEngines(settings);
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const rebuild = async (engines: ProjectorEngines, names: readonly string[]): Promise<void> => {
   const rebuilder = await open(engines);
   try {
     if (engines.wire && !(await engines.wire.holder('projector')))
       throw new Error('No projector runs now. Start one (ROLE=projector or ROLE=all), then run this again.');
-    for (const name of names.length ? names : known) {
+    for (const name of names) {
       const began = performance.now();
       await rebuilder.rebuild(name);
-      console.log(`${name.padEnd(16)} built again in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      console.log(`${name.padEnd(16)} built again in ${seconds(began)}`);
     }
   } finally {
     await rebuilder.close();
+  }
+};
+
+/** Rows first: while their places do not fit the log, a start that comes too early is refused. */
+const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings: Settings): Promise<void> => {
+  for (const lease of ['projector', 'processes'])
+    if (await wire?.holder(lease))
+      throw new Error(`A process still runs and holds the lease "${lease}". Stop every process, then run this again.`);
+  const began = performance.now();
+  if (wire) {
+    await reads.prepare([overall]);
+    await reads.reset(overall);
+  }
+  const projector = new Projector(events, reads, keys, projections);
+  try {
+    await projector.start({ restored: true, rowsAtOnce });
+    const failed = projector.states().filter(({ status }) => status === 'failed');
+    if (failed.length)
+      throw new Error(failed.map(({ name, error }) => `${name} could not be built again: ${error}`).join('\n'));
+    if (wire) await reads.write(overall, [], projector.position);
+  } finally {
+    await projector.close();
+  }
+  console.log(
+    `All read models were built again from the log, up to position ${projector.position}, in ${seconds(began)}.`,
+  );
+  const jobs = await openJobs(settings);
+  try {
+    const { before, now } = await skipToEnd(events, jobs);
+    const { waiting } = await jobs.depth();
+    console.log(
+      `The processes go on at position ${now.position}${before ? ` (before: ${before.position})` : ''}. They act on nothing that the log already holds, so nothing is sent twice.`,
+    );
+    console.log(
+      'What people did after the backup is lost with those events. What became due from them, and from events that the processes had not read yet, will not be sent; what was sent before cannot be taken back.',
+    );
+    if (waiting)
+      console.log(
+        `${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'} in the queue. A job reads its stream again before it acts, and fails or does nothing where the log no longer holds what it is about.`,
+      );
+  } finally {
+    await jobs.close();
+  }
+};
+
+const run = async (names: readonly string[]): Promise<void> => {
+  const known = projections.map((each) => each.name);
+  const unknown = names.filter((name) => !known.includes(name) && name !== restored);
+  if (unknown.length)
+    throw new Error(`There is no projection named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  if (names.includes(restored) && names.length > 1)
+    throw new Error(`${restored} builds every read model again; name no projection beside it.`);
+  const settings = readSettings();
+  const lock = await holdFolder(settings);
+  const engines = await openProjectorEngines(settings);
+  try {
+    if (names.includes(restored)) await repair(engines, settings);
+    else await rebuild(engines, names.length ? names : known);
+  } finally {
     await engines.close();
     lock.release();
   }

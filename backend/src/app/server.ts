@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from '../http/compression.ts';
 import { Documents } from '../http/document.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
+import { skipToEnd } from '../kernel/same-log.ts';
 import { AppModule } from './app.module.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
 import {
@@ -121,8 +122,11 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.init();
   const workers = app.get(Workers);
   // Fill the demo before the workers begin: it is history, so no mail may be sent because of it.
-  if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0)
+  if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) {
     await tellDemo(app, settings, say);
+    // An earlier start on the empty log may have saved a place before the demo.
+    await skipToEnd(engines.events, engines.jobs);
+  }
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
   if (serves) await progress.reached(await engines.events.end(), 10_000);
   await app.listen(port, settings.HOST);

@@ -6,6 +6,7 @@ import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
+import { LogRestored } from '../kernel/same-log.ts';
 import type { Process } from '../kernel/process.ts';
 import { ProcessRunner } from '../kernel/process-runner.ts';
 import { askingFor, Follows, type JobWorker, Works } from '../kernel/worker.ts';
@@ -57,7 +58,14 @@ export class Workers {
       return runner;
     };
     if (!this.wire) return run();
-    const leading = new Leading(this.wire, 'processes', run);
+    // Keeps the lease although it does not follow the log: the next process would find the same. /application/system and the doctor compare for themselves.
+    const runOrSay = () =>
+      run().catch((fault: unknown): Led => {
+        if (!(fault instanceof LogRestored)) throw fault;
+        console.error(fault.message);
+        return { close: () => Promise.resolve() };
+      });
+    const leading = new Leading(this.wire, 'processes', runOrSay);
     await leading.begin();
     return leading;
   }

@@ -3,6 +3,8 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { recall } from '@candor/projections/kernel/fold';
 import { type AnyProjection, apply } from '@candor/projections/kernel/projection';
 import { HeldRows, type RowMemory } from './held-rows.ts';
+import type { LogPlace } from './ports/event-store.ts';
+import { logStart } from './same-log.ts';
 import type { Model, ReadStore, RowWrite } from './ports/read-store.ts';
 
 export type ProjectionState = {
@@ -21,9 +23,9 @@ const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}
 /** One projection on its way through the log: its recently used rows, in memory, and how far they are written. */
 export class Lane {
   /** Written up to here. */
-  position = 0;
+  written: LogPlace = logStart;
   /** Folded in memory up to here. */
-  folded = 0;
+  folded: LogPlace = logStart;
   retryAt = 0;
   /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it goes on. */
   brokenOff = false;
@@ -46,6 +48,10 @@ export class Lane {
   /** The models that it writes. The first one answers questions. */
   get models(): Model[] {
     return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
+  }
+
+  get position(): number {
+    return this.written.position;
   }
 
   /** Changed rows that wait to be written, and about how much memory they take. */
@@ -122,21 +128,21 @@ export class Lane {
   /** Starts again from what is stored, no matter which process stored it. */
   async resume(): Promise<void> {
     this.forget();
-    const checkpoint = await this.store.checkpoint(this.model);
+    const place = await this.store.place(this.model);
     // Rows that start again from nothing start with an empty memory too.
-    if (checkpoint === null && this.projection.remembers) await this.store.reset(this.memos.model);
-    this.position = this.folded = checkpoint ?? 0;
+    if (place === null && this.projection.remembers) await this.store.reset(this.memos.model);
+    this.written = this.folded = place ?? logStart;
     this.brokenOff = false;
   }
 
   /** Writes the changed rows together with the checkpoint. Returns the rows that others can see. */
-  async flush(position: number): Promise<RowWrite[]> {
+  async flush(place: LogPlace): Promise<RowWrite[]> {
     const writes = this.rows.writes();
-    await this.store.write(this.model, [...writes, ...this.memos.writes()], position);
+    await this.store.write(this.model, [...writes, ...this.memos.writes()], place.position, place.event);
     this.rows.written();
     this.memos.written();
-    this.position = position;
-    this.folded = position;
+    this.written = place;
+    this.folded = place;
     this.memory.trim();
     return writes;
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
@@ -8,6 +8,8 @@ import { candidate } from '../features/people/candidate.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
 import { idNo, someone } from './given.ts';
+import { LogRestored, skipToEnd } from './same-log.ts';
+import type { StoredEvent } from './ports/event-store.ts';
 import type { Job } from './ports/job-queue.ts';
 import type { Process } from './process.ts';
 import { ProcessRunner } from './process-runner.ts';
@@ -164,7 +166,7 @@ describe('what is due because of what happened', () => {
     await settled();
     await stop();
     const before = actedOn();
-    await queue.savePosition('processes', 0);
+    await queue.savePlace('processes', { position: 0, event: null });
     await start(reminders, counters);
     await settled();
     expect(before).toHaveLength(4);
@@ -210,5 +212,97 @@ describe('what is due because of what happened', () => {
     );
     await settled();
     expect(acted[0]?.data).toMatchObject({ name: 'Ada' });
+  });
+});
+
+/** The log of this test, as an operator puts it back from a backup: closed, its file replaced by another one, and opened again. */
+const restoredFrom = async (backup: string) => {
+  await events.close();
+  await copyFile(join(folder, backup), join(folder, `events-${files}.db`));
+  events = await SqliteEventStore.open(join(folder, `events-${files}.db`));
+  streams = new Streams(events, keys);
+};
+/** Copies the log as it is now. */
+const backUp = async (backup: string) => {
+  await events.close();
+  await copyFile(join(folder, `events-${files}.db`), join(folder, backup));
+  events = await SqliteEventStore.open(join(folder, `events-${files}.db`));
+  streams = new Streams(events, keys);
+};
+describe('after the log was restored from a backup', () => {
+  test('nothing is sent while the log ends before the place of the processes; the message says what to do', async () => {
+    await start(reminders);
+    const kept = await createTask();
+    await settled();
+    await stop();
+    await backUp('older.db');
+    await start(reminders);
+    const lost = await createTask();
+    await settled();
+    await stop();
+    await restoredFrom('older.db');
+    await expect(start(reminders)).rejects.toThrow(
+      'The log ends at position 1, but the processes had read it up to position 2. The log was probably restored from a backup. If this log is the right one, stop every process and run: npm run replay -- --restored',
+    );
+    runner = null;
+    expect(actedOn()).toEqual([`remind:${kept}`, `remind:${lost}`]);
+  });
+  test('nothing is sent where the log has grown again past the place of the processes, or is another log', async () => {
+    await backUp('empty.db');
+    await start(reminders);
+    const before = [await createTask(), await createTask()];
+    await settled();
+    await stop();
+    await restoredFrom('empty.db');
+    await Promise.all([createTask(), createTask(), createTask()]);
+    await expect(start(reminders)).rejects.toThrow(LogRestored);
+    runner = null;
+    expect(actedOn().toSorted()).toEqual(before.map((id) => `remind:${id}`).toSorted());
+  });
+  test('the processes go on at its end when asked to: nothing is sent twice, and what happens from now on is sent once', async () => {
+    await backUp('empty.db');
+    await start(reminders);
+    const before = await createTask();
+    await settled();
+    await stop();
+    await restoredFrom('empty.db');
+    await createTask();
+    await createTask();
+    expect(await skipToEnd(events, queue)).toMatchObject({ before: { position: 1 }, now: { position: 2 } });
+    await start(reminders);
+    const after = await createTask();
+    await settled();
+    expect(actedOn()).toEqual([`remind:${before}`, `remind:${after}`]);
+  });
+  test('a place that an earlier release saved without its event is taken as fine once; from then on another log is noticed', async () => {
+    await start(reminders);
+    await createTask();
+    await settled();
+    await stop();
+    await queue.savePlace('processes', { position: 1, event: null });
+    await start(reminders);
+    const event = await events.idAt(1);
+    expect(await queue.place('processes')).toEqual({ position: 1, event });
+  });
+  test('a long log that was put under processes which had read nothing is not acted on', async () => {
+    await start(reminders);
+    await stop();
+    const first = await createTask();
+    const [{ type, data, metadata }] = (await events.readStream(`task-${first}`)) as [StoredEvent];
+    await events.importEvents(
+      Array.from({ length: 1000 }, () => ({
+        id: newId(),
+        type,
+        data,
+        metadata,
+        stream: `task-${newId()}`,
+        revision: 0,
+      })),
+    );
+    await expect(start(reminders)).rejects.toThrow(
+      'The processes had read nothing, but the log holds more than 1,000 events.',
+    );
+    runner = null;
+    expect(actedOn()).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll } from './codec.ts';
-import type { EventStore, StoredEvent } from './ports/event-store.ts';
+import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import type { Due, Process } from './process.ts';
+import { compareProcesses, endOf, logStart, processesPlace } from './same-log.ts';
 
-const name = 'processes';
 const pause = 1000;
 const saveEvery = 10_000;
 /** The wait between batches, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
 
-/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end: imported history is never acted on. */
+/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on imported history. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
   private savedAt = 0;
-  position = 0;
+  private place: LogPlace = logStart;
 
   constructor(
     private readonly events: EventStore,
@@ -25,14 +25,21 @@ export class ProcessRunner {
     private readonly processes: readonly Process[],
   ) {}
 
+  get position(): number {
+    return this.place.position;
+  }
+
+  /** Throws LogRestored, and adds no job, when the saved place does not fit the log. */
   async start(): Promise<void> {
-    const saved = await this.jobs.position(name);
-    this.position = saved ?? (await this.events.end());
-    if (saved === null) await this.jobs.savePosition(name, this.position);
+    const saved = await compareProcesses(this.events, this.jobs);
+    this.place = saved ?? (await endOf(this.events));
+    // A place that an earlier release saved has no event; it is taken as fine, and from now on the event is kept.
+    if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
+    if (saved === null || saved.event !== this.place.event) await this.save();
     this.running = this.follow();
   }
 
-  /** Goes on after a passing fault (the queue could not be written) from the place that the queue has saved, because a queue may have lost what it had not kept yet. Keys make repeats harmless. */
+  /** After a passing fault, such as a queue that cannot be written, continues from the place that the queue has saved: the queue may have lost its latest jobs. Their keys make it harmless to add a job again. */
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
@@ -43,7 +50,7 @@ export class ProcessRunner {
       } catch (error) {
         console.error('processes paused:', error);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
-        this.position = (await this.jobs.position(name).catch(() => null)) ?? this.position;
+        this.place = (await this.jobs.place(processesPlace).catch(() => null)) ?? this.place;
       }
     }
   }
@@ -65,22 +72,26 @@ export class ProcessRunner {
         }
       }
     }
-    this.position = batch.at(-1)!.position;
-    // Being behind is harmless: a job's key makes a second reading of the same events add nothing.
-    if (Date.now() - this.savedAt > saveEvery) await this.save();
+    const wasAtStart = this.place.position === 0;
+    const last = batch.at(-1)!;
+    this.place = { position: last.position, event: last.id };
+    // The saved place may lag behind: when events are read again, the keys of their jobs make sure that nothing is added twice.
+    if (wasAtStart || Date.now() - this.savedAt > saveEvery) await this.save();
   }
 
   private async save(): Promise<void> {
     this.savedAt = Date.now();
-    await this.jobs.savePosition(name, this.position);
+    await this.jobs.savePlace(processesPlace, this.place);
   }
 
   async close(): Promise<void> {
     this.stop.abort();
     await this.running;
-    // If the place cannot be saved, the next start reads these events again.
+    // If the place cannot be saved, the next start reads the last events again.
     if (this.running)
-      await this.save().catch((error: unknown) => console.error('the processes’ place could not be saved:', error));
+      await this.save().catch((error: unknown) =>
+        console.error('The place of the processes in the log could not be saved:', error),
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
@@ -512,5 +512,87 @@ describe('an event that concerns many rows', () => {
         { id: `task-${moved}`, group: 'done', reached: 2 },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
+  });
+});
+
+describe('after the log was restored from a backup', () => {
+  const file = () => join(folder, `events-${files}.db`);
+  const openAgain = async () => {
+    events = await SqliteEventStore.open(file());
+    streams = new Streams(events, keys);
+  };
+  const backUp = async (backup: string) => {
+    await events.close();
+    await copyFile(file(), join(folder, backup));
+    await openAgain();
+  };
+  const restoreFrom = async (backup: string) => {
+    await events.close();
+    await copyFile(join(folder, backup), file());
+    await openAgain();
+  };
+  const close = async () => {
+    for (const each of running.splice(0)) await each.close();
+  };
+
+  test('a log that ends before the rows is noticed: nothing is folded, and the message says what to do', async () => {
+    await createTasks(2);
+    await backUp('older-rows.db');
+    await createTasks(1);
+    await started(tasks, people);
+    await close();
+    const before = await allRows('tasks');
+    await restoreFrom('older-rows.db');
+    await expect(projectorOf(tasks, people).start()).rejects.toThrow(
+      'The log ends at position 2, but the read models were built up to position 3. The log was probably restored from a backup. If this log is the right one, stop every process and run: npm run replay -- --restored',
+    );
+    expect(await allRows('tasks')).toEqual(before);
+  });
+  test('a log that has grown past the rows again, with other events, is noticed too', async () => {
+    await backUp('empty-rows.db');
+    await createTasks(2);
+    await started(tasks, people);
+    await close();
+    await restoreFrom('empty-rows.db');
+    await createTasks(4);
+    await expect(projectorOf(tasks, people).start()).rejects.toThrow(
+      'The log does not hold the event up to which the read models were built: at position 2 it has another one.',
+    );
+  });
+  test('rows that followed the log live know their event, also when they had nothing to fold of late', async () => {
+    await backUp('empty-live.db');
+    const projector = await started(people, tasks);
+    await createPerson();
+    await createTasks(1);
+    await caughtUp(projector);
+    await close();
+    const [, { id }] = (await events.readAll(0, 2)).events as [unknown, { id: string }];
+    expect(await rows.place({ name: 'tasks', version: 1000 })).toEqual({ position: 2, event: id });
+    expect(await rows.place({ name: 'people', version: people.version * 1000 })).toEqual({ position: 2, event: id });
+  });
+  test('the rows are built again from the restored log when asked for, as if there had never been another', async () => {
+    const [kept] = await createTasks(1);
+    await backUp('older-again.db');
+    await createTasks(2);
+    await createPerson();
+    await started(tasks, people);
+    await close();
+    await restoreFrom('older-again.db');
+    const repaired = projectorOf(tasks, people);
+    await repaired.start({ restored: true });
+    expect([(await allRows('tasks')).map(({ id }) => id), await allRows('people')]).toEqual([[kept], []]);
+    await close();
+    const projector = await started(tasks, people);
+    const [after] = await createTasks(1);
+    await caughtUp(projector);
+    expect((await allRows('tasks')).map(({ id }) => id).toSorted()).toEqual([kept, after].toSorted());
+  });
+  test('rows of an earlier release, whose place has no event, are taken as fine once and have one from then on', async () => {
+    await createTasks(2);
+    await started(tasks);
+    await close();
+    await rows.write({ name: 'tasks', version: 1000 }, [], 2, null);
+    await started(tasks);
+    expect((await rows.place({ name: 'tasks', version: 1000 }))?.event).toBe(await events.idAt(2));
   });
 });

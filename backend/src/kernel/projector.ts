@@ -2,10 +2,11 @@ import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel
 import { decodeAll } from './codec.ts';
 import { RowMemory } from './held-rows.ts';
 import { Lane, type ProjectionState, type Sized } from './lane.ts';
-import type { EventStore, StoredEvent } from './ports/event-store.ts';
+import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
+import { compareWithLog } from './same-log.ts';
 
 /** What listeners hear after each step: how far the rows are, how far they were before, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
 export type Progress = {
@@ -15,6 +16,7 @@ export type Progress = {
 };
 type Start = {
   /** The start does not wait for projections whose version was raised: their old rows answer until the new ones are built. */ beside?: boolean;
+  /** The log was restored: every read model is emptied and built again from the first event, instead of being compared with the log. */ restored?: boolean;
   /** At most so many changed rows are written together while catching up. */ rowsAtOnce?: number;
 };
 type Changed = Progress['changed'][number];
@@ -71,8 +73,8 @@ export class Projector {
     }));
   }
 
-  /** Resumes every projection at its checkpoint and catches up; resolves when live. */
-  async start({ beside = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. Throws LogRestored, and folds nothing, when the rows were not built from this log. */
+  async start({ beside = false, restored = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
     this.atOnce = rowsAtOnce;
     const raised = new Set<string>();
     const lanes = await Promise.all(
@@ -86,7 +88,13 @@ export class Projector {
       }),
     );
     await this.store.prepare(lanes.flatMap((lane) => lane.models));
+    if (restored) for (const model of lanes.flatMap((lane) => lane.models)) await this.store.reset(model);
     for (const lane of lanes) await lane.resume();
+    await compareWithLog(
+      this.events,
+      'the read models were built',
+      lanes.map((lane) => lane.written),
+    );
     const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
     this.lanes = lanes.filter((lane) => !waits(lane));
     this.joining = lanes.filter(waits);
@@ -134,19 +142,27 @@ export class Projector {
       const { events, position } = await this.events.readAll(at, catchUpBatch, types);
       const atEnd = position === at;
       at = position;
+      const place = await this.placeAt(at, events.at(-1));
       const sized = await this.decoded(events);
-      for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, at));
-      await this.write(lanes, at, atEnd);
+      for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, place));
+      await this.write(lanes, place, atEnd);
       if (atEnd) return;
     }
   }
 
+  /** The place at the end of a page. A page of some types may end at an event that it does not hold. */
+  private async placeAt(position: number, last: StoredEvent | undefined): Promise<LogPlace> {
+    return { position, event: last?.position === position ? last.id : await this.events.idAt(position) };
+  }
+
   /** Writes everything; or only the lanes with the most to write, until what still waits fits in memory. */
-  private async write(lanes: readonly Lane[], position: number, everything: boolean): Promise<void> {
+  private async write(lanes: readonly Lane[], place: LogPlace, everything: boolean): Promise<void> {
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
-      const must = everything ? lane.changed > 0 || lane.position < position : lane.changed > this.atOnce;
-      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.flush(position));
+      // A place that an earlier release saved has no event yet.
+      const moved = lane.position < place.position || lane.written.event !== place.event;
+      const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
+      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.flush(place));
     }
     this.memory.trim();
   }
@@ -163,10 +179,12 @@ export class Projector {
   }
 
   /** Folds what the lane has not folded yet; returns whether there was anything. */
-  private async fold(lane: Lane, events: readonly Sized[], position: number): Promise<boolean> {
-    const mine = events.filter(({ event }) => event.position > lane.folded && listens(lane.projection, event.type));
+  private async fold(lane: Lane, events: readonly Sized[], place: LogPlace): Promise<boolean> {
+    const mine = events.filter(
+      ({ event }) => event.position > lane.folded.position && listens(lane.projection, event.type),
+    );
     if (mine.length) await lane.take(mine);
-    lane.folded = Math.max(lane.folded, position);
+    if (place.position > lane.folded.position) lane.folded = place;
     return mine.length > 0;
   }
 
@@ -235,7 +253,8 @@ export class Projector {
   }
 
   private async live(batch: readonly StoredEvent[]): Promise<void> {
-    const position = batch.at(-1)!.position;
+    const { position, id } = batch.at(-1)!;
+    const place: LogPlace = { position, event: id };
     for (const lane of this.lanes) {
       if (lane.brokenOff) await lane.resume();
       await this.retry(lane);
@@ -243,8 +262,8 @@ export class Projector {
     const types = new Set(typesOf(this.lanes.map((lane) => lane.projection)));
     const sized = await this.decoded(batch.filter(({ type }) => types.has(type)));
     for (const lane of this.lanes) {
-      const folded = await this.guarded(lane, () => this.fold(lane, sized, position));
-      if (folded) this.announceLater((await this.guarded(lane, () => lane.flush(position))) ?? []);
+      const folded = await this.guarded(lane, () => this.fold(lane, sized, place));
+      if (folded) this.announceLater((await this.guarded(lane, () => lane.flush(place))) ?? []);
     }
     await this.savePlaces();
     const from = this.position;
@@ -267,7 +286,7 @@ export class Projector {
     if (Date.now() - this.placesSavedAt < savePlaceEvery) return;
     this.placesSavedAt = Date.now();
     for (const lane of this.lanes)
-      if (lane.status === 'live' && !lane.brokenOff && lane.position < lane.folded)
+      if (lane.status === 'live' && !lane.brokenOff && lane.position < lane.folded.position)
         await this.guarded(lane, () => lane.flush(lane.folded));
   }
 

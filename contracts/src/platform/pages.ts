@@ -11,6 +11,8 @@ export const outboxPage = page<{ mails: { id: string; to: string; subject: strin
 export type SystemData = Standard & {
   projections: { name: string; version: number; position: number; lag: number; status: string; error: string | null }[];
   queue: { waiting: number; failed: number };
+  /** Why the processes do not follow the log; null while they do. */
+  processes_error: string | null;
   end: number;
 };
 export const systemPage = page<SystemData>('/application/system', { needs: holds('MANAGE_APPLICATION') });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { checkRedis } from '../redis/redis-check.ts';
@@ -22,6 +23,9 @@ const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state aske
 const takenTooOften = 'job stalled more than allowable limit'; // BullMQ's words
 /** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
 const idOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The field that holds, beside a process's position, that position again and the event there. */
+const eventField = (process: string): string => `${process} event`;
 
 /** Jobs in Redis, by BullMQ. While Redis is away every call throws Unavailable at once; the workers go on by themselves when it is back. */
 export class BullMqJobQueue extends JobQueue {
@@ -106,13 +110,26 @@ export class BullMqJobQueue extends JobQueue {
     }
   }
 
-  async position(process: string): Promise<number | null> {
-    const position = await ask(() => this.#redis.hget(`${this.#settings.prefix}:positions`, process));
-    return position === null ? null : Number(position);
+  /** The event counts only at the position that it was saved with: an earlier release saves the position alone. */
+  async place(process: string): Promise<LogPlace | null> {
+    const [position, saved] = await ask(() =>
+      this.#redis.hmget(`${this.#settings.prefix}:positions`, process, eventField(process)),
+    );
+    if (position == null) return null;
+    const [at, event] = saved?.split(' ') ?? [];
+    return { position: Number(position), event: at === position && event ? event : null };
   }
 
-  async savePosition(process: string, position: number): Promise<void> {
-    await ask(() => this.#redis.hset(`${this.#settings.prefix}:positions`, process, position));
+  async savePlace(process: string, { position, event }: LogPlace): Promise<void> {
+    await ask(() =>
+      this.#redis.hset(
+        `${this.#settings.prefix}:positions`,
+        process,
+        position,
+        eventField(process),
+        `${position} ${event ?? ''}`,
+      ),
+    );
   }
 
   async depth(): Promise<{ waiting: number; failed: number }> {

@@ -63,7 +63,7 @@ const tell = async (...command: string[]): Promise<unknown> => {
   });
 
   test('while Redis is away everything asked is Unavailable within three seconds; later it works without being reopened', async () => {
-    await queue.savePosition('mails', 7);
+    await queue.savePlace('mails', { position: 7, event: 'seven' });
     await redis.stop();
     for (const asked of [
       () => queue.add(due()),
@@ -71,8 +71,8 @@ const tell = async (...command: string[]): Promise<unknown> => {
       () => queue.retry('k'),
       () => queue.failed(10),
       () => queue.depth(),
-      () => queue.position('mails'),
-      () => queue.savePosition('mails', 1),
+      () => queue.place('mails'),
+      () => queue.savePlace('mails', { position: 1, event: 'one' }),
       () => queue.check(),
     ]) {
       const from = Date.now();
@@ -86,7 +86,10 @@ const tell = async (...command: string[]): Promise<unknown> => {
         () => false,
       ),
     );
-    expect([await queue.position('mails'), await queue.depth()]).toEqual([7, { waiting: 1, failed: 0 }]);
+    expect([await queue.place('mails'), await queue.depth()]).toEqual([
+      { position: 7, event: 'seven' },
+      { waiting: 1, failed: 0 },
+    ]);
   });
 
   test('a Redis that hangs is Unavailable too', async () => {

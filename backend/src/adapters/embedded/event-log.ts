@@ -28,6 +28,7 @@ export class EventLog {
   readonly #last: Statement;
   readonly #head: Statement;
   readonly #idAt: Statement;
+  readonly #at: Statement;
   readonly #insert: Statement;
   readonly #stream: Statement;
   readonly #all: Statement;
@@ -38,6 +39,7 @@ export class EventLog {
     this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
     this.#head = db.prepare('SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.#idAt = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
+    this.#at = db.prepare('SELECT id FROM events WHERE position = ?').pluck();
     this.#insert = db.prepare(
       'INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -94,6 +96,10 @@ export class EventLog {
     const last = Math.max(after, Math.min(after + window, this.end()));
     const events = this.#ofTypes.all(after, last, JSON.stringify(types), count) as StoredEvent[];
     return { events, position: events.length < count ? last : events.at(-1)!.position };
+  }
+
+  idAt(position: number): string | null {
+    return (this.#at.get(position) as string | undefined) ?? null;
   }
 
   end(): number {

@@ -69,10 +69,11 @@ export const dropOf = (shape: { name: string; version: number }): string => {
   return [rows, bodies, links, words, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
 };
 
-/** Models and their versions, how far each projection came, and a number per organisation that changes with its rows; `changes` names the rows of late (id 0: too many to name). */
+/** Models and their versions, how far each projection came and to which event (it counts only at the position that it was saved with), and a number per organisation that changes with its rows; `changes` names the rows of late (id 0: too many to name). */
 export const storeSchema = `
   CREATE TABLE IF NOT EXISTS models (name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL, active INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checkpoints (name TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS places (name TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL, event TEXT, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS stamps (model TEXT NOT NULL, organization_id TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (model, organization_id)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (model TEXT NOT NULL, organization_id TEXT NOT NULL, n INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (model, organization_id, n, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL) STRICT;

@@ -10,6 +10,7 @@ export type WordsOf = (organization: string, text: string) => string;
 export type Batch = {
   projection: { name: string; version: number };
   position: number;
+  event: string | null;
   /** Rows may be made one by one while they are written, so that a large batch is never in memory twice. */
   groups: { shape: Shape; rows: Iterable<PlainRow & { words?: string }> }[];
 };
@@ -86,7 +87,7 @@ export class RowWriter {
   }
 
   /** One transaction: rows, search words, checkpoint, and a new stamp for every organisation whose rows changed. */
-  write({ projection, position, groups }: Batch): void {
+  write({ projection, position, event, groups }: Batch): void {
     inTransaction(this.#db, () => {
       const n = this.#tick();
       for (const { shape, rows } of groups) {
@@ -109,6 +110,12 @@ export class RowWriter {
       this.#statement(
         'INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET position = excluded.position',
       ).run(projection.name, projection.version, position);
+      this.#statement('INSERT OR REPLACE INTO places VALUES (?, ?, ?, ?)').run(
+        projection.name,
+        projection.version,
+        position,
+        event,
+      );
     });
   }
 
@@ -194,7 +201,8 @@ export class RowWriter {
     this.#db.prepare('UPDATE stamps SET n = ? WHERE model = ?').run(this.#tick(), table);
     this.#db.prepare('DELETE FROM changes WHERE model = ?').run(table);
     this.#db.prepare('INSERT INTO changes SELECT model, organization_id, n, 0 FROM stamps WHERE model = ?').run(table);
-    this.#db.prepare('DELETE FROM checkpoints WHERE name = ? AND version = ?').run(shape.name, shape.version);
+    for (const places of ['checkpoints', 'places'])
+      this.#db.prepare(`DELETE FROM ${places} WHERE name = ? AND version = ?`).run(shape.name, shape.version);
     this.#statements.clear();
   }
 

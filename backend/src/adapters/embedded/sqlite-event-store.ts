@@ -136,6 +136,10 @@ export class SqliteEventStore extends EventStore {
     return this.log.end();
   }
 
+  async idAt(position: number): Promise<string | null> {
+    return this.log.idAt(position);
+  }
+
   /** Returns the position of the last event. Appends may run at the same time. Every 5,000 events are one commit. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = this.log.end();

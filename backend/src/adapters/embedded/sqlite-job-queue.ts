@@ -1,6 +1,7 @@
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
-import { isTransient, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+import type { LogPlace } from '../../kernel/ports/event-store.ts';
+import { inTransaction, isTransient, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 
 // waiting → running → done, or back to waiting with a later time, or failed. When the lease of a running row has ended, its process has died.
 const schema = `
@@ -9,7 +10,8 @@ const schema = `
     next INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, claim TEXT, error TEXT, ended_at TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS by_state ON jobs (state, next);
-  CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID`;
+  CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS places (process TEXT PRIMARY KEY, position INTEGER NOT NULL, event TEXT) STRICT, WITHOUT ROWID`;
 
 /** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type JobQueueOptions = { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
@@ -117,18 +119,20 @@ export class SqliteJobQueue extends JobQueue {
     this.#plan();
   }
 
-  async position(process: string): Promise<number | null> {
+  /** The event counts only at the position that it was saved with: an earlier release saves the position alone. */
+  async place(process: string): Promise<LogPlace | null> {
     return (
-      (this.db.prepare('SELECT position FROM positions WHERE process = ?').pluck().get(process) as
-        | number
-        | undefined) ?? null
+      (this.db
+        .prepare('SELECT position, event FROM positions LEFT JOIN places USING (process, position) WHERE process = ?')
+        .get(process) as LogPlace | undefined) ?? null
     );
   }
 
-  async savePosition(process: string, position: number): Promise<void> {
-    this.db
-      .prepare('INSERT INTO positions VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position')
-      .run(process, position);
+  async savePlace(process: string, { position, event }: LogPlace): Promise<void> {
+    inTransaction(this.db, () => {
+      this.db.prepare('INSERT OR REPLACE INTO positions VALUES (?, ?)').run(process, position);
+      this.db.prepare('INSERT OR REPLACE INTO places VALUES (?, ?, ?)').run(process, position, event);
+    });
   }
 
   async depth(): Promise<{ waiting: number; failed: number }> {

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { inProcess } from '../../kernel/ports/engine.ts';
+import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
   type FindOptions,
   type Model,
@@ -236,7 +237,12 @@ export class SqliteReadStore extends ReadStore {
       : this.#worker.call('keysWhere', { shape, field, value: stored });
   }
 
-  async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
+  async write(
+    projection: Projection,
+    rows: readonly RowWrite[],
+    position: number,
+    event: string | null = null,
+  ): Promise<void> {
     const groups = [...Map.groupBy(rows, ({ model }) => model)].map(([model, some]) => {
       const shape = shapeOf(model);
       return { shape, rows: plainRows(shape, model, some) };
@@ -245,6 +251,7 @@ export class SqliteReadStore extends ReadStore {
     await this.#do('write', {
       projection: { name, version },
       position,
+      event,
       // A worker gets whole arrays, with their words, because it cannot reach the contracts.
       groups: this.#writer
         ? groups
@@ -255,11 +262,13 @@ export class SqliteReadStore extends ReadStore {
     });
   }
 
-  async checkpoint({ name, version }: Projection): Promise<number | null> {
+  async place({ name, version }: Projection): Promise<LogPlace | null> {
     return (
-      (this.db.prepare('SELECT position FROM checkpoints WHERE name = ? AND version = ?').pluck().get(name, version) as
-        | number
-        | undefined) ?? null
+      (this.db
+        .prepare(
+          'SELECT position, event FROM checkpoints LEFT JOIN places USING (name, version, position) WHERE name = ? AND version = ?',
+        )
+        .get(name, version) as LogPlace | undefined) ?? null
     );
   }
 

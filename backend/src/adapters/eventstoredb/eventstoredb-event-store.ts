@@ -10,7 +10,7 @@ import {
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Answer, type Append, appendAlone, AppendLine } from './append-line.ts';
 import { Connection, type Whom } from './connection.ts';
-import { Passing, StreamDeleted, understood } from './faults.ts';
+import { NoSuchPosition, Passing, StreamDeleted, understood } from './faults.ts';
 import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
@@ -113,6 +113,18 @@ export class EventStoreDbEventStore extends EventStore {
 
   end(): Promise<number> {
     return this.#persist((left) => this.#end('leader', left));
+  }
+
+  /** A read includes the event where it begins. Where no event begins at the position, the server refuses, or begins with a later event. */
+  async idAt(position: number): Promise<string | null> {
+    if (position <= 0) return null;
+    try {
+      const [first] = await this.#persist((left) => this.#read('leader', logRequest(position, { count: 1 }), left));
+      return first?.position === position ? first.id : null;
+    } catch (fault) {
+      if (fault instanceof NoSuchPosition) return null;
+      throw fault;
+    }
   }
 
   /** Sends as many appends at once as the server keeps in order; before 21.10 that is one. Throws when an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */

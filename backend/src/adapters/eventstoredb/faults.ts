@@ -10,10 +10,14 @@ export class Refused extends Unavailable {}
 /** Somebody deleted the stream for ever, by hand. Candor never does. */
 export class StreamDeleted extends Error {}
 
+/** No event of the log begins at the position asked for. */
+export class NoSuchPosition extends Error {}
+
 /** The grpc status codes that we meet. */
 const [
   cancelled,
   unknown,
+  invalidArgument,
   deadlineExceeded,
   permissionDenied,
   resourceExhausted,
@@ -21,7 +25,7 @@ const [
   internal,
   unavailable,
   unauthenticated,
-] = [1, 2, 4, 7, 8, 10, 13, 14, 16];
+] = [1, 2, 3, 4, 7, 8, 10, 13, 14, 16];
 const mayPass: readonly (number | undefined)[] = [
   cancelled,
   deadlineExceeded,
@@ -70,6 +74,7 @@ export const understood = (thrown: unknown): unknown => {
     return refused(code === unauthenticated, thrown);
   if (exception === 'stream-deleted') return deleted(String(metadata!.get('stream-name')[0] ?? 'A stream'));
   if (exception === 'maximum-append-size-exceeded') return tooLarge(Number(metadata!.get('maximum-append-size')[0]));
+  if ((code === invalidArgument || code === unknown) && /position/i.test(details)) return new NoSuchPosition(details);
   if (exception === 'not-leader' || mayPass.includes(code) || (code === unknown && !details.startsWith('Unexpected ')))
     return passing(details, thrown);
   return new Error(`EventStoreDB refuses: ${details}`, { cause: thrown });

@@ -16,6 +16,8 @@ export type Version = {
   active: number;
   position: number | null;
   print?: string;
+  /** The event at `position`. It counts only at the position that it was saved with: an earlier release saves the position alone. */
+  event?: { id: string | null; position: number };
   staged?: string;
 };
 /** The collection of a version's rows. Nobody drops it before `until`, by this process's clock. */
@@ -162,7 +164,7 @@ export class MongoModels {
       await this.#discard([version.collection]);
       const { matchedCount } = await this.versions.updateOne(
         { _id: version._id, collection: version.collection },
-        { $set: { shape, collection, position: null }, $unset: { staged: '', print: '' } },
+        { $set: { shape, collection, position: null }, $unset: { staged: '', print: '', event: '' } },
       );
       if (!matchedCount) await this.#discard([collection]);
       return matchedCount > 0;

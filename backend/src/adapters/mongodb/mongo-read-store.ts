@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb';
 import type { Slice } from '@candor/contracts/kernel/list';
 import type { Checked } from '../../kernel/ports/checked.ts';
+import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
   type FindOptions,
   type Model,
@@ -200,12 +201,17 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
-    return this.mongo.run(() => this.writes.write(projection, rows, position));
+  write(
+    projection: Projection,
+    rows: readonly RowWrite[],
+    position: number,
+    event: string | null = null,
+  ): Promise<void> {
+    return this.mongo.run(() => this.writes.write(projection, rows, position, event));
   }
 
-  checkpoint(projection: Projection): Promise<number | null> {
-    return this.mongo.run(() => this.writes.checkpoint(projection));
+  place(projection: Projection): Promise<LogPlace | null> {
+    return this.mongo.run(() => this.writes.place(projection));
   }
 
   active(name: string): Promise<number | null> {

@@ -8,6 +8,7 @@ import {
   MongoServerError,
 } from 'mongodb';
 import { Overdue } from '../../kernel/ports/deadline.ts';
+import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { duplicatesOf, type Mongo } from './mongo.ts';
 import { idOf, type MongoModels, type Version } from './mongo-models.ts';
@@ -20,7 +21,10 @@ type Staged = { batch: string; collection: string; document: RowDocument; at: Da
 /** `together`: rows in one transaction. The server ends a transaction after 60 s and keeps it in its cache until then, so a larger batch is staged instead. `atOnce`: rows in one message, if they are short. */
 export type Sizes = { together: number; atOnce: number };
 type Writer = { _id: string; session: Binary; at: Date };
-type Step = { from: Pick<Version, '_id' | 'collection' | 'position'>; to: Pick<Version, 'position' | 'print'> };
+type Step = {
+  from: Pick<Version, '_id' | 'collection' | 'position'>;
+  to: Pick<Version, 'position' | 'print' | 'event'>;
+};
 
 const mostCharacters = 32_000_000;
 /** In one message, which the driver writes in one go. */
@@ -65,7 +69,7 @@ export class MongoWrites {
     await this.staged.deleteMany({ batch: { $nin: named }, at: { $lt: new Date(Date.now() - forgotten) } });
   }
 
-  async checkpoint(projection: Projection): Promise<number | null> {
+  async place(projection: Projection): Promise<LogPlace | null> {
     const [version, writer] = await Promise.all([
       this.models.versions.findOne({ _id: idOf(projection) }),
       this.#claimed && this.writers.findOne({ _id: 'rows' }),
@@ -74,7 +78,8 @@ export class MongoWrites {
     if (version?.staged) await this.#finish(version);
     const position = version?.position ?? null;
     this.#seen.set(idOf(projection), position);
-    return position;
+    if (position === null) return null;
+    return { position, event: version?.event?.position === position ? version.event.id : null };
   }
 
   /** An emptied or dropped version begins without a checkpoint. */
@@ -82,12 +87,20 @@ export class MongoWrites {
     this.#seen.delete(idOf(projection));
   }
 
-  async write(projection: Projection, rows: readonly RowWrite[], position: number): Promise<void> {
+  async write(
+    projection: Projection,
+    rows: readonly RowWrite[],
+    position: number,
+    event: string | null = null,
+  ): Promise<void> {
     const seen = this.#seen.get(idOf(projection)) ?? null; // the position that these rows were made from; a later read must not change it
     const { id, collection } = await this.models.of(projection);
     const batch = await this.#batch(rows, position);
     const { count, characters, print } = await weighed(batch);
-    const step: Step = { from: { _id: id, collection, position: seen }, to: { position, print } };
+    const step: Step = {
+      from: { _id: id, collection, position: seen },
+      to: { position, print, event: { id: event, position } },
+    };
     if (this.mongo.server.replicaSet) await this.#claim();
     const moved =
       this.mongo.server.replicaSet && count <= this.sizes.together && characters <= mostCharacters

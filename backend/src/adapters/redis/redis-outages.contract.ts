@@ -31,7 +31,7 @@ outagesContract(
         add: () => queue.add(job()),
         cancel: () => queue.cancel(randomUUID()),
         depth: () => queue.depth(),
-        savePosition: () => queue.savePosition('mails', 1),
+        savePlace: () => queue.savePlace('mails', { position: 1, event: 'one' }),
       },
       most: redisPatience.answer,
       stop: () => redis.kill(),

@@ -4,6 +4,7 @@ import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { compareProcesses, LogRestored } from '../../kernel/same-log.ts';
 import { ProjectionStates } from './projection-states.ts';
 
 /** The log, what follows it, and the work that waits. */
@@ -22,10 +23,11 @@ export class SystemPages {
   private async system({ caller }: SignedAsk): Promise<PageAnswer> {
     // The states are asked first, so that the end is never before them.
     const states = await this.projector.states();
-    const [standard, queue, end] = await Promise.all([
+    const [standard, queue, end, processes_error] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
       this.jobs.depth(),
       this.events.end(),
+      this.processesError(),
     ]);
     return {
       title: titleOf('System', standard),
@@ -35,7 +37,18 @@ export class SystemPages {
         lag: Math.max(0, Math.round((end - state.position) / this.events.perEvent)),
       })),
       queue,
+      processes_error,
       end,
     };
+  }
+
+  private async processesError(): Promise<string | null> {
+    try {
+      await compareProcesses(this.events, this.jobs);
+      return null;
+    } catch (fault) {
+      if (fault instanceof LogRestored) return fault.message;
+      throw fault;
+    }
   }
 }

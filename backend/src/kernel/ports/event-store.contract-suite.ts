@@ -95,6 +95,22 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.end()).toBe(seen.at(-1)!.position);
     });
 
+    test('the log tells which event is at a position, and that there is none where no event begins or after the end', async () => {
+      expect(await store.idAt(0)).toBeNull();
+      const events = [newEvent(1), newEvent(2), newEvent(3)];
+      const first = await store.append('job-1', -1, events.slice(0, 2));
+      const last = await store.append('job-2', -1, events.slice(2));
+      expect([await store.idAt(first.position), await store.idAt(last.position)]).toEqual([
+        events[1]!.id,
+        events[2]!.id,
+      ]);
+      expect([await store.idAt(0), await store.idAt(last.position + 1), await store.idAt(last.position * 2)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    });
+
     test('an empty log ends at 0', async () => {
       expect(await store.end()).toBe(0);
       expect(await store.readAll(0, 10)).toEqual({ events: [], position: 0 });

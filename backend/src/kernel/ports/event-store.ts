@@ -8,6 +8,9 @@ export type Appended = { revision: number; position: number };
 /** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
+/** A place in one particular log. `event` is the id of the event at the position: an older log or another one does not have that event there. Null at the beginning of the log, and where an earlier release saved the position alone. */
+export type LogPlace = { position: number; event: string | null };
+
 /** Someone else appended first. Nothing was written. */
 export class WrongRevision extends Error {
   constructor(
@@ -39,6 +42,8 @@ export abstract class EventStore extends Engine {
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
   /** Position of the last event, 0 when empty. */
   abstract end(): Promise<number>;
+  /** Id of the event at exactly this position; null when the log has none there. */
+  abstract idAt(position: number): Promise<string | null>;
   /** Loads the events of many streams fast, in the given order. For filling an empty store and for tests of scale, never for commands. */
   abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
   abstract close(): Promise<void>;

@@ -137,11 +137,16 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       expect(ended).toBe(true);
     });
 
-    test('how far a process has read is kept', async () => {
-      expect(await queue.position('reminders')).toBeNull();
-      await queue.savePosition('reminders', 12);
-      await queue.savePosition('reminders', 40);
-      expect([await queue.position('reminders'), await queue.position('mails')]).toEqual([40, null]);
+    test('the queue keeps how far a process has read the log, and the event there', async () => {
+      expect(await queue.place('reminders')).toBeNull();
+      await queue.savePlace('reminders', { position: 12, event: 'twelve' });
+      await queue.savePlace('reminders', { position: 40, event: 'forty' });
+      expect([await queue.place('reminders'), await queue.place('mails')]).toEqual([
+        { position: 40, event: 'forty' },
+        null,
+      ]);
+      await queue.savePlace('reminders', { position: 0, event: null });
+      expect(await queue.place('reminders')).toEqual({ position: 0, event: null });
     });
   });
 };

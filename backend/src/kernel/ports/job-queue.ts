@@ -1,4 +1,5 @@
 import { Engine } from './engine.ts';
+import type { LogPlace } from './event-store.ts';
 
 /** Work for later. A job is done once by its `key`: adding the same key again does nothing while the job waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
@@ -12,8 +13,8 @@ export abstract class JobQueue extends Engine {
   abstract failed(limit: number): Promise<FailedJob[]>;
   abstract retry(key: string): Promise<void>;
   /** How far a process has read the log; null before it first saved its place. The place is kept beside the jobs, so that losing the read models sends nothing twice. */
-  abstract position(process: string): Promise<number | null>;
-  abstract savePosition(process: string, position: number): Promise<void>;
+  abstract place(process: string): Promise<LogPlace | null>;
+  abstract savePlace(process: string, place: LogPlace): Promise<void>;
   /** How many jobs wait and how many have failed. */
   abstract depth(): Promise<{ waiting: number; failed: number }>;
   abstract close(): Promise<void>;

@@ -428,6 +428,21 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect((await ask()).ids).toEqual(['a']);
     });
 
+    test('the checkpoint keeps the event that it was saved with, until the next one or a reset', async () => {
+      expect(await store.place(projection)).toBeNull();
+      await store.write(projection, [write(person('a'))], 41, 'forty-one');
+      expect(await store.place(projection)).toEqual({ position: 41, event: 'forty-one' });
+      store = await bench.reopen();
+      await store.prepare([peopleModel, visitsModel]);
+      expect(await store.place(projection)).toEqual({ position: 41, event: 'forty-one' });
+      await store.write(projection, [], 42, 'forty-two');
+      expect(await store.place(projection)).toEqual({ position: 42, event: 'forty-two' });
+      await store.write(projection, [], 43);
+      expect(await store.place(projection)).toEqual({ position: 43, event: null });
+      await store.reset(peopleModel);
+      expect(await store.place(projection)).toBeNull();
+    });
+
     test('a list asked for right after a write resolved shows that write', async () => {
       for (let n = 0; n < 20; n++) {
         await fill([person(`p${n}`, { stage: n % 2 ? 'hired' : 'application' })], n + 1);

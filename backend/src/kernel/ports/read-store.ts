@@ -1,6 +1,7 @@
 import type { AnyList, ListResult, Slice } from '@candor/contracts/kernel/list';
 import type { RawRows } from '../raw-rows.ts';
 import { Engine } from './engine.ts';
+import type { LogPlace } from './event-store.ts';
 
 /** A stored row. `key` is unique within a read model; `organization_id` '*' is the platform's. */
 export type StoredRow = { key: string; organization_id: string; body: string };
@@ -59,13 +60,19 @@ export abstract class ReadStore extends Engine {
   abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
   /** Keys of the rows whose field holds the value, across organisations. */
   abstract keysWhere(model: Model, field: string, value: string): Promise<string[]>;
-  /** Rows and checkpoint land together or not at all. Throws Outrun where several processes can write and another one did. */
+  /** Rows and checkpoint land together or not at all. `event` is the id of the event at `position`. Throws Outrun where several processes can write and another one did. */
   abstract write(
     projection: { name: string; version: number },
     rows: readonly RowWrite[],
     position: number,
+    event?: string | null,
   ): Promise<void>;
-  abstract checkpoint(projection: { name: string; version: number }): Promise<number | null>;
+  /** The checkpoint, with the event that it was saved with. */
+  abstract place(projection: { name: string; version: number }): Promise<LogPlace | null>;
+  /** The position of the checkpoint. */
+  async checkpoint(projection: { name: string; version: number }): Promise<number | null> {
+    return (await this.place(projection))?.position ?? null;
+  }
   /** The version that `name` is answered from; null before the first activation. */
   abstract active(name: string): Promise<number | null>;
   /** From now on `name` is answered from this version; older versions' rows are dropped. */

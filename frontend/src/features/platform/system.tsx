@@ -24,7 +24,7 @@ const wide = 'max-sm:hidden';
 
 /** `/application/system`: how far every read model has followed the log. Asked again every five seconds while it is looked at. */
 export const Screen = () => {
-  const { projections, queue, end } = usePage(systemPage);
+  const { projections, queue, processes_error, end } = usePage(systemPage);
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -42,7 +42,7 @@ export const Screen = () => {
     });
   };
   const behind = projections.filter((each) => each.lag > 0).length;
-  const failed = projections.filter((each) => each.error).length;
+  const failed = projections.filter((each) => each.error).length + (processes_error ? 1 : 0);
   return (
     <Page>
       <PageHead
@@ -69,6 +69,9 @@ export const Screen = () => {
                 label: 'Jobs failed',
                 value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span>,
               },
+              ...(processes_error
+                ? [{ label: 'Processes', value: <span className="wrap-anywhere text-bad">{processes_error}</span> }]
+                : []),
             ]}
           />
         </Section>

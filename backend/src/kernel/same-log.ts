@@ -1,0 +1,67 @@
+import type { EventStore, LogPlace } from './ports/event-store.ts';
+import type { JobQueue } from './ports/job-queue.ts';
+
+/** The name under which the process runner keeps its place. */
+export const processesPlace = 'processes';
+/** The beginning of any log. */
+export const logStart: LogPlace = { position: 0, event: null };
+
+/** The log is older than a saved place, or another log: somebody restored a backup. Nothing may be folded or sent until an operator has decided. */
+export class LogRestored extends Error {}
+
+const whatToDo =
+  'The log was probably restored from a backup. If this log is the right one, stop every process and run: npm run replay -- --restored';
+
+/** The processes save their place soon after the first events. Where they have read nothing and the log holds more events than this, the log was put there afterwards. */
+const mostUnread = 1000;
+
+/** The place of the last event. */
+export const endOf = async (events: EventStore): Promise<LogPlace> => {
+  const position = await events.end();
+  return { position, event: await events.idAt(position) };
+};
+
+/**
+ * Compares saved places with the log and throws LogRestored when the log ends before one of them or holds another event there.
+ * The log only grows, so when the furthest place fits, those before it fit too. A place without an event comes from an earlier release and is only compared with the end.
+ * `who` says whose places they are, for the message.
+ */
+export const compareWithLog = async (
+  events: EventStore,
+  who: 'the read models were built' | 'the processes had read it',
+  saved: readonly (LogPlace | null)[],
+): Promise<void> => {
+  const places = saved.filter((place) => place !== null).toSorted((a, b) => b.position - a.position);
+  const furthest = places[0]?.position ?? 0;
+  if (!furthest) return;
+  const end = await events.end();
+  if (end < furthest)
+    throw new LogRestored(`The log ends at position ${end}, but ${who} up to position ${furthest}. ${whatToDo}`);
+  const known = places.find(({ event }) => event !== null);
+  if (known && (await events.idAt(known.position)) !== known.event)
+    throw new LogRestored(
+      `The log does not hold the event up to which ${who}: at position ${known.position} it has another one. ${whatToDo}`,
+    );
+};
+
+/** Sets the processes' place to the end of the log as it is now: whatever is in the log counts as history, and no process acts on it. Answers where they were before. */
+export const skipToEnd = async (
+  events: EventStore,
+  jobs: JobQueue,
+): Promise<{ before: LogPlace | null; now: LogPlace }> => {
+  const before = await jobs.place(processesPlace);
+  const now = await endOf(events);
+  await jobs.savePlace(processesPlace, now);
+  return { before, now };
+};
+
+/** Compares the process runner's place with the log. */
+export const compareProcesses = async (events: EventStore, jobs: JobQueue): Promise<LogPlace | null> => {
+  const saved = await jobs.place(processesPlace);
+  await compareWithLog(events, 'the processes had read it', [saved]);
+  if (saved?.position === 0 && (await events.readAll(0, mostUnread + 1)).events.length > mostUnread)
+    throw new LogRestored(
+      `The processes had read nothing, but the log holds more than ${mostUnread.toLocaleString('en')} events. ${whatToDo}`,
+    );
+  return saved;
+};
