@@ -28,7 +28,8 @@ const command = (name: 'doctor' | 'replay', ...args: string[]): Promise<{ code: 
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     child.once('close', (code) => done({ code, said }));
   });
-const noticed = /The log ends at position \d+, but the read models were built up to position \d+\. The log was probably restored from a backup\./;
+const noticed =
+  /The log ends at position \d+, but the read models were built up to position \d+\. The log was probably restored from a backup\./;
 
 test('an older log is noticed at the start and by the doctor; repaired on request, the application goes on and sends nothing twice', async () => {
   const { admin } = await found(app, 'Archive', named('Arno'));

@@ -60,7 +60,7 @@ export class Workers {
     if (!this.wire) return run();
     // Keeps the lease although it does not follow the log: the next process would find the same. /application/system and the doctor compare for themselves.
     const runOrSay = () =>
-      run().catch((fault: unknown): Led => {
+      run().catch((fault: unknown): LeaderWork => {
         if (!(fault instanceof LogRestored)) throw fault;
         console.error(fault.message);
         return { close: () => Promise.resolve() };
