@@ -199,6 +199,7 @@ const anyCommand = async (): Promise<boolean> => {
         due_at: random.chance(0.5) ? new Date(now).toISOString() : null,
         priority: random.pick(['low', 'normal', 'high']),
         assignee_user_id: idNo(2),
+        person_id: idNo(2),
         subject: null,
         status: random.pick(['todo', 'done']),
         may_any: random.chance(0.5),
