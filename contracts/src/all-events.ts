@@ -9,7 +9,7 @@ import { candidateEvents } from './people/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { taskEvents } from './tasks/events.ts';
 
-/** Every stream category with its events: the one registry the codec reads and writes by. */
+/** Every stream category with its events. The codec finds each event's schema here. */
 export type Category = { category: string; about: string; types: Record<string, EventDefinition> };
 export const categories: Record<string, Category> = Object.fromEntries(
   (

@@ -46,14 +46,14 @@ export const personOf = (stream: string, data: Record<string, unknown>): string 
   return about === 'stream' ? idOf(stream) : String(data[about]);
 };
 
-/** Refused by the log: the event is not in the catalogue, not of its shape, or too large. A fault in the program; never the caller's. */
+/** Refused by the log: the event is not in the catalogue, not of its shape, or too large. The fault is the program's, never the caller's. */
 export class MalformedEvent extends Error {}
 /** The event holds words about a person whose key was destroyed. Nothing more can be written about them. */
 export class PersonErased extends Error {}
 const largest = 512 * 1024;
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Parses against the schema, seals, writes as text. `key` is asked for only where the event has personal fields; null says that it was destroyed. */
+/** Parses the data against the schema, seals the personal fields and writes JSON text. Only an event with personal fields needs a `key`; null means that it was destroyed. */
 export const encode = (
   stream: string,
   event: AnyEvent,
@@ -140,7 +140,7 @@ const finish = (
   }
   return {
     type: stored.type,
-    // Blanked last, whatever an upcast has made of the fields that were sealed.
+    // Blank last: upcasts may have made new fields from the sealed ones.
     data: erased ? { ...present, ...definition!.blanks } : present,
     id: stored.id,
     stream: stored.stream,
@@ -149,10 +149,10 @@ const finish = (
     metadata,
   };
 };
-/** Back from the log: in the present shape, personal fields opened, or blank where the key was destroyed. Unknown types pass as they are. */
+/** Reads a stored event in its present shape, with its personal fields opened, or blank where the key was destroyed. An event of an unknown type stays as it is. */
 export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> =>
   (await decodeAll([stored], keys))[0]!;
-/** Many at once, with one look into the vault. */
+/** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
 /** As `decodeAll`, and the people whose keys decide what can be read. */
@@ -173,10 +173,10 @@ const asUuid = (bytes: Buffer, version: number): string => {
   const hex = bytes.subarray(0, 16).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
-/** The same words give the same id, for ever: how a repeated request lands nothing twice. */
+/** The same words always give the same id. A repeated request makes the same event ids, so the log stores them once. */
 export const idFrom = (...words: readonly (string | number)[]): string =>
   asUuid(createHash('sha256').update(words.join('\u0000')).digest(), 8);
-/** As `idFrom`, but nobody without the secret can tell which words it came from: for ids made from an email address. */
+/** Like `idFrom`, but only somebody with the secret can tell which words it came from. For ids made from an email address. */
 export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
   asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest(), 8);
 /** A new id that sorts by time (UUID version 7). */

@@ -14,7 +14,7 @@ export type Requester = {
   hash?: string;
   causation_id?: string;
 };
-/** Where a stream stands. `revision` is -1 before the first event. */
+/** A stream's folded state and its last event. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
@@ -43,7 +43,7 @@ export class Streams {
     this.opened = new OpenedStreams(events, keys);
   }
 
-  /** The stream's folded state, whatever the organisation; callers that answer a person use `load`. */
+  /** The stream's folded state. This does not check the organisation; callers that answer a person use `load`. */
   private async fold<S>(of: FoldTo<S>, stream: string, look: 'cached' | 'fresh' | 'again'): Promise<Cached> {
     const cached = this.cache.get(stream);
     const known = cached?.by === of.evolve ? cached : undefined;
@@ -72,7 +72,7 @@ export class Streams {
     return value;
   }
 
-  /** Forgets a folded state, so that the next look reads the log (after a key was destroyed). */
+  /** Drops the cached state, so that the next call reads the log again. Call it after destroying a key. */
   forget(stream: string): void {
     this.cache.delete(stream);
     this.opened.forget(stream);
@@ -123,7 +123,7 @@ export class Streams {
         return { ...stale(entity), position: at.position };
       }
       if (options.version !== undefined && options.version > at.revision) {
-        // The caller has seen more than this process's cache: another process wrote.
+        // Another process wrote, and the caller has seen it before this process did.
         const fresh = await this.fold(decider, stream, 'again');
         if (fresh.revision > at.revision) continue;
         return stale(entity);
@@ -138,7 +138,7 @@ export class Streams {
         facts: options.facts as Facts,
       };
       const decided = decider.decide[name](command, at.state as S, context);
-      // The rule may have been asked about a state that another process has since changed.
+      // Another process may have changed the stream since this state was cached. Then the rule decides again.
       if (
         (isRejection(decided) || !decided.length) &&
         attempt === 1 &&
@@ -161,7 +161,7 @@ export class Streams {
         position: written.position,
         organization_id: at.organization_id ?? asking.organization_id,
       };
-      // Another append of this process may have gone further meanwhile; never step back.
+      // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       const current = this.cache.get(stream);
       if (!current || current.revision <= next.revision) this.keep(stream, { ...next, seen, by: decider.evolve });
       return { ...next, events: decided, repeated: false };
@@ -212,7 +212,7 @@ export class Streams {
     return Promise.all(
       decided.map(async (event, index) => {
         const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
-        // With the hash, so that another request under the same uid never passes for a repeat of the first.
+        // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
         return encode(
           stream,
           event,

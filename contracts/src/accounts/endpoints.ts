@@ -50,7 +50,7 @@ export const register = endpoint('/api/register', {
 });
 export const passwordResetRequest = endpoint('/api/password_reset_request', {
   needs: anyone,
-  // Over the limit no mail is sent, and the answer does not tell.
+  // Over the limit the server sends no mail and answers as always.
   limit: { most: 3, seconds: 3600, per: 'email', over: {} },
   bytes: 16 * 1024,
   summary: 'Ask for a reset link. Answers ok whether or not the email is known.',

@@ -10,7 +10,7 @@ const names = {
 };
 const roles = z.array(word);
 
-/** A person who signs in. Passwords and tokens are never here, only that they changed. */
+/** A person who signs in. Events say that a password changed; they never hold a password or a token. */
 export const userEvents = events(
   'user',
   { about: 'stream' },
@@ -88,7 +88,7 @@ export const invitationEvents = events(
 );
 export type InvitationEvent = EventOf<typeof invitationEvents>;
 
-/** From the first visit with Google to the sample job. */
+/** A registration, from the first visit with Google to the sample job. */
 export const registrationEvents = events(
   'registration',
   { about: 'stream' },

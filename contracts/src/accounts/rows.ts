@@ -25,7 +25,7 @@ export type UserRow = {
   created_at: string;
   version: number;
 };
-/** Users stand outside organisations (reach '*'); lists keep to one by the `organization` filter. */
+/** Users belong to no organisation (reach '*'). Lists filter them by `organization`. */
 export const userList = list<UserRow>()({
   name: 'users',
   fields: {

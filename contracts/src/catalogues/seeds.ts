@@ -236,7 +236,7 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
   ],
 });
 
-/** Mails about accounts. Not editable: they must always work. */
+/** Mails about accounts. Nobody can edit them, because they must always work. */
 export const accountMails = {
   user_invitation: {
     subject: '{{user_name}} invited you to {{org_name}}',

@@ -24,7 +24,7 @@ export type HistoryRow = {
   application_id: string | null;
   job_id: string | null;
 };
-/** What stood at the chosen moment. */
+/** The record as it was at the chosen moment. */
 export type StandingAt = {
   at: string;
   applications: {

@@ -10,7 +10,7 @@ import { peopleList, type ListedPerson } from '../people/rows.ts';
 export const personHistoryPage = recordPage<PersonPage & { history: HistoryData }>('people', 'candidates', 'history', {
   needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });
-/** Candidate history by search: pick a person, then read. With an id in the address: the history itself. */
+/** Finds a person whose history to read. With an id in the address it shows that person's history. */
 export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names }>('reports', 'history', {
   needs: holds('VIEW_REPORTS'),
   list: peopleList,

@@ -73,7 +73,7 @@ export const jobEvents = events(
       'added the requirement {requirement.name}',
     ),
     QuestionAdded: event({ question: open(Question) }, 'added the question {question.text}'),
-    /** What applicants read: taken at each opening and each change while open. */
+    /** The text that applicants read. The server takes it when the job opens and at each change while it is open. */
     JobPublishedSnapshotTaken: event(
       {
         name: open(z.string()),

@@ -49,7 +49,7 @@ export const JobRow = z.object({
   updated_at: z.string(),
 });
 export type JobRow = z.output<typeof JobRow>;
-/** Takes applications: from everybody, or from colleagues. */
+/** Whether the job takes applications, from everybody or only from colleagues. */
 export const isOpen = ({ hiring_status }: Pick<JobRow, 'hiring_status'>): boolean =>
   hiring_status === 'open' || hiring_status === 'internal';
 export const jobList = list<JobRow>()({

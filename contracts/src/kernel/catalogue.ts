@@ -32,7 +32,7 @@ export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends str
 };
 export type Catalogue<F extends FieldMap = FieldMap, Name extends string = string> = CatalogueDeclaration<F, Name> & {
   category: string;
-  /** The catalogue whose entries these stand under, named by the field `parent_id`. */
+  /** The parent catalogue. Each entry names its parent entry in `parent_id`. */
   parent: Target | null;
   upsert: Endpoint;
   remove: ReturnType<typeof removal>;

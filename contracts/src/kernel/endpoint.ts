@@ -5,7 +5,7 @@ import type { Group, JobPermission } from './permission.ts';
 
 /** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
 export type RecordKind = 'job' | 'application' | 'person' | 'message' | 'task' | 'history';
-/** Where a request names the record it is about. `each`: a field with several, each with an `id`, of which every one is looked at. */
+/** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   field: Field;
@@ -27,7 +27,7 @@ export const byTask = at('task');
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');
 
-/** The record that a request is about, and what the caller must hold there. Whoever cannot see it is told that there is none. */
+/** The record that a request is about, and what the caller must hold there. A caller who cannot see it gets 'not found'. */
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
   /** One of these permissions on the record's job. */
   job?: readonly JobPermission[];

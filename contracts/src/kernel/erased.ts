@@ -1,2 +1,2 @@
-/** What stands where the words of an erased person stood. In a file of its own, so that the browser can read it without the schemas. */
+/** Read models and pages show this in place of an erased person's words. It has a file of its own, so that the browser does not load the schemas with it. */
 export const erasedText = '(erased)';

@@ -43,7 +43,7 @@ type Limits = {
 };
 type More = {
   required?: boolean;
-  /** Said when a required field is empty; '{Label} is required.' without it. */
+  /** The message for a required field that is empty. Absent: '{Label} is required.' */
   missing?: string;
   /** Said when a value is none of the options; 'Choose one of the listed values for {Label}.' without it. */
   wrong?: string;
@@ -159,7 +159,7 @@ export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
   return said.trim() === '';
 };
 const lists: readonly FieldKindName[] = ['choices', 'list', 'references'];
-/** What a value that is not there becomes. */
+/** The value of an empty field. */
 const nothing = (kind: FieldKindName) => (kind === 'flag' ? false : lists.includes(kind) ? [] : null);
 const isNumeric = (kind: FieldKindName) => kind === 'number' || kind === 'money';
 
@@ -242,7 +242,7 @@ export const referencesField = <const M extends More & Pick<Limits, 'max'> = {}>
   refers: Target,
   more = {} as M,
 ) => field<string[], M>('references', label, { refers, max: more.max ?? 50 }, more);
-/** A secret word from a link, carried along unseen. */
+/** A secret from a link. The form sends it and does not show it. */
 export const tokenField = <const M extends More = {}>(missing: string, more = {} as M) =>
   field<string, M & { required: true }>('token', 'Token', { max: 300 }, { ...more, missing, required: true });
 /** The id of an uploaded file. */
@@ -333,5 +333,5 @@ const changeOf = (one: Field) => {
   if (one.required) blankMatters.add(schema);
   return schema;
 };
-/** What a field holds before anybody typed: what a new record starts with, else false, an empty list, or nothing. */
+/** A field's value before anybody types: its initial value, else false, an empty list, or nothing. */
 export const initialOf = (one: Field): unknown => (one.initial === undefined ? nothing(one.kind) : one.initial);

@@ -119,7 +119,7 @@ describe('the address of a list', () => {
     });
     expect(isFullListAddress('/people/candidates/50/2')).toBe(false);
   });
-  test('is not taken apart when a part of it is missing or broken', () => {
+  test('is not read when a part of it is missing or broken', () => {
     for (const wrong of [
       '/',
       '/people',

@@ -1,4 +1,4 @@
-// What may be asked of a list, declared beside its row. From it come the address codec's rules, the queries and the indexes of every engine.
+// A list is declared beside its row and says what callers may ask for. The address rules, the queries and the indexes of every engine come from it.
 
 /** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
 export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'keywords';
@@ -38,7 +38,7 @@ export type List<
   indexes?: readonly (readonly string[])[];
 };
 export type AnyList = List<never, ListFields<never>>;
-/** Two calls, because the row's type is given and the rest is inferred: `list<JobRow>()({...})`. */
+/** The first call takes the row's type, the second infers the rest: `list<JobRow>()({...})`. */
 export const list =
   <Row>() =>
   <
@@ -109,7 +109,7 @@ export const limits = [25, 50, 100, 250] as const;
 const largest = 250;
 
 const write = (value: string) =>
-  value === '' || /^\.{1,2}$/.test(value) ? '_' : value === '_' ? '%5F' : encodeURIComponent(value); // '.' and '..' are eaten by URL parsing, even as %2e
+  value === '' || /^\.{1,2}$/.test(value) ? '_' : value === '_' ? '%5F' : encodeURIComponent(value); // URL parsers drop '.' and '..', even as %2e
 const read = (raw: string | undefined) =>
   raw === undefined || raw === '_' || raw === '' ? '' : decodeURIComponent(raw);
 const count = (raw: string | undefined, otherwise: number) =>
@@ -170,7 +170,7 @@ export const formatListAddress = (address: ListAddress): string =>
 /** Whether the pathname already has every segment of the list part. */
 export const isFullListAddress = (pathname: string): boolean => pathname.split('/').length >= 9;
 
-/** Drops filters and sorts the list does not know, and brings every filter value to one form: a list of plain values, a range, or true/false. */
+/** Drops filters and sorts that the list does not know. Every filter value becomes a list of plain values, a range, or true or false. */
 export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> => {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(slice.filters)) {

@@ -39,7 +39,7 @@ const inner = ({ def }: Node['_zod']): Node[] =>
     (each) => each !== undefined,
   );
 const holding = new WeakMap<object, boolean>();
-/** Whether any id of another record stands in this schema. */
+/** Whether the schema contains the id of another record. */
 export const refers = (schema: z.ZodType): boolean => {
   const known = holding.get(schema);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ const collect = (schema: z.ZodType, value: unknown, path: string, found: Referen
   const option = def.options?.find((each) => (each as unknown as z.ZodType).safeParse(value).success);
   into(option, value);
 };
-/** The ids of other records in a parsed request, each with what it names and where it stands. */
+/** The ids of other records in a parsed request, each with the kind of record and its place in the request. */
 export const referencesIn = (schema: z.ZodType, value: unknown): Reference[] => {
   const found: Reference[] = [];
   collect(schema, value, '', found);

@@ -16,11 +16,11 @@ export type ReportColumn<Row> = {
   unit: Unit;
   /** The number opens into the entries that it counts. */
   opens?: true;
-  /** A difference: its direction is said, and more of it is worse. */
+  /** A difference. Screens show its direction, and a larger number is worse. */
   signed?: true;
   /** The figure that matters most. */
   main?: true;
-  /** May be left out where there is little room; files have it always. */
+  /** Narrow screens may leave this column out; files always have it. */
   quiet?: true;
   /** What the number means, for the definition of the report. */
   text?: string;
@@ -153,7 +153,7 @@ export type ReportExport = Endpoint<
 type Rows<R extends Report> = R extends Report<infer Row> ? Row : never;
 export type RowOfReport<R extends Report> = Rows<R>;
 
-/** No rows of its own stand behind the page: the list only lets the address carry the report's parameters. */
+/** The page lists no rows. It declares a list only so that the address can carry the report's parameters. */
 const addressOf = (name: string, params: AnyParams): AnyList => ({
   name,
   fields: {},

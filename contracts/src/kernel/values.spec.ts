@@ -33,7 +33,7 @@ describe('the sentences of PRODUCT §0.4', () => {
   });
 });
 
-describe('what is brought to one form', () => {
+describe('values are normalised:', () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
     ['a text without its outer spaces', text('Name', 3), ' Ada ', 'Ada'],
     ['an email in lower case', email(), ' Ada@Example.COM ', 'ada@example.com'],

@@ -61,7 +61,7 @@ export const messageEvents = events(
           earlier({
             personal: [],
             example: { candidate_id: someone, application_id: null, error: '550 no mailbox ada@example.com' },
-            // Of an account mail the old event does not say whose it was.
+            // The old event of an account mail does not name the person.
             upcast: (data) => ({ ...data, person_id: data.candidate_id ?? '' }),
           }),
         ],

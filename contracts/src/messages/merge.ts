@@ -7,7 +7,7 @@ const escape = (text: string) =>
 const system = ['action_link', 'detail'];
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Fills both texts. A tag without a value is named in `unresolved`, but for the first name, which becomes 'there'. */
+/** Fills both texts. `unresolved` lists the tags without a value; a missing first name becomes 'there' instead. */
 export const fill = (
   text: { subject: string; body: string },
   values: Record<string, string>,

@@ -39,7 +39,7 @@ export const organizationEvents = events(
 );
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 
-/** Claims an address word once for ever; the stream's name is the word. */
+/** The first organisation to claim an address word keeps it for ever. The stream is named after the word. */
 export const slugEvents = events(
   'slug',
   { about: nobody },
@@ -47,7 +47,7 @@ export const slugEvents = events(
 );
 export type SlugEvent = EventOf<typeof slugEvents>;
 
-/** What was looked at, exported or refused. One stream per organisation and day. */
+/** Who looked at what, exported what, and was refused what. One stream per organisation and day. */
 export const auditEvents = events(
   'audit',
   { about: nobody },

@@ -1,4 +1,4 @@
-/** A name as a word of an address. */
+/** Turns a name into a word for an address. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

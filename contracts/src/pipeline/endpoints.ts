@@ -31,7 +31,7 @@ const Application = ApplicationRow.pick({
     .nullable(),
 });
 const one = z.object({ application: Application, position });
-/** Bulk: each is judged alone. */
+/** A bulk request. The rules decide about each application on its own. */
 const Bulk = z.object({
   application: Application.optional(),
   done: z.array(z.string()).optional(),

@@ -8,7 +8,7 @@ export type StepMark = z.output<typeof StepMark>;
 const step = open(StepMark);
 const maybe = z.string().nullable().optional();
 const about = { candidate_id: id, job_id: id };
-/** The person as they stood when they came to the job; later changes arrive from the person's own events. */
+/** The person as they were when they came to the job. Later changes come from the person's own events. */
 const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -44,7 +44,7 @@ const offer = {
   expires_on: date.nullable().optional(),
 };
 
-// How somebody came (`source_detail`) stood in the clear in the first version of two events. People name people there.
+// The first version of two events stored `source_detail` (how somebody came) unsealed. Users write people's names there.
 const example = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const arrival = {
   candidate_id: example(3),

@@ -75,7 +75,7 @@ export const applicationList = list<ApplicationRow>()({
     added_at: { kind: 'moment', of: (row) => row.added_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
     due_at: { kind: 'moment', of: (row) => row.due_at },
-    /** The job of those who are in it still. */
+    /** The job, while the application is live; afterwards null. */
     live_in: { kind: 'keyword', of: (row) => (row.live ? row.job_id : null) },
   },
   filters: {

@@ -31,7 +31,7 @@ export type PassagesRow = {
   job_id: string;
   source: string;
   passages: StoredPassage[];
-  /** The week in which the last passage ended, counted from 1970; 0 while somebody still stands in a step. */
+  /** The week in which the last passage ended, counted from 1970; 0 while the candidate still stands in a step. */
   week: number;
 };
 const week = 7 * 86_400_000;

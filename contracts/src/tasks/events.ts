@@ -36,7 +36,7 @@ export const taskEvents = events(
               subject: { type: 'candidate', id: '00000000-0000-4000-8000-000000000003' },
               notes: 'She asked for remote days',
             },
-            // Only the task of a candidate names the person; an application's stream would have to be read.
+            // Only a candidate's task names the person. For an application's task the upcast would have to read another stream, so the assignee's key seals it.
             upcast: (data) => {
               const subject = data.subject as Subject | null;
               return { ...data, person_id: subject?.type === 'candidate' ? subject.id : data.assignee_user_id };
