@@ -1,7 +1,11 @@
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { refers } from '@candor/contracts/kernel/reference';
 import { App } from '../support/app.ts';
+import { endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+import { applied, type Things, things } from './requests.ts';
 
 // What a request names by id must exist in the caller's organisation, and every request must satisfy what a catalogue demands.
 
@@ -70,6 +74,101 @@ describe('the records that a request names', () => {
     expect(await refused(nora, '/api/tasks/upsert', { title: 'Call again', assignee_user_id: kit.id })).toMatchObject({
       error: 'User not found.',
     });
+  });
+});
+
+describe('each id that a request carries beside the record it is about', () => {
+  type Schema = (typeof endpoints)[number]['request'];
+  type Node = { shape?: Record<string, Schema>; options?: Schema[] } & Partial<
+    Record<'element' | 'innerType' | 'in' | 'out' | 'valueType', Schema>
+  >;
+  const undeclared = (schema: Schema, path = ''): string[] => {
+    const { shape = {}, options = [], element, innerType, in: from, out, valueType } = schema._zod.def as Node;
+    return [
+      ...Object.entries(shape).flatMap(([name, each]) => [
+        ...(/_ids?$/.test(name) && !refers(each) ? [`${path}${name}`] : []),
+        ...undeclared(each, `${path}${name}.`),
+      ]),
+      ...[...options, element, innerType, from, out, valueType].flatMap((each) => (each ? undeclared(each, path) : [])),
+    ];
+  };
+  const bea = {
+    first_name: 'Bea',
+    last_name: 'Lind',
+    email: 'bea@example.test',
+    resume_file_id: `${nobody}.pdf`,
+    resume_file_name: 'Bea.pdf',
+  };
+  // A step, an uploaded file and an organization are in no list of records. Their handler looks for them and answers with this code.
+  const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
+    '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
+    '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
+    '/api/opportunities/jobs/workflowsteps/upsert after_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, type: 'interview', name: 'Round two', after_id: nobody }),
+    ],
+    '/api/opportunities/pipeline/rank workflow_step_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, workflow_step_id: nobody, application_ids: [of.applicant.id] }),
+    ],
+    '/api/opportunities/jobs/candidate/upsert workflow_step_id': [
+      'not_found',
+      (of) => ({ ...bea, job_id: of.job.id, resume_file_id: null, workflow_step_id: nobody }),
+    ],
+    '/api/opportunities/jobs/candidate/upsert resume_file_id': ['file', (of) => ({ ...bea, job_id: of.job.id })],
+    '/api/people/candidates/resume/upsert file_id': [
+      'file',
+      (of) => ({ candidate_id: of.applicant.candidate_id, file_id: `${nobody}.pdf`, file_name: 'Ada.pdf' }),
+    ],
+    '/api/people/candidates/advance workflow_step_id': [
+      'wrong_state',
+      (of) => ({ ...applied(of), workflow_step_id: nobody }),
+    ],
+    '/api/opportunities/jobs/candidate/restore workflow_step_id': [
+      'wrong_state',
+      (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),
+    ],
+  };
+  // To take somebody out who is not in the team changes nothing and is no error.
+  const removals: Record<string, Json> = {
+    '/api/delete_job_permissions': {},
+    '/api/opportunities/jobs/member/delete': {},
+    '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
+  };
+  // Nothing reads these: the parent of entries that have none, and what a registration brings along from its address.
+  const unread = [
+    ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
+    '/api/register question_set_id',
+  ];
+
+  test('is declared as a reference, or its handler is named here', () => {
+    const found = endpoints.flatMap(({ path, needs, request }) => {
+      const subject = 'record' in needs ? needs.record?.field : undefined;
+      return [...new Set(undeclared(request))].filter((name) => name !== subject).map((name) => `${path} ${name}`);
+    });
+    const known = [...Object.keys(inHandler), ...Object.keys(removals).map((path) => `${path} user_id`), ...unread];
+    expect(found.sort()).toEqual(known.sort());
+  });
+  test('is refused by its handler when it names nothing, and nothing is written', async () => {
+    const ours = await things(nora, ['disqualification']);
+    const answers: [string, string][] = [];
+    for (const [name, [, body]] of Object.entries(inHandler)) {
+      if (name.includes('/restore'))
+        await nora.ask('/api/opportunities/jobs/candidate/archive', {
+          ...applied(ours),
+          disqualification_reason_id: ours.entries.disqualification,
+        });
+      const path = name.split(' ')[0]!.replace(':org', ours.slug).replace(':job', ours.job.slug);
+      const { body: answer } = await nora.post(path, body(ours));
+      answers.push([name, answer.code ?? answer.status]);
+    }
+    expect(answers).toEqual(Object.entries(inHandler).map(([name, [code]]) => [name, code]));
+    const { list } = (await nora.page('/people/candidates')).body as Json;
+    expect(list.items.map((row: Json) => row.email)).not.toContain(bea.email);
+    const positions = [];
+    for (const [path, more] of Object.entries(removals))
+      positions.push((await nora.ask(path, { job_id: ours.job.id, user_id: nobody, ...more })).position);
+    expect(new Set(positions).size).toBe(1);
   });
 });
 

@@ -96,7 +96,13 @@ export const kinds: Record<FieldKindName, Kind> = {
   url: { ...text, input: line('url') },
   zone: {
     ...chosen,
-    input: (at, look) => select({ ...at, options: at.options.length ? at.options : zoneOptions() }, look),
+    // A zone can be changed, but there is always one.
+    input: ({ name, options }, { label, help, placeholder, disabled, big }) => (
+      <SelectField
+        {...{ name, label, help, placeholder, disabled, big }}
+        options={options.length ? options : zoneOptions()}
+      />
+    ),
   },
   reference: chosen,
   references: {

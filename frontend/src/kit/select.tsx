@@ -22,14 +22,15 @@ export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>)
     .map((each: Choice | null | undefined) => each?.label)
     .filter(Boolean)
     .join(', ');
+  const placeholder = props.placeholder ?? 'Choose';
   const place = (
     <div className={cx(inputLook(props.big ? 'lg' : 'md'), 'flex items-center truncate', !value && 'text-ink-3')}>
-      {value || (props.placeholder ?? 'Select...')}
+      {value || placeholder}
     </div>
   );
   return useHydrated() ? (
     <Suspense fallback={place}>
-      <Base {...(props as unknown as SelectProps<boolean>)} />
+      <Base {...(props as unknown as SelectProps<boolean>)} placeholder={placeholder} />
     </Suspense>
   ) : (
     place

@@ -664,4 +664,7 @@ test('candidates of a step are ordered by hand', () => {
     .when('rank', { ...ranking, step_id: idNo(82) })
     .thenRejected('not_found', 'Step not found.');
   given(job).when('rank', ranking).thenRejected('not_found', 'Job not found.');
+  given(job, created)
+    .when('rank', { ...ranking, step_id: idNo(999) })
+    .thenRejected('not_found', 'Step not found.');
 });

@@ -347,6 +347,7 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
       const most = command.step.type === 'review' ? 3 : mostRounds;
       if (same >= most)
         return reject('limit', `At most ${most} ${command.step.type === 'review' ? 'reviews' : 'rounds'} are allowed.`);
+      if (command.after_id && !job!.steps.some((each) => each.id === command.after_id)) return noStep;
       const step: Step = { ...command.step, id: context.newId() };
       // Before Final Review by default, which is where a round belongs.
       const live = job!.steps.filter((each) => !isEnd(each.type));

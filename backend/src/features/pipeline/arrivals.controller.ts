@@ -259,13 +259,16 @@ export class ArrivalsController {
     const opened = jobOf(by);
     const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     const reapply_days = org!.state!.hiring.reapply_days;
+    const step = opened.job.steps.find((each) => each.id === input.workflow_step_id);
+    if (input.workflow_step_id && !step) return notFound('step');
+    const file = input.resume_file_id ? await this.upload(caller.organization_id, input.resume_file_id) : null;
+    if (input.resume_file_id && !file) return reject('file', resumeRefused);
+    // Whatever is refused above has made nobody: only now is a new person written.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)
       : await this.newPerson(input, asking);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
-    const step = opened.job.steps.find((each) => each.id === input.workflow_step_id);
-    if (input.workflow_step_id && !step) return notFound('step');
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const id = await this.placeFor(person.id, input.job_id, caller.organization_id, { reapply_days }, asking.uid);
     if (!id) return reject('duplicate', `${nameOf(person.state)} is already on this job.`);
@@ -275,7 +278,6 @@ export class ArrivalsController {
       source_detail: null,
     };
     const { fields } = person.state;
-    const file = input.resume_file_id ? await this.upload(caller.organization_id, input.resume_file_id) : null;
     const resume_id = file
       ? await this.attach(person, { ...file, file_name: input.resume_file_name ?? 'resume' }, input.job_id, asking)
       : null;
