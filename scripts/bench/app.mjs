@@ -44,10 +44,9 @@ export const ask = (port, { method = 'GET', path, headers = {}, body }) =>
     sent.end(body);
   });
 
-/** The heap limits that `npm start` gives the process. */
-export const startFlags = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .scripts.start.match(/ node (.*) backend/)[1]
-  .split(' ');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** The heap limits that `npm start` or `npm run demo` gives its process. */
+export const flagsOf = (script) => scripts[script].match(/ node (.*) backend/)[1].split(' ');
 /** In MB, of a process that runs: what it has now, or the most it ever had. */
 export const memoryOf = (pid, name = 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
@@ -56,7 +55,7 @@ export const memoryOf = (pid, name = 'VmRSS') =>
 export const startApp = async (folder, env = {}) => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--expose-gc', ...startFlags, join(root, 'backend/dist/app/main.js')], {
+  const child = spawn(process.execPath, ['--expose-gc', ...flagsOf('start'), join(root, 'backend/dist/app/main.js')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

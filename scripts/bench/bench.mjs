@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './app.mjs';
+import { flagsOf, root } from './app.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const dataOf = (count, jobs) => {
   const made = spawnSync(
     process.execPath,
     [
+      ...flagsOf('demo'),
       join(root, 'backend/dist/app/demo.js'),
       '--jobs',
       String(jobs),
@@ -50,6 +51,7 @@ const sections = {
   board: './board.mjs',
   dashboard: './dashboard.mjs',
   command: './command.mjs',
+  memory: './memory.mjs',
   queue: './queue.mjs',
   browser: './browser.mjs',
 };

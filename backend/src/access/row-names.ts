@@ -5,9 +5,11 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../http/progress.ts';
+import { ByteMap } from '../kernel/byte-map.ts';
 import { Reads } from '../kernel/reads.ts';
 
-const most = 20_000;
+/** For names, in bytes. */
+const room = 4 * 2 ** 20;
 type Home = { organization_id: string };
 const named =
   <L extends AnyList>(list: L, nameOf: (row: ListedOf<L> & { id: string }) => string) =>
@@ -27,7 +29,7 @@ type NamedRow = { organization_id: string; name: string };
 /** Names by id, for rows that keep only ids. Remembered until the row changes, because whole rows are long. */
 @Injectable()
 export class RowNames {
-  private readonly known = new Map<string, NamedRow>();
+  private readonly known = new ByteMap<NamedRow>(room);
 
   constructor(
     @Inject(Reads) private readonly reads: Reads,
@@ -56,12 +58,11 @@ export class RowNames {
     if (!missing.length) return names;
     const at = this.progress.position;
     const rows = await nameIn[model](this.reads, { organization_id: home }, missing);
-    if (this.known.size > most) this.known.clear();
     for (const row of rows) {
       names[row.id] = row.name;
       // A row that changed while it was read is not remembered.
       if (at === this.progress.position)
-        this.known.set(`${model} ${row.id}`, { organization_id: home, name: names[row.id]! });
+        this.known.set(`${model} ${row.id}`, { organization_id: home, name: row.name }, 2 * row.name.length);
     }
     return names;
   }

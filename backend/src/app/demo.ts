@@ -73,7 +73,8 @@ const totals = ({ plan, events, seconds, types, applications }: Filled): string[
   const jobs = Object.entries(Object.groupBy(plan.jobs, ({ status }) => status)).map(
     ([status, some]) => `${some.length} ${status === 'archived' ? 'closed' : status}`,
   );
-  const live = plan.slots.filter(({ fate }) => fate === 'live').length;
+  let live = 0;
+  for (const { fate } of plan.slots) if (fate === 'live') live++;
   return [
     `${figure(events)} events in ${seconds.toFixed(1)} s, ${perSecond(events, seconds)}`,
     `${figure(plan.jobs.length)} jobs (${jobs.join(', ')})`,
@@ -90,6 +91,7 @@ const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOp
       secret: await secretOf(engines.keys, 'pepper'),
       password: settings.DEMO_PASSWORD,
       progress: bar(process.stderr),
+      folder,
     });
   } finally {
     await closeEngines(engines);

@@ -30,6 +30,8 @@ export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
 /** `at` is in milliseconds since 1970; `stream.written` counts the events that have their revision already. */
 export type Fact = { at: number; id: string; stream: { name: string; written: number }; event: AnyEvent; cause: Cause };
+/** A fact apart from the story that told it, plain enough to wait in a file. `person`: whose record it belongs to, or -1. */
+export type Told = Omit<Fact, 'stream'> & { stream: string; revision: number; person: number };
 
 /** Collects the facts of one story. */
 export class Diary {

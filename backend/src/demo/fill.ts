@@ -3,7 +3,7 @@ import type { Metadata } from '@candor/contracts/kernel/event';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
-import type { Fact } from './facts.ts';
+import type { Told } from './facts.ts';
 import { iso } from './office-hours.ts';
 import type { Office } from './office.ts';
 import { type DemoOptions, type Plan, planOf } from './plan.ts';
@@ -25,62 +25,56 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
   for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
 };
 
-/** Checks, seals and numbers facts; keeps the keys it was given. */
-export const sealer = (keys: KeyVault, organization_id: string) => {
-  const known = new Map<string, Buffer>();
-  return async (facts: readonly Fact[]): Promise<Imported[]> => {
-    const persons = facts.map(({ stream, event }) =>
-      needsKey(stream.name, event.type) ? personOf(stream.name, event.data) : null,
-    );
-    const missing = [...new Set(persons.filter((person) => person !== null && !known.has(person)))] as string[];
-    if (missing.length) (await keys.importKeys(missing)).forEach((key, index) => known.set(missing[index]!, key));
-    return facts.map(({ at, id, stream, event, cause }, index) => {
-      const moment = iso(at);
-      const metadata: Metadata = {
-        organization_id,
-        ...cause,
-        occurred_at: moment,
-        recorded_at: moment,
-        schema_version: 1,
-      };
-      const person = persons[index];
-      return {
-        ...encode(stream.name, event, id, metadata, person ? known.get(person)! : null),
-        stream: stream.name,
-        revision: stream.written++,
-      };
-    });
-  };
+/** Checks and seals facts. Asks for the keys of each batch again: to keep everybody's would take memory for everybody. */
+const sealed = async (keys: KeyVault, organization_id: string, facts: readonly Told[]): Promise<Imported[]> => {
+  const persons = facts.map(({ stream, event }) =>
+    needsKey(stream, event.type) ? personOf(stream, event.data) : null,
+  );
+  const people = [...new Set(persons.filter((person) => person !== null))];
+  const made = people.length ? await keys.importKeys(people) : [];
+  const known = new Map(people.map((person, index) => [person, made[index]!]));
+  return facts.map(({ at, id, stream, revision, event, cause }, index) => {
+    const moment = iso(at);
+    const metadata: Metadata = {
+      organization_id,
+      ...cause,
+      occurred_at: moment,
+      recorded_at: moment,
+      schema_version: 1,
+    };
+    const person = persons[index];
+    return { ...encode(stream, event, id, metadata, person ? known.get(person)! : null), stream, revision };
+  });
 };
 
-/** Fills an empty log with a whole history. Throws when the log is not empty. */
+/** Fills an empty log with a whole history. Throws when the log is not empty. `folder`: where what happens later waits, on a disk with room for a quarter of the log. */
 export const fill = async (
   store: EventStore,
   keys: KeyVault,
-  options: DemoOptions & { password: string; progress?: (progress: Readonly<Progress>) => void },
+  options: DemoOptions & { password: string; folder?: string; progress?: (progress: Readonly<Progress>) => void },
 ): Promise<Filled> => {
   const there = await store.end();
   if (there) throw new Error(`There are ${there} events already. The demo needs an empty data folder.`);
   const started = performance.now();
   const plan = planOf(options);
   await setPasswords(keys, plan.office, options.password);
-  const seal = sealer(keys, plan.office.organization_id);
   const types = new Map<string, number>();
   const progress: Progress = { events: 0, applications: 0, of: plan.slots.length };
   let landing: Promise<unknown> = Promise.resolve();
-  let batch: Fact[] = [];
+  let batch: Told[] = [];
   const land = async () => {
-    const sealed = await seal(batch);
+    const events = await sealed(keys, plan.office.organization_id, batch);
     batch = [];
     await landing;
-    landing = store.importEvents(sealed);
+    landing = store.importEvents(events);
     landing.catch(() => undefined); // the next await reports it
-    progress.events += sealed.length;
+    progress.events += events.length;
     options.progress?.(progress);
   };
-  for (const fact of timelineOf(plan, (begun) => {
-    progress.applications = begun;
-  })) {
+  const began = (applications: number) => {
+    progress.applications = applications;
+  };
+  for (const fact of timelineOf(plan, { began, folder: options.folder })) {
     types.set(fact.event.type, (types.get(fact.event.type) ?? 0) + 1);
     if (batch.push(fact) === batchSize) await land();
   }

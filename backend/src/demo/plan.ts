@@ -15,13 +15,22 @@ export type DemoOptions = {
 };
 /** live: in progress at the end · offered: with an open offer · declined: turned the offer down · hired · closing: in progress when the job closed · ended: archived. */
 export type Fate = 'live' | 'offered' | 'declined' | 'hired' | 'closing' | 'ended';
-/** One application to come. `start` is office time; `number` is its own, `person` the candidate's. */
-export type Slot = { number: number; job: Job; fate: Fate; start: number; person: number; first: boolean };
+const fates = ['live', 'offered', 'declined', 'hired', 'closing', 'ended'] as const satisfies readonly Fate[];
+/** One application to come. `start` is office time; `number` is its own, `person` the candidate's; `first` and `again` say whether the person comes for the first time, and whether they will come once more. */
+export type Slot = {
+  number: number;
+  job: Job;
+  fate: Fate;
+  start: number;
+  person: number;
+  first: boolean;
+  again: boolean;
+};
 export type Plan = {
   options: DemoOptions;
   office: Office;
   jobs: Job[];
-  slots: Slot[];
+  slots: Slots;
   /** Office time. */ begin: number;
   end: number;
 };
@@ -79,8 +88,9 @@ const jobFor = (
   });
 };
 
-type Opening = Pick<Slot, 'job' | 'fate' | 'start'>;
-const openingsOf = (random: Random, jobs: readonly Job[], applications: number, end: number): Opening[] => {
+/** What could become an application, in columns of numbers: there may be hundreds of thousands. */
+type Openings = { jobs: readonly Job[]; job: number[]; fate: number[]; start: number[]; order: Uint32Array };
+const openingsOf = (random: Random, jobs: readonly Job[], applications: number, end: number): Openings => {
   const large = Math.min(largeBoard, Math.floor(applications / 10));
   const posted = jobs.filter((job) => job.opened !== null);
   const running = posted.filter((job) => job.closed === null);
@@ -89,10 +99,13 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
   const fitted = boards.map((board, place) =>
     place < 2 ? board : Math.max(2, Math.round(board * Math.min(1, (applications * 0.3) / Math.max(1, small)))),
   );
-  const openings: Opening[] = [];
+  const openings = { job: [] as number[], fate: [] as number[], start: [] as number[] };
   /** Most applications arrive soon after the opening, and none in the last stretch before `until`. */
-  const add = (job: Job, fate: Fate, from: number, until: number) =>
-    openings.push({ job, fate, start: from + (until - from) * random.next() ** 1.4 });
+  const add = (job: Job, fate: Fate, from: number, until: number) => {
+    openings.job.push(job.index);
+    openings.fate.push(fates.indexOf(fate));
+    openings.start.push(from + (until - from) * random.next() ** 1.4);
+  };
   for (const [place, job] of running.entries()) {
     const opened = job.opened!;
     const recent = Math.max(opened, end - 45 * day);
@@ -112,37 +125,104 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
   }
   const weights = posted.map((job) => [job, ((job.closed ?? end) - job.opened!) * random.between(0.4, 1.6)] as const);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
-  const left = Math.max(0, applications - openings.length);
+  const left = Math.max(0, applications - openings.start.length);
   let due = 0;
   for (const [job, weight] of weights) {
     due += (left * weight) / total;
     for (; due >= 0.5; due--) add(job, 'ended', job.opened!, (job.closed ?? end) - day);
   }
-  return openings.sort((one, other) => one.start - other.start);
+  const { start } = openings;
+  const order = Uint32Array.from(start.keys()).sort((one, other) => start[one]! - start[other]! || one - other);
+  return { jobs, ...openings, order };
 };
 
+/** All applications to come, in the order of time. They take 30 bytes each; a slot is made when it is looked at. */
+export class Slots {
+  readonly #openings: Openings;
+  readonly #number: Uint32Array;
+  readonly #person: Uint32Array;
+  /** The same person's application before this one, and after it; -1 when there is none. */
+  readonly #before: Int32Array;
+  readonly #again: Uint8Array;
+  /** Each person's first and latest application. */
+  readonly #first: Int32Array;
+  readonly #latest: Int32Array;
+  length = 0;
+
+  constructor(openings: Openings, candidates: number) {
+    const most = openings.order.length;
+    this.#openings = openings;
+    this.#number = new Uint32Array(most);
+    this.#person = new Uint32Array(most);
+    this.#before = new Int32Array(most);
+    this.#again = new Uint8Array(most);
+    this.#first = new Int32Array(candidates).fill(-1);
+    this.#latest = new Int32Array(candidates).fill(-1);
+  }
+
+  /** Whether the person has an application on the job of the opening `number`. */
+  taken(person: number, number: number): boolean {
+    const { job, order } = this.#openings;
+    for (let at = this.#latest[person] ?? -1; at >= 0; at = this.#before[at]!)
+      if (job[order[this.#number[at]!]!] === job[order[number]!]) return true;
+    return false;
+  }
+
+  give(number: number, person: number): void {
+    const at = this.length++;
+    const before = this.#latest[person]!;
+    this.#number[at] = number;
+    this.#person[at] = person;
+    this.#before[at] = before;
+    if (before < 0) this.#first[person] = at;
+    else this.#again[before] = 1;
+    this.#latest[person] = at;
+  }
+
+  at(index: number): Slot {
+    const { jobs, job, fate, start, order } = this.#openings;
+    const number = this.#number[index]!;
+    const opening = order[number]!;
+    return {
+      number,
+      job: jobs[job[opening]!]!,
+      fate: fates[fate[opening]!]!,
+      start: start[opening]!,
+      person: this.#person[index]!,
+      first: this.#before[index]! < 0,
+      again: this.#again[index] === 1,
+    };
+  }
+
+  firstOf(person: number): Slot {
+    return this.at(this.#first[person]!);
+  }
+
+  *[Symbol.iterator](): Generator<Slot> {
+    for (let index = 0; index < this.length; index++) yield this.at(index);
+  }
+}
+
 /** Gives each application to a person: every candidate has one, some have several, and nobody has two on the same job. */
-const fill = (random: Random, openings: readonly Opening[], candidates: number): Slot[] => {
-  const slots: Slot[] = [];
-  const taken = new Set<number>();
+const fill = (random: Random, openings: Openings, candidates: number): Slots => {
+  const slots = new Slots(openings, candidates);
+  const applications = openings.order.length;
   let known = 0;
-  openings.forEach((opening, number) => {
-    const key = (person: number) => person * 100_000 + opening.job.index;
+  for (let number = 0; number < applications; number++) {
     let person = known;
-    if (known > 0 && !random.chance((candidates - known) / (openings.length - number))) {
+    if (known > 0 && !random.chance((candidates - known) / (applications - number))) {
       person = random.whole(0, known - 1);
-      for (let tries = 0; tries < known && taken.has(key(person)); tries++) person = (person + 1) % known;
-      if (taken.has(key(person))) person = known;
+      for (let tries = 0; tries < known && slots.taken(person, number); tries++) person = (person + 1) % known;
+      if (slots.taken(person, number)) person = known;
     }
-    if (person === candidates) return;
-    taken.add(key(person));
-    slots.push({ number, ...opening, person, first: person === known });
+    if (person === candidates) continue;
+    slots.give(number, person);
     if (person === known) known++;
-  });
+  }
   return slots;
 };
 
-/** The whole plan, the same for the same options. A hundred thousand candidates take some 20 MB. */
+/** The whole plan, the same for the same options. Each candidate takes some 80 bytes. */
 export const planOf = (options: DemoOptions): Plan => {
   const random = new Random(options.seed, 'plan');
   const office = officeOf(options.secret);
@@ -158,7 +238,7 @@ export const planOf = (options: DemoOptions): Plan => {
     jobs,
     begin,
     end,
-    slots: fill(random, options.candidates ? openingsOf(random, jobs, applications, end) : [], options.candidates),
+    slots: fill(random, openingsOf(random, jobs, options.candidates ? applications : 0, end), options.candidates),
   };
 };
 export const foundedAt = (plan: Plan): number => momentOf(plan.begin - day);

@@ -2,6 +2,7 @@ import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kern
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Context, type Decider, evolveBy, type FoldTo, isRejection, reject, type Rejection } from './decider.ts';
 import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
+import { ByteMap, weightOf } from './byte-map.ts';
 import { OpenedStreams } from './opened-streams.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
@@ -27,12 +28,15 @@ type WithFacts<Facts> = unknown extends Facts
   : [options: RunOptions & { facts: Facts }];
 
 const remembered = 200;
-const cacheSize = 20_000;
+/** For folded states, in bytes. */
+const cacheBytes = 24 * 2 ** 20;
+/** What one request that a stream remembers takes, in bytes. */
+const seenBytes = 250;
 const tries = 4;
 
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
-  private readonly cache = new Map<string, Cached>();
+  private readonly cache = new ByteMap<Cached>(cacheBytes);
   private readonly opened: OpenedStreams;
 
   constructor(
@@ -66,9 +70,7 @@ export class Streams {
   }
 
   private keep(stream: string, value: Cached): Cached {
-    this.cache.delete(stream);
-    this.cache.set(stream, value);
-    if (this.cache.size > cacheSize) this.cache.delete(this.cache.keys().next().value as string);
+    this.cache.set(stream, value, weightOf(value.state) + seenBytes * value.seen.size);
     return value;
   }
 

@@ -1,3 +1,4 @@
+import { ByteMap } from '../../kernel/byte-map.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
@@ -5,9 +6,11 @@ import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite
 const schema = `
   CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS by_expiry ON records (expires)`;
-const noted = 20_000;
+/** For notes, which are only in memory until the store is closed, in bytes. */
+const noted = 8 * 2 ** 20;
 const purgeEvery = 60_000;
-const remembered = 10_000;
+/** For records that were read lately, in bytes. */
+const remembered = 4 * 2 ** 20;
 type Kept = { value: string; expires: number };
 
 /** Sessions, tokens and counters in a small SQLite file. Records that are read often come from memory. */
@@ -17,9 +20,9 @@ export class SqliteExpiringStore extends ExpiringStore {
     Statement
   >;
   readonly #purging: NodeJS.Timeout;
-  #known = new Map<string, Kept>();
+  #known = new ByteMap<Kept>(remembered);
   #seenVersion: unknown;
-  #noted = new Map<string, Kept>();
+  #noted = new ByteMap<Kept>(noted);
 
   private constructor(
     private readonly db: Sqlite,
@@ -70,8 +73,8 @@ export class SqliteExpiringStore extends ExpiringStore {
   }
 
   note(key: string, value: unknown, seconds: number): void {
-    this.#noted.set(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
-    if (this.#noted.size > noted) this.#noted.delete(this.#noted.keys().next().value!);
+    const text = JSON.stringify(value);
+    this.#noted.set(key, { value: text, expires: Date.now() + seconds * 1000 }, 2 * text.length);
   }
 
   async take<T>(key: string): Promise<T | null> {
@@ -141,9 +144,7 @@ export class SqliteExpiringStore extends ExpiringStore {
   }
 
   #remember(key: string, kept: Kept): void {
-    this.#known.delete(key);
-    this.#known.set(key, kept);
-    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value!);
+    this.#known.set(key, kept, 2 * kept.value.length);
   }
 
   #purge(): void {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ByteMap } from '../../kernel/byte-map.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
@@ -8,7 +9,10 @@ const schema = `
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-const remembered = 200_000;
+/** For keys that were read lately, in bytes. */
+const remembered = 4 * 2 ** 20;
+/** What one key takes as a buffer, in bytes. */
+const keyBytes = 200;
 type KeyRequest = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
 
 /** Keys and secrets in a SQLite file of their own. The next call notices what another thread has destroyed. */
@@ -17,7 +21,7 @@ export class SqliteKeyVault extends KeyVault {
   readonly #add: Statement;
   readonly #version: Statement;
   #seenVersion: unknown;
-  #known = new Map<string, Buffer | null | undefined>();
+  #known = new ByteMap<Buffer | null>(remembered);
   #asked: KeyRequest[] = [];
 
   private constructor(
@@ -135,12 +139,10 @@ export class SqliteKeyVault extends KeyVault {
   }
 
   #recall(person: string): Buffer | null | undefined {
-    let key = this.#known.get(person);
-    if (key !== undefined) this.#known.delete(person);
-    else key = this.#find.get(person) as Buffer | null | undefined;
-    if (key === undefined) return undefined;
-    this.#known.set(person, key);
-    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value!);
+    const known = this.#known.get(person);
+    if (known !== undefined) return known;
+    const key = this.#find.get(person) as Buffer | null | undefined;
+    if (key !== undefined) this.#known.set(person, key, keyBytes);
     return key;
   }
 
