@@ -43,6 +43,10 @@ export const intervals = <Row>(value: Omit<Extract<Chart<Row>, { kind: 'interval
   ...value,
 });
 
+/** How rows of a report can be grouped. */
+export const groupings = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
+export type Grouping = (typeof groupings)[number];
+
 /** Several ids: a list in an address, or one text with commas in a query. */
 const several = (most = 200) =>
   z
@@ -59,7 +63,7 @@ const words = z
   .optional();
 
 /** What reports can be asked for: the period, which jobs and sources, how rows are grouped, and the moment it is read as of. */
-export const reportParams = <const G extends readonly [string, ...string[]]>({ groupBy }: { groupBy: G }) =>
+export const reportParams = <const G extends readonly [Grouping, ...Grouping[]]>({ groupBy }: { groupBy: G }) =>
   z.object({
     from: maybe(date),
     to: maybe(date),
@@ -72,7 +76,7 @@ export const reportParams = <const G extends readonly [string, ...string[]]>({ g
     by: maybe(oneOf('Group by', groupBy)),
     as_of: maybe(moment),
   });
-type AnyParams = ReturnType<typeof reportParams<readonly [string, ...string[]]>>;
+type AnyParams = ReturnType<typeof reportParams<readonly [Grouping, ...Grouping[]]>>;
 export type ReportParams = z.output<AnyParams>;
 /** Filters that choose jobs, and `source`, which chooses applications. */
 export const reportFilters = ['job', 'department', 'location', 'recruiter', 'hiring_manager', 'source'] as const;
@@ -134,7 +138,7 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
   title: string;
   /** How the question begins: 'Left a step', then the period, the jobs and the rest. */
   opening: string;
-  groupBy: readonly string[];
+  groupBy: readonly Grouping[];
   /** What the report counts, in words. */
   definition: readonly string[];
   needs: ReturnType<typeof holds>;
@@ -150,8 +154,6 @@ export type ReportExport = Endpoint<
   z.ZodNever,
   'stream'
 >;
-type Rows<R extends Report> = R extends Report<infer Row> ? Row : never;
-export type RowOfReport<R extends Report> = Rows<R>;
 
 /** The page lists no rows. It declares a list only so that the address can carry the report's parameters. */
 const addressOf = (name: string, params: AnyParams): AnyList => ({

@@ -4,7 +4,6 @@ import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { ActivityItem } from '../organization/rows.ts';
 import type { TaskRow } from '../tasks/rows.ts';
-import { timeInStage } from './time-in-stage.ts';
 
 // Pages that sum up what happened.
 
@@ -33,6 +32,5 @@ export type DashboardData = Standard & {
 };
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 
-/** Which reports there are. The page of each is a part of its own value. */
+/** Which reports there are. The page of each is a part of its report. */
 export const reportsPage = page<Standard>('/reports', { needs: holds('VIEW_REPORTS') });
-export const timeInStagePage = timeInStage.page;

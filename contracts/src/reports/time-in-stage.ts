@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holds } from '../kernel/endpoint.ts';
-import { intervals, report, reportParams } from '../kernel/report.ts';
+import { groupings, intervals, report, reportParams } from '../kernel/report.ts';
 
 const days = z.number().nullable();
 /** How long people stood in one step. Days are full days of 24 hours; null where nobody is counted. */
@@ -27,9 +27,6 @@ export const TimeInStageRow = z.object({
   before_median: days,
 });
 export type TimeInStageRow = z.output<typeof TimeInStageRow>;
-
-export const groupings = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
-export type Grouping = (typeof groupings)[number];
 
 export const timeInStage = report('time_in_stage', {
   title: 'Time in stage',

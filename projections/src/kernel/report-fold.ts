@@ -1,16 +1,15 @@
+import type { Grouping } from '@candor/contracts/kernel/report';
 import type { Passage, PassagesRow } from '@candor/contracts/reports/rows';
 
 // What a report's figures are computed from and what they open into. A fold of a report is as pure as a projection:
 // no clock, no database; everything that depends on the reader or the moment is in what is asked.
 
-/** How rows of a report can be grouped. */
-export type GroupKey = 'job' | 'department' | 'source' | 'recruiter' | 'hiring_manager';
 /** What a fold must know of a job: the names of its steps and how long people should stay in them. */
 export type JobPlan = {
   id: string;
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
   /** What rows of this job are grouped under. */
-  groups: Partial<Record<GroupKey, readonly string[]>>;
+  groups: Partial<Record<Grouping, readonly string[]>>;
 };
 export type Span = { from: string; to: string };
 export type ReportAsk = {
@@ -22,7 +21,7 @@ export type ReportAsk = {
   /** The jobs that are counted. */
   jobs: ReadonlyMap<string, JobPlan>;
   sources: ReadonlySet<string> | null;
-  by: GroupKey | null;
+  by: Grouping | null;
 };
 /** One passage, with the rows and columns of the report that it counts in. */
 export type CountedPassage = {

@@ -13,7 +13,7 @@ import {
 } from '@candor/contracts/kernel/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesList, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
-import type { GroupKey, ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
+import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -82,7 +82,7 @@ export class ReportRunner {
         at,
         jobs: new Map(jobs.map((job) => [job.id, planOf(job)])),
         sources: params.source?.length ? new Set(params.source) : null,
-        by: (params.by as GroupKey | null | undefined) ?? null,
+        by: params.by ?? null,
       },
     };
   }
