@@ -1,6 +1,6 @@
 import type { location } from '@candor/contracts/catalogues/catalogues';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { employmentStatuses, type JobFields, type Section } from '@candor/contracts/jobs/values';
+import type { JobFields, Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { hashOf } from '../kernel/codec.ts';
@@ -23,11 +23,14 @@ export const compensationOf = (fields: JobRow['fields']): string | null => {
     .join(' – ');
   return `${range} per ${fields.compensation_period}`;
 };
-/** The text of the post as it would stand now, with its fingerprint. */
-export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
-  const shown = sections
+/** What the public reads of a description: the visible sections that say something. */
+export const shownSections = (sections: readonly Section[]) =>
+  sections
     .filter((section) => section.visible && section.body.trim())
     .map((section) => ({ name: section.name, html: section.body }));
+/** The text of the post as it would stand now, with its fingerprint. */
+export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
+  const shown = shownSections(sections);
   const compensation = compensationOf(fields);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
@@ -54,9 +57,8 @@ export const postingOf = (
   url: address,
   directApply: true,
   description:
-    sections
-      .filter((section) => section.visible && section.body.trim())
-      .map((section) => `<h2>${section.name}</h2>${section.body}`)
+    shownSections(sections)
+      .map(({ name, html }) => `<h2>${name}</h2>${html}`)
       .join('\n') || row.fields.name,
   identifier: { '@type': 'PropertyValue', name: organization.name, value: row.id },
   hiringOrganization: {
@@ -104,7 +106,6 @@ export const postingOf = (
       }
     : {}),
 });
-export { employmentStatuses };
 
 /** Pay-transparency places known by name; a warning, never a block (PRODUCT §10.5). */
 const payPlaces = [

@@ -7,7 +7,7 @@ import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/pu
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { BASE } from './tokens.ts';
-import { compensationOf, postingOf } from './post.ts';
+import { compensationOf, postingOf, shownSections } from './post.ts';
 import { slugState } from './organization.state.ts';
 import { partOf } from './job-parts.ts';
 
@@ -94,9 +94,7 @@ export class PublicJobs {
     return {
       ...this.summary(row, places),
       apply_resume: row.fields.apply_resume,
-      sections: sections
-        .filter((section) => section.visible && section.body.trim())
-        .map((section) => ({ name: section.name, html: section.body })),
+      sections: shownSections(sections),
       posting: postingOf(row, sections, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
     };
   }

@@ -45,11 +45,7 @@ export class PermissionsGuard implements CanActivate {
     }
     if (open) return true;
     if (!endpoint) throw new Denied();
-    if (!permits(endpoint.needs, request.caller ?? null)) {
-      if (endpoint.path.startsWith('/api/suggestion/'))
-        throw new InvalidInput(['You do not have access to suggestions.'], {});
-      throw new Denied();
-    }
+    if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied();
     if (
       endpoint.method === 'POST' &&
       !holdsXsrf(this.secret, request.cookies[xsrfCookie], request.headers[xsrfHeader] as string | undefined)

@@ -63,6 +63,9 @@ const moduleOf: Partial<Record<Group, 'sales' | 'marketing'>> = {
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
 const reachOf: Record<Exclude<ReachMark, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
 const widest: readonly Reach[] = ['all', 'jobs', 'contacts', 'own'];
+/** The widest of these reaches. */
+export const widestOf = (reaches: readonly (Reach | undefined)[]): Reach | undefined =>
+  widest.find((reach) => reaches.includes(reach));
 
 export type Holdings = Partial<Record<Group, Reach>>;
 /** Several roles add up and the wider reach wins; a grant reaches the whole organisation; a module that is off takes its groups away. */
@@ -79,7 +82,7 @@ export const holdingsOf = (
       .filter((scope) => scope !== '-')
       .map((scope) => reachOf[scope]);
     if (membership.grants?.includes(group)) reaches.push('all');
-    const best = widest.find((reach) => reaches.includes(reach));
+    const best = widestOf(reaches);
     if (best) held[group] = best;
   }
   return held;

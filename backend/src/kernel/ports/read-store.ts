@@ -3,8 +3,6 @@ import type { RawRows } from '../raw-rows.ts';
 import { Engine } from './engine.ts';
 import type { LogPlace } from './event-store.ts';
 
-/** A stored row. `key` is unique within a read model; `organization_id` '*' is the platform's. */
-export type StoredRow = { key: string; organization_id: string; body: string };
 /** One read model as the projections declare it. `table` holds name and version, so that a rebuild stands beside the old rows. */
 export type Model = { name: string; version: number; list: AnyList };
 /** `row: null` removes. `value` is the row itself, for its fields and search words; `body` its JSON. */

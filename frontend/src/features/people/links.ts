@@ -20,4 +20,3 @@ export const boardTo = (
     id: jobId,
     section: { name: section, id: applicationId, list: { ...emptySlice, ...list } },
   });
-export const historyTo = (id: string) => listTo('reports', 'history', { id });
