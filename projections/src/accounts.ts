@@ -9,8 +9,8 @@ import {
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
+import { changed } from '@candor/contracts/kernel/values';
 import { nameOf } from './applications.ts';
-import { changed } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
 const member = (

@@ -4,7 +4,7 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { phaseOf } from '@candor/contracts/pipeline/actions';
+import { leavesReview, phaseOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { projection, type Remembered } from './kernel/projection.ts';
@@ -18,7 +18,6 @@ const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRo
   events: row.events + 1,
   last_activity: event.metadata.occurred_at,
 });
-const underReview = (step: StepMark) => step.type === 'application' || step.type === 'resume_review';
 /** The application in another step: entered now, its scheduling starts again, and it is on top of the step until someone orders it by hand. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
 const stand = (
   row: ApplicationRow,
@@ -36,7 +35,7 @@ const stand = (
     rank: -seconds(event.metadata.occurred_at),
     schedule_status: 'unscheduled',
     ...(live && !lead && !row.applied_at ? { applied_at: event.metadata.occurred_at, applied_via: 'recruiter' } : {}),
-    ...(underReview(row.step) && !underReview(step) && !lead ? { resume_status: 'reviewed' as const } : {}),
+    ...(leavesReview(row.step.type, step.type) ? { resume_status: 'reviewed' as const } : {}),
     ...more,
   });
 };

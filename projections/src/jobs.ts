@@ -1,3 +1,4 @@
+import { leavesReview } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
@@ -11,8 +12,8 @@ import {
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
-import { type JobFields, nameRounds, type Step } from '@candor/contracts/jobs/values';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { inOrder, inReview, isEnd, type JobFields, nameRounds, withStep } from '@candor/contracts/jobs/values';
+import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { idOf } from '@candor/contracts/all-events';
 import { projection, type Remembered } from './kernel/projection.ts';
@@ -27,11 +28,10 @@ const noCounts: JobCounts = {
   hires: 0,
   ever: 0,
 };
-const ends = new Set(['offered', 'offer_declined', 'hired', 'archived']);
 const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
   ...counts,
   steps: { ...counts.steps, [step.id]: (counts.steps[step.id] ?? 0) + by },
-  live: counts.live + (ends.has(step.type) ? 0 : by),
+  live: counts.live + (isEnd(step.type) ? 0 : by),
   leads: counts.leads + (step.type === 'sourced_new' ? by : 0),
   in_rounds: counts.in_rounds + (step.kind === 'round' ? by : 0),
   offers: counts.offers + (step.type === 'offered' ? by : 0),
@@ -43,7 +43,6 @@ type Moved = {
   to_step?: StepMark;
   was_lead?: boolean;
 };
-const inReview = (step: StepMark | undefined) => step?.type === 'application' || step?.type === 'resume_review';
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
@@ -53,8 +52,8 @@ const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null =>
   if (!to_step) return before;
   const arrives = !from_step || was_lead;
   if (!arrives && !before) return null;
-  const leaves = !arrives && inReview(from_step) && !inReview(to_step) && to_step.type !== 'sourced_new';
-  return leaves ? null : { waits: inReview(to_step) };
+  const leaves = !arrives && from_step && leavesReview(from_step.type, to_step.type);
+  return leaves ? null : { waits: inReview(to_step.type) };
 };
 const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): JobCounts => {
   const change = Number(after?.waits ?? false) - Number(before?.waits ?? false);
@@ -69,11 +68,6 @@ const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unre
   if (to_step) counts = add(counts, to_step, 1);
   return { ...row, counts: countUnread(counts, remembered) };
 };
-/** A change of single fields, copied from `…Updated` events. */
-export const changed = <T extends object>(value: T, changes: Changes): T => ({
-  ...value,
-  ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
-});
 const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => ({
   ...row,
   ...more,
@@ -85,14 +79,6 @@ const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && t
 const listed = (fields: JobFields): JobRow['fields'] => {
   const { typical_job_description: _long, ...rest } = fields;
   return rest;
-};
-const sorted = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
-  [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-const isEnd = (step: Step) => ends.has(step.type);
-/** Inserts a new step where it belongs: at its place among the live ones, or before the first end stage. */
-export const withStep = (steps: readonly Step[], step: Step): Step[] => {
-  const at = isEnd(step) ? steps.length : steps.findIndex(isEnd) < 0 ? steps.length : steps.findIndex(isEnd);
-  return nameRounds([...steps.slice(0, at), step, ...steps.slice(at)]);
 };
 
 /** The card of a job: what lists, the board and the head of its pages show. */
@@ -212,7 +198,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     WorkflowStepRemoved: (row, event) =>
       row && touch(row, event, { steps: nameRounds(row.steps.filter((step) => step.id !== event.data.step_id)) }),
     WorkflowStepsReordered: (row, event) =>
-      row && touch(row, event, { steps: nameRounds(sorted(row.steps, event.data.ids)) }),
+      row && touch(row, event, { steps: nameRounds(inOrder(row.steps, event.data.ids)) }),
     // The card carries the job's version, so it also follows changes of the other rows.
     DescriptionSectionAdded: touched,
     DescriptionSectionChanged: touched,
@@ -317,7 +303,7 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     },
     DescriptionSectionsReordered: (before, event) => {
       const row = described(before, event);
-      return { ...row, sections: sorted(row.sections, event.data.ids) };
+      return { ...row, sections: inOrder(row.sections, event.data.ids) };
     },
     JobTaskAdded: (before, event) => {
       const row = required(before, event);

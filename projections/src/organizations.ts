@@ -1,6 +1,7 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { sentenceOf } from '@candor/contracts/kernel/event';
+import { changed } from '@candor/contracts/kernel/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   activityList,
@@ -12,7 +13,6 @@ import {
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { changed } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
 export const organizations = projection<OrganizationRow, OrganizationEvent>({

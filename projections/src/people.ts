@@ -2,10 +2,10 @@ import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { nameOf } from './applications.ts';
-import { changed } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
 const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): PersonRow => ({

@@ -1,4 +1,5 @@
 import { isEnd } from '@candor/contracts/jobs/values';
+import { leavesReview } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
 import type { Fold } from '../kernel/decider.ts';
 
@@ -92,7 +93,6 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
 function still(state: ApplicationState): ApplicationState {
   return state;
 }
-const underReview = (type: string) => type === 'application' || type === 'resume_review';
 /** The application in another step. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
 const enter = (state: Application, step: StepMark): Application => ({
   ...state,
@@ -101,10 +101,7 @@ const enter = (state: Application, step: StepMark): Application => ({
   last_live: isEnd(step.type) ? state.last_live : step,
   last_move: null,
   applied_at: state.applied_at ?? (isEnd(step.type) || step.type === 'sourced_new' ? null : 'now'),
-  resume_status:
-    underReview(state.step.type) && !underReview(step.type) && step.type !== 'sourced_new'
-      ? 'reviewed'
-      : state.resume_status,
+  resume_status: leavesReview(state.step.type, step.type) ? 'reviewed' : state.resume_status,
 });
 /** The route with the `later` steps added after `step`, unless they are on it already. */
 const routeOver = (route: readonly string[], step: StepMark, later: readonly StepMark[]): readonly string[] => {

@@ -1,3 +1,4 @@
+import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { Fold } from '../kernel/decider.ts';
 
@@ -62,14 +63,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         do_not_contact: false,
       };
     },
-    CandidateUpdated: (state, event) =>
-      state && {
-        ...state,
-        fields: {
-          ...state.fields,
-          ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, change]) => [field, change.to])),
-        },
-      },
+    CandidateUpdated: (state, event) => state && { ...state, fields: changed(state.fields, event.data.changes ?? {}) },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },

@@ -2,7 +2,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
   type HiringStatus,
-  isEnd,
+  inOrder,
   type JobFields,
   nameRounds,
   type Question,
@@ -10,8 +10,9 @@ import {
   type Section,
   type Step,
   type Task,
+  withStep,
 } from '@candor/contracts/jobs/values';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { changed } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
@@ -50,7 +51,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       snapshot_hash: null,
       content: 'none',
     }),
-    JobDetailsUpdated: (job, event) => job && { ...job, fields: apply(job.fields, event.data.changes) },
+    JobDetailsUpdated: (job, event) => job && { ...job, fields: changed(job.fields, event.data.changes) },
     JobOpened: (job) => job && { ...job, status: 'open' },
     JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
@@ -85,17 +86,12 @@ export const jobState: Fold<JobState, JobEvent> = {
       },
     JobMemberRemoved: (job, event) =>
       job && { ...job, members: job.members.filter((member) => member.user_id !== event.data.user_id) },
-    WorkflowStepAdded: (job, event) => {
-      if (!job) return job;
-      const at = isEnd(event.data.step.type) ? job.steps.length : job.steps.findIndex((step) => isEnd(step.type));
-      const place = at < 0 ? job.steps.length : at;
-      return { ...job, steps: nameRounds([...job.steps.slice(0, place), event.data.step, ...job.steps.slice(place)]) };
-    },
+    WorkflowStepAdded: (job, event) => job && { ...job, steps: withStep(job.steps, event.data.step) },
     WorkflowStepChanged: (job, event) =>
       job && {
         ...job,
         steps: nameRounds(
-          job.steps.map((step) => (step.id === event.data.step_id ? apply(step, event.data.changes) : step)),
+          job.steps.map((step) => (step.id === event.data.step_id ? changed(step, event.data.changes) : step)),
         ),
       },
     WorkflowStepRemoved: (job, event) =>
@@ -106,7 +102,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       job && {
         ...job,
         sections: job.sections.map((section) =>
-          section.id === event.data.section_id ? apply(section, event.data.changes) : section,
+          section.id === event.data.section_id ? changed(section, event.data.changes) : section,
         ),
       },
     DescriptionSectionRemoved: (job, event) =>
@@ -119,9 +115,3 @@ export const jobState: Fold<JobState, JobEvent> = {
     ApplicationsRanked: (job) => job,
   },
 };
-const apply = <T extends object>(value: T, changes: Changes): T => ({
-  ...value,
-  ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
-});
-const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
-  [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

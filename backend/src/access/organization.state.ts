@@ -1,4 +1,4 @@
-import type { Changes } from '@candor/contracts/kernel/values';
+import { changed } from '@candor/contracts/kernel/values';
 import type { OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
 import { defaultHiringSettings, type HiringSettings } from '@candor/contracts/organization/rows';
 import type { Fold } from '../kernel/decider.ts';
@@ -21,10 +21,6 @@ export type Organization = {
   ai_agreed: boolean;
   status: 'active' | 'suspended';
 };
-const apply = <T extends object>(value: T, changes: Changes): T => ({
-  ...value,
-  ...Object.fromEntries(Object.entries(changes).map(([field, each]) => [field, each.to])),
-});
 
 export const organizationState: Fold<Organization | null, OrganizationEvent> = {
   category: 'organization',
@@ -46,9 +42,9 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
       ai_agreed: false,
       status: 'active',
     }),
-    OrganizationProfileUpdated: (state, event) => state && apply(state, event.data.changes),
+    OrganizationProfileUpdated: (state, event) => state && changed(state, event.data.changes),
     OrganizationSettingsChanged: (state, event) =>
-      state && { ...state, hiring: apply(state.hiring, event.data.changes) },
+      state && { ...state, hiring: changed(state.hiring, event.data.changes) },
     OrganizationModulesChanged: (state, event) => state && { ...state, modules: event.data.modules },
     AiUseAgreed: (state) => state && { ...state, ai_agreed: true },
     AiUseWithdrawn: (state) => state && { ...state, ai_agreed: false },

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { Membership } from '@candor/contracts/accounts/rows';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
+import { changed } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
 
 // One person who signs in, as a fold over their events. The rules are in features/accounts.
@@ -44,11 +45,7 @@ export const userState: Fold<UserState, UserEvent> = {
       reset_token_hash: null,
       google: event.data.via === 'google',
     }),
-    UserProfileUpdated: (state, event) =>
-      state && {
-        ...state,
-        ...Object.fromEntries(Object.entries(event.data.changes ?? {}).map(([field, each]) => [field, each.to])),
-      },
+    UserProfileUpdated: (state, event) => state && changed(state, event.data.changes ?? {}),
     UserJoinedOrganization: (state, event) =>
       state && {
         ...state,

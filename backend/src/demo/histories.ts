@@ -1,4 +1,4 @@
-import type { Step } from '@candor/contracts/jobs/values';
+import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/actions';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
@@ -207,11 +207,7 @@ class Walk {
 
   /** What happens while a candidate is in a step. */
   #stay(): void {
-    if (
-      ['application', 'resume_review'].includes(this.#step.type) &&
-      this.#standing.resume_status === 'new' &&
-      this.#random.chance(0.5)
-    ) {
+    if (inReview(this.#step.type) && this.#standing.resume_status === 'new' && this.#random.chance(0.5)) {
       this.#wait(1.5);
       this.#do('reviewResume', {}, this.#colleague().actor);
     }

@@ -66,6 +66,8 @@ export const roundDescriptions = {
 } as const;
 export const endStages = ['offered', 'offer_declined', 'hired', 'archived'] as const;
 export const isEnd = (type: string): boolean => (endStages as readonly string[]).includes(type);
+/** Whether candidates in a step of this type wait for somebody to read their resume. */
+export const inReview = (type: string): boolean => type === 'application' || type === 'resume_review';
 export const requirementKinds = {
   competency: 'Skill',
   attribute: 'Personal Attribute',
@@ -96,7 +98,6 @@ export const keysOf = <T extends Record<string, string>>(labels: T) =>
 export const optionsOf = <const T extends Record<string, string>>(labels: T) =>
   Object.entries(labels).map(([value, label]) => ({ value: value as keyof T & string, label }));
 
-export const stepTypes = [...keysOf(stageTypes), ...keysOf(roundTypes)] as unknown as readonly [string, ...string[]];
 /** One ordered place in a job's pipeline: a stage with a meaning of its own or a round of evaluation. */
 export const Step = z.object({
   id,
@@ -222,6 +223,15 @@ export const nameRounds = (steps: readonly Step[]): Step[] => {
     return step.named_by_hand || step.name === name ? step : { ...step, name };
   });
 };
+/** The steps with a new one where it belongs: an end stage last, any other before the first end stage. */
+export const withStep = (steps: readonly Step[], added: Step): Step[] => {
+  const end = steps.findIndex((each) => isEnd(each.type));
+  const at = isEnd(added.type) || end < 0 ? steps.length : end;
+  return nameRounds([...steps.slice(0, at), added, ...steps.slice(at)]);
+};
+/** The items in the order of these ids. */
+export const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
+  items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 const step = (
   id: string,
   kind: Step['kind'],

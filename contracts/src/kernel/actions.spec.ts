@@ -1,5 +1,5 @@
 import { stageTypes, roundTypes } from '../jobs/values.ts';
-import { actionsFrom, phaseOf, pipelineActions, rejectionKey, standingOf } from '../pipeline/actions.ts';
+import { actionsFrom, leavesReview, phaseOf, pipelineActions, rejectionKey, standingOf } from '../pipeline/actions.ts';
 import { applicationEvents } from '../pipeline/events.ts';
 
 const both = { list: true, offer: true };
@@ -59,4 +59,10 @@ test.each([
   ['rejection_final', ['finalist_review', 'offered']],
 ])('%s is the text for those archived in its part of the pipeline', (key, steps) => {
   for (const type of steps) expect(rejectionKey(type)).toBe(key);
+});
+
+test('a resume counts as reviewed once its candidate leaves review for anything but Lead', () => {
+  const reviewed = types.filter((to) => leavesReview('application', to));
+  expect(reviewed).toEqual(types.filter((to) => !['sourced_new', 'application', 'resume_review'].includes(to)));
+  expect(types.some((to) => leavesReview('interview', to))).toBe(false);
 });

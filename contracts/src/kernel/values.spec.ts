@@ -1,5 +1,20 @@
 import type { z } from 'zod';
-import { date, email, flag, longText, maybe, maybeText, oneOf, sortKey, text, timeZone, url, whole } from './values.ts';
+import {
+  changed,
+  changesBetween,
+  date,
+  email,
+  flag,
+  longText,
+  maybe,
+  maybeText,
+  oneOf,
+  sortKey,
+  text,
+  timeZone,
+  url,
+  whole,
+} from './values.ts';
 
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
@@ -59,4 +74,19 @@ test('names are ordered without regard to case, accents and outer spaces', () =>
   expect(['Zoë', 'émile', ' Anna', 'bob', null, 'Ábel'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(
     [null, 'Ábel', ' Anna', 'bob', 'émile', 'Zoë'],
   );
+});
+
+describe('changes of a record', () => {
+  const job = { name: 'Baker', openings: 1, regions: ['Bavaria'], note: null as string | null };
+  test('name what differs, and the record with them is the wanted one', () => {
+    const changes = changesBetween(job, { name: 'Master Baker', openings: 1, regions: ['Bavaria', 'Tyrol'] });
+    expect(changes).toEqual({
+      name: { from: 'Baker', to: 'Master Baker' },
+      regions: { from: ['Bavaria'], to: ['Bavaria', 'Tyrol'] },
+    });
+    expect(changed(job, changes)).toEqual({ ...job, name: 'Master Baker', regions: ['Bavaria', 'Tyrol'] });
+  });
+  test('leave out what was not sent and what is the same', () => {
+    expect(changesBetween(job, { name: undefined, regions: ['Bavaria'], note: null })).toEqual({});
+  });
 });

@@ -94,6 +94,18 @@ export const timeZone = maybe(z.string().max(64).refine(isTimeZone, words.zone))
 /** The change of one field, as every `…Updated` event carries it. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 export type Changes = z.output<typeof Changes>;
+/** What is different in `after`, field by field; empty when nothing is. Fields that `after` leaves out stay as they were. */
+export const changesBetween = <T extends object>(before: T, after: Partial<T>): Changes =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([field, to]) => [field, { from: before[field as keyof T] ?? null, to }] as const)
+      .filter(([, { from, to }]) => to !== undefined && JSON.stringify(to) !== JSON.stringify(from)),
+  );
+/** The value with the changes made. */
+export const changed = <T extends object>(value: T, changes: Changes): T => ({
+  ...value,
+  ...Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
+});
 
 /** A text's place in an ordered list, the same on every engine: lower case, accents dropped, then code points. */
 export const sortKey = (value: string | null | undefined): string =>

@@ -1,4 +1,4 @@
-import { endStages, isEnd } from '../jobs/values.ts';
+import { endStages, inReview, isEnd } from '../jobs/values.ts';
 
 // The pipeline as a table that both sides read: the server decides by it, the screen enables buttons by it (PRODUCT §2.2).
 
@@ -48,15 +48,12 @@ export const actionsFrom = (stepType: string, rights: { list: boolean; offer: bo
 export const rejectionKey = (stepType: string): 'rejection_initial' | 'rejection_mid' | 'rejection_final' =>
   ['finalist_review', 'offered'].includes(stepType)
     ? 'rejection_final'
-    : ['sourced_new', 'application', 'resume_review'].includes(stepType)
+    : stepType === 'sourced_new' || inReview(stepType)
       ? 'rejection_initial'
       : 'rejection_mid';
+/** Whether a resume counts as reviewed after this move, because it leads out of review and not back to Lead. */
+export const leavesReview = (from: string, to: string): boolean =>
+  inReview(from) && !inReview(to) && to !== 'sourced_new';
 /** The pipeline phase of a step. */
 export const phaseOf = (type: string): string =>
-  type === 'sourced_new'
-    ? 'lead'
-    : type === 'application' || type === 'resume_review'
-      ? 'applied'
-      : isEnd(type)
-        ? type
-        : 'in_progress';
+  type === 'sourced_new' ? 'lead' : inReview(type) ? 'applied' : isEnd(type) ? type : 'in_progress';

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
 import { type User, type UserState, userState } from '../../access/user.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -96,11 +96,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
     },
     changeProfile: (command, state) => {
       if (!state) return gone;
-      const changes: Changes = Object.fromEntries(
-        Object.entries(command)
-          .filter(([field, to]) => to !== undefined && to !== state[field as keyof Profile])
-          .map(([field, to]) => [field, { from: state[field as keyof Profile], to }]),
-      );
+      const changes = changesBetween<Profile>(state, command);
       return Object.keys(changes).length ? [{ type: 'UserProfileUpdated', data: { changes } }] : [];
     },
     signIn: (command, state) => (state ? [{ type: 'UserSignedIn', data: command }] : gone),

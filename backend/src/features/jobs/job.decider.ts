@@ -12,7 +12,7 @@ import {
   type Task,
 } from '@candor/contracts/jobs/values';
 import type { JobMember } from '@candor/contracts/jobs/rows';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import { type Job, type JobState, jobState } from '../../access/job.state.ts';
 import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
@@ -96,15 +96,6 @@ const state = (sentence: string): Rejection => reject('wrong_state', sentence);
 /** Refuses unless the job is there, the caller is its editor and it is not closed. */
 const editing = (job: JobState, command: { may_edit: boolean }): Rejection | null =>
   !job ? gone : !command.may_edit ? notEditor : job.status === 'archived' ? closed : null;
-/** What changed, field by field; nothing for equal values. */
-export const differences = <T extends object>(before: T, after: Partial<T>): Changes =>
-  Object.fromEntries(
-    Object.entries(after)
-      .filter(
-        ([field, to]) => to !== undefined && JSON.stringify(to) !== JSON.stringify(before[field as keyof T] ?? null),
-      )
-      .map(([field, to]) => [field, { from: before[field as keyof T] ?? null, to }]),
-  );
 const any = (changes: Changes) => Object.keys(changes).length > 0;
 const everyOnce = (ids: readonly string[], items: readonly { id: string }[]) =>
   ids.length === items.length && new Set(ids).size === ids.length && items.every((item) => ids.includes(item.id));
@@ -191,7 +182,7 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
         next.compensation_min > next.compensation_max
       )
         return reject('validation', 'The lowest pay must not be above the highest.');
-      const changes = differences(job!.fields, command.fields);
+      const changes = changesBetween(job!.fields, command.fields);
       return any(changes) ? [{ type: 'JobDetailsUpdated', data: { changes } }] : [];
     },
     open: openAs('JobOpened', 'open'),
@@ -371,7 +362,7 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
       if (refused) return refused;
       const step = job!.steps.find((each) => each.id === command.id);
       if (!step) return noStep;
-      const changes = differences(step, {
+      const changes = changesBetween(step, {
         ...command.changes,
         ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
       });
@@ -423,7 +414,7 @@ export const job: Decider<JobState, JobCommands, JobEvent> = {
           ? null
           : tooLong(job!.sections.map((each) => (each.id === section.id ? { body: command.changes.body! } : each)));
       if (long) return long;
-      const changes = differences(section, command.changes);
+      const changes = changesBetween(section, command.changes);
       return any(changes) ? [{ type: 'DescriptionSectionChanged', data: { section_id: section.id, changes } }] : [];
     },
     removeSection: (command, job) => {

@@ -1,5 +1,5 @@
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -28,11 +28,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           ],
     change: (command, state) => {
       if (!state) return gone;
-      const changes: Changes = Object.fromEntries(
-        Object.entries(command.fields)
-          .filter(([field, to]) => to !== undefined && to !== state[field as keyof Organization])
-          .map(([field, to]) => [field, { from: state[field as keyof Organization], to }]),
-      );
+      const changes = changesBetween(state, command.fields);
       return Object.keys(changes).length ? [{ type: 'OrganizationProfileUpdated', data: { changes } }] : [];
     },
     suspend: (command, state) =>

@@ -1,5 +1,5 @@
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import type { Changes } from '@candor/contracts/kernel/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -35,11 +35,7 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
           ],
     change: (command, state) => {
       if (!state) return gone;
-      const changes: Changes = Object.fromEntries(
-        Object.entries(command.fields)
-          .filter(([field, to]) => to !== undefined && to !== state.fields[field as keyof PersonFields])
-          .map(([field, to]) => [field, { from: state.fields[field as keyof PersonFields], to }]),
-      );
+      const changes = changesBetween(state.fields, command.fields);
       return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
     },
     addNote: (command, state, context) =>

@@ -1,3 +1,4 @@
+import { inReview } from '@candor/contracts/jobs/values';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import { about, live, mark, nearestEarlier, placeOf, refuse, restoredTo, stageOf, unknown } from './places.decider.ts';
@@ -174,7 +175,7 @@ export const besides: PipelineRules<'undo' | 'reviewResume' | 'skipMessage'> = {
   reviewResume: (_, state, { actor }) => {
     if (!state) return unknown;
     if (state.resume_status === 'reviewed') return [];
-    if (!['application', 'resume_review'].includes(state.step.type))
+    if (!inReview(state.step.type))
       return refuse('Only resumes in Application or Initial Review are marked as reviewed.');
     return [{ type: 'ResumeReviewed', data: { ...about(state), by: actor.id } }];
   },

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { inReview } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
@@ -16,7 +17,7 @@ const Empty = ({ children }: { children: string }) => (
 export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string | null; onReview: () => void }) => {
   const { resumes, application } = panel;
   if (!resumes.length) return <Empty>No resume on file.</Empty>;
-  const fresh = application.resume_status === 'new' && ['application', 'resume_review'].includes(application.step.type);
+  const fresh = application.resume_status === 'new' && inReview(application.step.type);
   return (
     <div className="grid gap-6 px-5 pt-4 pb-6">
       {resumes.map((resume, index) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
+import { inReview, optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
 import { resumesPage } from '@candor/contracts/pipeline/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -36,11 +36,7 @@ export const Screen = () => {
 
   const { resumeStatus, ...filters } = at.slice.filters;
   const all = Array.isArray(resumeStatus) && resumeStatus.length > 1;
-  const moved = new Set(
-    pipeline.moves
-      .filter((move) => move.to && !['application', 'resume_review'].includes(move.to.type))
-      .map((move) => move.id),
-  );
+  const moved = new Set(pipeline.moves.filter((move) => move.to && !inReview(move.to.type)).map((move) => move.id));
   const rows = list.items.filter(
     (row) => !moved.has(row.id) && (all || done.position < page.position || !done.ids.has(row.id)),
   );
