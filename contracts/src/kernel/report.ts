@@ -26,19 +26,16 @@ export type ReportColumn<Row> = {
   text?: string;
 };
 /** What the chart of a report draws, by the names of the row's fields. */
-export type Chart<Row> =
-  | { kind: 'bars'; value: keyof Row & string }
-  | {
-      kind: 'intervals';
-      middle: keyof Row & string;
-      low: keyof Row & string;
-      high: keyof Row & string;
-      far: keyof Row & string;
-      plan: keyof Row & string;
-      before: keyof Row & string;
-    };
-export const bars = <Row>(value: keyof Row & string): Chart<Row> => ({ kind: 'bars', value });
-export const intervals = <Row>(value: Omit<Extract<Chart<Row>, { kind: 'intervals' }>, 'kind'>): Chart<Row> => ({
+export type Chart<Row> = {
+  kind: 'intervals';
+  middle: keyof Row & string;
+  low: keyof Row & string;
+  high: keyof Row & string;
+  far: keyof Row & string;
+  plan: keyof Row & string;
+  before: keyof Row & string;
+};
+export const intervals = <Row>(value: Omit<Chart<Row>, 'kind'>): Chart<Row> => ({
   kind: 'intervals',
   ...value,
 });

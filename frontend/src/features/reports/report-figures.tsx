@@ -19,17 +19,16 @@ import { type Column, type Data, few, figureSpoken, figureText, type Row, tooFew
 
 // The figures of a report: chart and table as one grid. A row is its name, its interval and its numbers.
 
-type Intervals = Extract<Chart<Row>, { kind: 'intervals' }>;
 type Props = {
   data: Data;
   columns: readonly Column[];
-  chart: Intervals;
+  chart: Chart<Row>;
   nameOf: (row: Row) => string;
   typeOf: (row: Row) => string;
   /** The address of a number that opens. */
   openTo: (open: string | null) => string;
 };
-const intervalOf = (row: Row, chart: Intervals): Interval => {
+const intervalOf = (row: Row, chart: Chart<Row>): Interval => {
   const value = (name: string) => row[name] as number | null;
   const count = row.left as number;
   return {

@@ -100,7 +100,7 @@ export const Screen = () => {
   const report = reports.find((each) => each.name === data.entity) as Shown;
   const [explained, setExplained] = useState(true);
   const [exporting, setExporting] = useState(false);
-  const all = report.columns as unknown as readonly Column[];
+  const all: readonly Column[] = report.columns;
   const numbers = all.filter((column) => column.unit !== 'text');
   const tight = useMedia('(min-width: 820px) and (max-width: 1239px)');
   const columns =
