@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
+import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
@@ -12,7 +13,7 @@ import { Reads } from '../kernel/reads.ts';
 import { seenJob } from './seen-job.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
-export type Opened = { row: JobRow; rights: JobRights; common: Record<string, unknown>; title: string };
+export type Opened = { row: JobRow; rights: JobRights; common: JobPage; title: string };
 const sections: { name: string; permission: JobPermission }[] = [
   { name: 'candidates', permission: 'list' },
   { name: 'leads', permission: 'list' },
@@ -48,7 +49,7 @@ export class JobOpener {
   }
 
   /** Null while the rows do not show the job yet. */
-  async open(ask: SignedAsk, view: string): Promise<Opened | null> {
+  async open(ask: SignedAsk<'job'>, view: string): Promise<Opened | null> {
     const { caller } = ask;
     const { id, rights } = jobOf(ask);
     const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);

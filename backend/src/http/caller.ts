@@ -3,7 +3,7 @@ import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from '@candor/contracts/kernel/endpoint';
-import type { Opened } from './records.ts';
+import type { Opened } from './opened.ts';
 import type { Requester } from '../kernel/streams.ts';
 
 /** Who calls. `groups` are their permission groups with the reach of each. */

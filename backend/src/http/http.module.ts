@@ -1,5 +1,12 @@
-import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import {
+  APP_FILTER,
+  APP_GUARD,
+  APP_INTERCEPTOR,
+  DiscoveryModule,
+  DiscoveryService,
+  MetadataScanner,
+} from '@nestjs/core';
 import { Answers } from './answers.ts';
 import { AnswerInterceptor } from './endpoint.ts';
 import { ErrorFilter } from './errors.ts';
@@ -12,6 +19,7 @@ import { RateLimits } from './rate-limits.ts';
 /** The edge: it lets requests in, reads and answers them, serves pages, and streams changes. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   controllers: [EventsController, PagesController],
   providers: [
     Answers,
@@ -23,4 +31,14 @@ import { RateLimits } from './rate-limits.ts';
   ],
   exports: [Answers, Pages, RateLimits],
 })
-export class HttpModule {}
+export class HttpModule implements OnModuleInit {
+  constructor(
+    @Inject(Pages) private readonly pages: Pages,
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+  ) {}
+
+  onModuleInit(): void {
+    this.pages.gather(this.discovery, this.scanner);
+  }
+}

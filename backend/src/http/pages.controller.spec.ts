@@ -11,7 +11,7 @@ import type { Records } from './records.ts';
 test('a page that was read while a candidate moved carries the position from before the move, so that the browser loads it again', async () => {
   const progress = { position: 7, reached: async () => true };
   const pages = new Pages();
-  pages.show(page('/board', { needs: anyone }), async () => {
+  pages.show(page<{ cards: string[]; position: number }>('/board', { needs: anyone }), async () => {
     const cards = ['Ada in Screening'];
     progress.position = 8; // Ada moves on after the cards were read
     return { title: 'Board', cards, position: progress.position };

@@ -8,9 +8,10 @@ import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { Caller, GuardedRequest } from './caller.ts';
 import { Documents } from './document.ts';
-import { nowhere, type PageAnswer, Pages } from './pages.ts';
+import { nowhere, Pages } from './pages.ts';
+import type { Opened } from './opened.ts';
 import { OPEN, XSRF_SECRET } from './permissions.guard.ts';
-import { denied, type Opened, permits, Records } from './records.ts';
+import { denied, permits, Records } from './records.ts';
 import { statusAndBody } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
 import { encode } from '../kernel/raw-rows.ts';
@@ -149,18 +150,18 @@ export class PagesController {
       cookies: request.cookies,
     };
     const before = this.progress.position;
-    const answer: PageAnswer = await found.handler(ask);
+    const answer = await found.handler(ask);
     if (answer === nowhere) return notThere;
     if ('moved' in answer)
       return {
         status: 302,
         body: {},
-        moved: answer.moved as string,
-        cookies: answer.cookies as { name: string; value: string; seconds: number }[] | undefined,
+        moved: answer.moved,
+        cookies: answer.cookies,
       };
-    if ('gone' in answer) return { status: 410, body: answer.gone as PageBody };
-    // Rows may change while the page is being read. The browser drops changes up to this position, so it is taken before the first read.
-    const position = typeof answer.position === 'number' ? { position: Math.min(answer.position, before) } : {};
+    if ('gone' in answer) return { status: 410, body: answer.gone };
+    // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
+    const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position } };
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService, type MetadataScanner } from '@nestjs/core';
+import type { RecordKind, RecordOf } from '@candor/contracts/kernel/endpoint';
 import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
-import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
+import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
+import type { Unparsed } from '../kernel/raw-rows.ts';
 import type { Caller } from './caller.ts';
-import type { Opened } from './records.ts';
+import type { Opened } from './opened.ts';
 
-/** What a page's handler gets. `caller` is null only on pages that anyone may see. */
+/** What the method of a page that anyone may see is given. `caller` is null when nobody is signed in. */
 export type PageAsk = {
   caller: Caller | null;
   address: ListAddress | null;
@@ -15,27 +18,72 @@ export type PageAsk = {
   visitor: string;
   cookies: Record<string, string | undefined>;
 };
-/** `opened`: the record that the page's needs name. */
-export type SignedAsk = PageAsk & { caller: Caller; opened: Opened<never> };
-/** A page that is not there, for this caller: 404. */
-export const nowhere = Symbol('nowhere');
-/** Redirects to another page, or sets a cookie first. */
-export type PageAnswer =
-  | (PageBody & Record<string, unknown>)
-  | typeof nowhere
-  | { gone: PageBody & Record<string, unknown> }
-  | { moved: string; cookies?: { name: string; value: string; seconds: number }[] };
-type Handler = (ask: SignedAsk) => Promise<PageAnswer>;
-type Shown = { page: AnyPage; handler: Handler };
+/** What the method of every other page is given. `opened`: the record that the page's needs name. */
+export type SignedAsk<Kind extends RecordKind = never> = PageAsk & { caller: Caller } & ([Kind] extends [never]
+    ? unknown
+    : { opened: Opened<Kind> });
+export type AskOf<P extends AnyPage> = P['needs'] extends { who: 'anyone' } ? PageAsk : SignedAsk<RecordOf<P['needs']>>;
 
-/** The table of pages. Features add theirs; the pages controller looks them up. */
+/** Answers 404: for this caller there is no such page. */
+export const nowhere = Symbol('nowhere');
+/** Sends the reader to another page and may set cookies on the way. */
+export type Moved = { moved: string; cookies?: { name: string; value: string; seconds: number }[] };
+type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
+/** What a page's method answers: the data of exactly that page, or why not. `gone` is answered with 410. */
+export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | { gone: Said<P> } | Moved;
+
+type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
+/** The fields of an answer that its page does not have. */
+type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved
+  ? never
+  : Answer extends { gone: infer Body }
+    ? Exclude<Named<Body>, keyof DataOf<P> | keyof PageBody>
+    : Exclude<Named<Answer>, keyof DataOf<P> | keyof PageBody>;
+type Exactly<P extends AnyPage, Method extends MethodOf<P>> = [Extra<P, Awaited<ReturnType<Method>>>] extends [never]
+  ? unknown
+  : { 'the page has no field': Extra<P, Awaited<ReturnType<Method>>> };
+
+type MethodOf<P extends AnyPage> = (ask: AskOf<P>) => Promise<PageAnswer<P>>;
+type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
+type Shown = { page: AnyPage; handler: AnyHandler };
+
+const found = DiscoveryService.createDecorator<AnyPage>();
+/** Marks the method that answers a page: it takes what the page's needs give and answers exactly the page's data; anything else does not compile. */
+export const Shows =
+  <P extends AnyPage>(page: P) =>
+  <Method extends MethodOf<P>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Method> & Exactly<P, Method>,
+  ): void =>
+    void found(page)(target, name, descriptor);
+
+/** All pages and the methods that answer them. */
 @Injectable()
 export class Pages {
-  private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: Handler }[] = [];
+  private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
 
-  show(page: AnyPage, handler: Handler): void {
+  /** For pages that are made in a loop; a page of its own has a method with `@Shows`. */
+  show<P extends AnyPage, Method extends MethodOf<P>>(page: P, method: Method & Exactly<P, Method>): void {
+    this.add(page, method as unknown as AnyHandler);
+  }
+
+  /** Takes in every method of a provider that is marked with `@Shows`. */
+  gather(discovery: DiscoveryService, scanner: MetadataScanner): void {
+    for (const provider of discovery.getProviders()) {
+      const instance = provider.instance as Record<string, AnyHandler> | undefined;
+      if (!instance || provider.isAlias) continue;
+      for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const page = discovery.getMetadataByDecorator(found, provider, name);
+        if (page) this.add(page, (ask) => instance[name]!(ask));
+      }
+    }
+  }
+
+  private add(page: AnyPage, handler: AnyHandler): void {
+    if (this.all().includes(page)) throw new Error(`Two methods answer the page ${nameOf(page)}.`);
     if (page.kind === 'path') this.fixed.push({ page, parts: page.at.split('/').slice(1), handler });
     else if (page.kind === 'list') this.lists.set(`${page.area}/${page.entity}`, { page, handler });
     else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
@@ -52,15 +100,10 @@ export class Pages {
   /** The contract's name for the page at this path, without the ids in it. */
   nameOf(pathname: string): string | undefined {
     const page = this.find(pathname)?.page;
-    return (
-      page &&
-      (page.kind === 'path'
-        ? page.at
-        : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, ''))
-    );
+    return page && nameOf(page);
   }
 
-  /** A fixed word in a path wins over a parameter. */
+  /** A path whose words are fixed wins over one with segments that bind. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
     const matching = this.fixed.filter(
@@ -91,6 +134,10 @@ export class Pages {
     return { page: best.page, handler: best.handler, params, address: null };
   }
 }
+const nameOf = (page: AnyPage): string =>
+  page.kind === 'path'
+    ? page.at
+    : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, '');
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -1,10 +1,8 @@
-import type { Needs, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Needs, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Rejection } from '../kernel/decider.ts';
 import type { Caller } from './caller.ts';
+import type { Opened } from './opened.ts';
 
-declare const kind: unique symbol;
-/** The record that the guard opened for a request. http passes it on; only the room `access` looks inside. */
-export type Opened<Kind extends RecordKind = RecordKind> = { readonly [kind]: Kind };
 /** The caller may see the record but lacks the permission. */
 export const denied = Symbol('denied');
 

@@ -37,7 +37,7 @@ export class RawRows<Row = unknown> {
 }
 /** What a page's data may be on the server: any list in it may still be unparsed rows. */
 export type Unparsed<Data> = Data extends readonly (infer Row)[]
-  ? Data | RawRows<Row>
+  ? readonly Unparsed<Row>[] | RawRows<Row>
   : Data extends object
     ? { [Name in keyof Data]: Unparsed<Data[Name]> }
     : Data;

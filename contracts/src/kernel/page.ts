@@ -1,29 +1,35 @@
-import type { Needs } from './endpoint.ts';
+import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
 
 // A page is one address that the server answers as HTML to a browser and as JSON to the client's loader.
 
+/** Who may open a page. The address names the record that a page is about by `id`. */
+type PageNeeds = Needs<'id'>;
+type Anyone = Extract<PageNeeds, { who: 'anyone' }>;
+type SignedIn = Exclude<PageNeeds, Anyone>;
+type About<Kind extends RecordKind> = Extract<SignedIn, { who: 'groups' }> & { record: RecordNeed<'id', Kind> };
+
 /** `at` is a path; a segment `:name` binds. List pages and record sections use the list address instead (SPEC §2). */
-export type Page<Data = unknown> = {
+export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   kind: 'path';
   at: string;
-  needs: Needs<'id'>;
+  needs: Who;
   frame: 'public' | 'app';
   /** type only */ data?: Data;
 };
-export const page = <Data>(at: string, value: { needs: Needs<'id'>; frame?: 'public' | 'app' }): Page<Data> => ({
-  kind: 'path',
-  at,
-  frame: 'app',
-  ...value,
-});
+type PageValue<Who extends PageNeeds> = { needs: Who; frame?: 'public' | 'app' };
+export function page<Data>(at: string, value: PageValue<Anyone>): Page<Data, Anyone>;
+export function page<Data>(at: string, value: PageValue<SignedIn>): Page<Data, SignedIn>;
+export function page<Data>(at: string, value: PageValue<PageNeeds>): Page<Data> {
+  return { kind: 'path', at, frame: 'app', ...value };
+}
 
 /** `/{area}/{entity}` list. `list` declares what may be filtered, sorted and searched. */
 export type ListPage<Data = unknown> = {
   kind: 'list';
   area: string;
   entity: string;
-  needs: Needs<'id'>;
+  needs: SignedIn;
   list: AnyList;
   frame: 'app';
   data?: Data;
@@ -31,26 +37,32 @@ export type ListPage<Data = unknown> = {
 export const listPage = <Data>(
   area: string,
   entity: string,
-  value: { needs: Needs<'id'>; list: AnyList },
+  value: { needs: SignedIn; list: AnyList },
 ): ListPage<Data> => ({ kind: 'list', area, entity, frame: 'app', ...value });
 
 /** One record of a list, or one section of it: `…/{id}` and `…/{id}/{section}`. An empty section is the record's own page. */
-export type RecordPage<Data = unknown> = {
+export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
   kind: 'record';
   area: string;
   entity: string;
   section: string;
-  needs: Needs<'id'>;
+  needs: Who;
   list?: AnyList;
   frame: 'app';
   data?: Data;
 };
-export const recordPage = <Data>(
-  area: string,
-  entity: string,
-  section: string,
-  value: { needs: Needs<'id'>; list?: AnyList },
-): RecordPage<Data> => ({ kind: 'record', area, entity, section, frame: 'app', ...value });
+type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList };
+type Place = [area: string, entity: string, section: string];
+/** The kind of record in `needs` is part of the page's type: the server's method is given that record. */
+export function recordPage<Data>(...at: [...Place, RecordValue<About<'job'>>]): RecordPage<Data, About<'job'>>;
+export function recordPage<Data>(...at: [...Place, RecordValue<About<'person'>>]): RecordPage<Data, About<'person'>>;
+export function recordPage<Data>(...at: [...Place, RecordValue<About<'history'>>]): RecordPage<Data, About<'history'>>;
+export function recordPage<Data>(...at: [...Place, RecordValue<SignedIn>]): RecordPage<Data>;
+export function recordPage<Data>(
+  ...[area, entity, section, value]: [...Place, RecordValue<SignedIn>]
+): RecordPage<Data> {
+  return { kind: 'record', area, entity, section, frame: 'app', ...value };
+}
 
 /** What a list page carries of its list. */
 export type Items<Row> = { list: ListResult<Row> };

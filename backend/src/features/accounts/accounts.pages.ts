@@ -14,7 +14,7 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Mailer } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
+import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 import { GoogleReturn } from './google.controller.ts';
 import { invitation, opens } from './invitation.decider.ts';
 import { registration } from './registration.decider.ts';
@@ -25,36 +25,44 @@ export const LOOPBACK = 'candor:loopback';
 const badReset = 'There was an error with your token, your token may be expired.';
 const badInvitation = 'This invitation has expired or was withdrawn. Ask for a new one.';
 
-/** The pages that stand before the sign-in. */
+/** The pages that a person sees before they are signed in. */
 @Injectable()
 export class AccountPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(IdentityProvider) private readonly provider: IdentityProvider,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(GoogleReturn) google: GoogleReturn,
+    @Inject(GoogleReturn) private readonly google: GoogleReturn,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(LOOPBACK) private readonly loopback: boolean,
-  ) {
-    table.show(signInPage, async ({ caller, query }) =>
-      caller && !('stay' in query)
-        ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider: provider.kind }
-        : { title: 'Sign In', provider: provider.kind },
-    );
-    table.show(resetPage, async () => ({ title: 'Password Reset' }));
-    table.show(newPasswordPage, async ({ query }) => ({
-      title: 'Password Reset',
-      token: query.token ?? '',
-      ...(query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`)) ? {} : { error: badReset }),
-    }));
-    table.show(invitationPage, (ask) => this.invitation(ask));
-    table.show(registerPage, (ask) => this.register(ask));
-    table.show(callbackPage, (ask) => google.answer(ask));
-    table.show(outboxPage, () => this.outbox());
+  ) {}
+
+  @Shows(signInPage)
+  async signIn({ caller, query }: PageAsk) {
+    const { kind: provider } = this.provider;
+    return caller && !('stay' in query)
+      ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider }
+      : { title: 'Sign In', provider };
   }
 
-  private async invitation({ query }: PageAsk): Promise<PageAnswer> {
+  @Shows(resetPage)
+  async reset() {
+    return { title: 'Password Reset' };
+  }
+
+  @Shows(newPasswordPage)
+  async newPassword({ query }: PageAsk) {
+    const known = query.token && (await this.expiring.get(`reset:${hashOf(query.token)}`));
+    return { title: 'Password Reset', token: query.token ?? '', ...(known ? {} : { error: badReset }) };
+  }
+
+  @Shows(callbackPage)
+  callback(ask: PageAsk) {
+    return this.google.answer(ask);
+  }
+
+  @Shows(invitationPage)
+  async invitation({ query }: PageAsk) {
     const title = 'Create your account';
     const token = query.token ?? '';
     const id = await this.expiring.get<string>(`invitation:${hashOf(token)}`);
@@ -80,7 +88,8 @@ export class AccountPages {
     };
   }
 
-  private async register({ query }: PageAsk): Promise<PageAnswer> {
+  @Shows(registerPage)
+  async register({ query }: PageAsk) {
     const common = {
       title: 'Create Your Account',
       industries: [...industries],
@@ -104,8 +113,9 @@ export class AccountPages {
     };
   }
 
-  /** Mails that did not leave this machine. Only while nobody else can reach it: they hold links that sign in. */
-  private async outbox(): Promise<PageAnswer> {
+  /** Mails that did not leave this machine. They hold links that sign in, so the page is there only while nobody else can reach the machine. */
+  @Shows(outboxPage)
+  async outbox() {
     const mails = this.loopback ? await this.mailer.outbox(100) : null;
     return mails
       ? {

@@ -10,13 +10,14 @@ import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
+import { callbackPage } from '@candor/contracts/accounts/pages';
 import type { PageAnswer, PageAsk } from '../../http/pages.ts';
 import { Accounts } from './accounts.ts';
 import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.controller.ts';
 import { UserCommand } from './user.command.ts';
 
-/** The query of the authorize address. It is not one of the documented calls and has no contract, so it is checked here. */
+/** The query of the authorize address. The address is not a documented call and has no contract, so this class checks it. */
 class AuthorizeQuery {
   @IsOptional() @IsIn(['register', 'login']) screen?: string;
   @IsOptional() @IsUUID() question_set_id?: string;
@@ -76,7 +77,7 @@ export class GoogleController {
   }
 }
 
-/** The way back from the provider: signs in a known person, or begins a registration where that was the intention. */
+/** Answers the browser on its way back from the provider: signs in people who have an account, and begins a registration if they came to register. */
 @Injectable()
 export class GoogleReturn {
   constructor(
@@ -87,7 +88,7 @@ export class GoogleReturn {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async answer(ask: PageAsk): Promise<PageAnswer> {
+  async answer(ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
     if (ask.query.error) return { title: 'Sign in', error: 'An error occurred, please try again' };
     if (!ask.query.code) return { title: 'Sign in' };
     const begun = await this.expiring.take<Begun>(`begun:${ask.cookies[begunCookie] ?? ''}`);
@@ -109,7 +110,7 @@ export class GoogleReturn {
     person: Parameters<SignIn['placeFor']>[0],
     identity: Identity,
     ask: PageAsk,
-  ): Promise<PageAnswer> {
+  ): Promise<PageAnswer<typeof callbackPage>> {
     const place = await this.signIn.placeFor(person);
     if (isRejection(place)) return { moved: '/google_login_callback?error=1' };
     const uid = newId();
@@ -127,7 +128,7 @@ export class GoogleReturn {
     };
   }
 
-  private async verify(identity: Identity, question_set_id: string | null): Promise<PageAnswer> {
+  private async verify(identity: Identity, question_set_id: string | null): Promise<PageAnswer<typeof callbackPage>> {
     const { token, token_hash } = this.accounts.token();
     const id = newId();
     const verified = await this.commands.execute(

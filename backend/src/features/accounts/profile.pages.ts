@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { profilePage } from '@candor/contracts/accounts/pages';
-import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { Sessions } from '../../access/session.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -11,16 +11,14 @@ import { Passwords } from './passwords.ts';
 @Injectable()
 export class ProfilePages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Sessions) private readonly sessions: Sessions,
-  ) {
-    table.show(profilePage, (ask) => this.profile(ask));
-  }
+  ) {}
 
-  private async profile({ caller }: SignedAsk): Promise<PageAnswer> {
+  @Shows(profilePage)
+  async profile({ caller }: SignedAsk) {
     const [standard, profile, has_password, sessions] = await Promise.all([
       this.standard.of(caller, { area: 'profile', entity: '', view: 'profile' }),
       this.reads.get(userList, { organization_id: '*' }, caller.user_id),

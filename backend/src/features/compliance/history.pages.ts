@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { moment } from '@candor/contracts/kernel/values';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
-import { peopleList } from '@candor/contracts/people/rows';
-import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
@@ -10,7 +10,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { historyOf } from '../../access/records.ts';
 import { Histories } from './history.ts';
 
-/** The moment that an address asks for; null for now, and for what is no moment. */
+/** The moment in the address; null (now) when there is none or it is not valid. */
 const asOf = (query: Record<string, string>): string | null => {
   const parsed = moment.safeParse(query.as_of);
   return parsed.success ? new Date(parsed.data).toISOString() : null;
@@ -24,22 +24,18 @@ const withinJobs = (filters: Record<string, unknown>, jobs: ReadonlySet<string>)
   return job === undefined ? others : { ...others, job: ['', ...[job].flat().filter((id) => jobs.has(id as string))] };
 };
 
-/** Whose history, and the history itself. Reading it is recorded. */
+/** Finding a person, and the history of that person. An event records who read it. */
 @Injectable()
 export class HistoryPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(Histories) private readonly histories: Histories,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(RowNames) private readonly names: RowNames,
-  ) {
-    table.show(historySearchPage, (ask) => this.search(ask));
-    table.show(historyPage, (ask) => this.history(ask));
-    table.show(personHistoryPage, (ask) => this.ofPerson(ask));
-  }
+  ) {}
 
-  private async search({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(historySearchPage)
+  async search({ caller, address }: SignedAsk) {
     const scope = await this.histories.scope(caller);
     if (!scope) return nowhere;
     const jobs = await this.histories.jobsOf(caller);
@@ -52,7 +48,7 @@ export class HistoryPages {
       ? {
           ...found,
           facets: Object.fromEntries(Object.entries(found.facets).filter(([name]) => !everywhere.includes(name))),
-          items: RawRows.of(
+          items: RawRows.of<ListedPerson>(
             found.items.parse().map((row) =>
               // Rows do not say for which job a resume came.
               JSON.stringify({
@@ -72,7 +68,8 @@ export class HistoryPages {
     };
   }
 
-  private async history(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(historyPage)
+  async history(ask: SignedAsk<'history'>) {
     const { caller, query } = ask;
     const subject = historyOf(ask);
     const [standard, { history, names }] = await Promise.all([
@@ -83,7 +80,8 @@ export class HistoryPages {
     return { title: titleOf(`Candidate history: ${history.candidate.name}`, standard), ...standard, history, names };
   }
 
-  private async ofPerson(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(personHistoryPage)
+  async ofPerson(ask: SignedAsk<'history'>) {
     const { caller, query } = ask;
     const subject = historyOf(ask);
     const opened = await this.opener.open(caller, subject.candidate_id, 'history');

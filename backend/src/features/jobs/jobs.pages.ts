@@ -3,6 +3,7 @@ import { category, jobclose, location } from '@candor/contracts/catalogues/catal
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
+  type JobPage,
   jobOverviewPage,
   jobsPage,
   newJobPage,
@@ -14,7 +15,7 @@ import {
 } from '@candor/contracts/jobs/pages';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -26,65 +27,74 @@ import { partOf } from '../../access/job-parts.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { seenJob } from '../../access/seen-job.ts';
 
+/** The list of jobs, the form for a new one, and the pages of one job. */
 @Injectable()
 export class JobPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(BASE) private readonly base: string,
-  ) {
-    table.show(jobsPage, (ask) => this.list(ask));
-    table.show(newJobPage, (ask) => this.newJob(ask));
-    table.show(jobOverviewPage, (ask) =>
-      this.section(ask, 'overview', async ({ row }) => ({
-        activity: await this.feed.ofJob(ask.caller, row.id),
-        described: (await partOf(this.reads, row, 'description')).sections.some(
-          (section) => section.visible && plainText(section.body),
-        ),
-      })),
-    );
-    table.show(requirementsPage, (ask) =>
-      this.section(ask, 'requirements', async ({ row }) => {
-        const { requirements, tasks } = await partOf(this.reads, row, 'requirements');
-        return { requirements, tasks };
-      }),
-    );
-    table.show(questionsPage, (ask) =>
-      this.section(ask, 'questions', async ({ row }) => ({
-        questions: (await partOf(this.reads, row, 'questions')).questions,
-        requirements: (await partOf(this.reads, row, 'requirements')).requirements,
-      })),
-    );
-    table.show(roundsPage, (ask) => this.section(ask, 'rounds'));
-    table.show(sectionsPage, (ask) =>
-      this.section(ask, 'sections', async ({ row, common }) => ({
-        sections: (await partOf(this.reads, row, 'description')).sections,
-        public_url: this.publicUrl(row, common),
-      })),
-    );
-    table.show(settingsPage, (ask) => this.settings(ask));
+  ) {}
+
+  @Shows(jobOverviewPage)
+  overview(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'overview', async ({ row }) => ({
+      activity: await this.feed.ofJob(ask.caller, row.id),
+      described: (await partOf(this.reads, row, 'description')).sections.some(
+        (section) => section.visible && plainText(section.body),
+      ),
+    }));
   }
 
-  private async section(
-    ask: SignedAsk,
+  @Shows(requirementsPage)
+  requirements(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'requirements', async ({ row }) => {
+      const { requirements, tasks } = await partOf(this.reads, row, 'requirements');
+      return { requirements, tasks };
+    });
+  }
+
+  @Shows(questionsPage)
+  questions(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'questions', async ({ row }) => ({
+      questions: (await partOf(this.reads, row, 'questions')).questions,
+      requirements: (await partOf(this.reads, row, 'requirements')).requirements,
+    }));
+  }
+
+  @Shows(roundsPage)
+  rounds(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'rounds', async () => ({}));
+  }
+
+  @Shows(sectionsPage)
+  sections(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'sections', async ({ row, common }) => ({
+      sections: (await partOf(this.reads, row, 'description')).sections,
+      public_url: this.publicUrl(row, common),
+    }));
+  }
+
+  private async section<More extends object>(
+    ask: SignedAsk<'job'>,
     view: string,
-    more: (opened: Opened) => Promise<Record<string, unknown>> = async () => ({}),
-  ): Promise<PageAnswer> {
+    more: (opened: Opened) => Promise<More>,
+  ) {
     const opened = await this.opener.open(ask, view);
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 
-  private publicUrl(row: JobRow, common: Record<string, unknown>): string | null {
+  private publicUrl(row: JobRow, { organization }: JobPage): string | null {
     return ['open', 'internal'].includes(row.hiring_status)
-      ? `${this.base}/${(common.organization as { slug: string }).slug}/jobs/${row.slug}`
+      ? `${this.base}/${organization.slug}/jobs/${row.slug}`
       : null;
   }
 
-  private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(jobsPage)
+  async list({ caller, address }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
@@ -111,7 +121,8 @@ export class JobPages {
     };
   }
 
-  private async newJob({ caller }: SignedAsk): Promise<PageAnswer> {
+  @Shows(newJobPage)
+  async newJob({ caller }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
     const [rows, locations, departments] = await Promise.all([
       this.reads.list(jobList, ownJobs(caller), { ...unfiltered, sort: { field: 'name', direction: 'asc' } }),
@@ -129,7 +140,8 @@ export class JobPages {
     };
   }
 
-  private settings(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(settingsPage)
+  settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, common }) => {
       const [locations, departments, close_reasons, members, reasons, places, { fields }] = await Promise.all([

@@ -2,31 +2,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 
-/** Mail to candidates in three folders. */
+/** Mail to candidates: what was sent, what waits, and what was not sent. */
 @Injectable()
 export class MessagePages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(RowNames) private readonly names: RowNames,
-  ) {
-    table.show(messagesPage, (ask) => this.folder(ask, messagesPage, 'Sent messages', ['sent']));
-    table.show(scheduledPage, (ask) => this.folder(ask, scheduledPage, 'Scheduled messages', ['queued']));
-    table.show(failedPage, (ask) => this.folder(ask, failedPage, 'Messages not sent', ['failed', 'cancelled']));
+  ) {}
+
+  @Shows(messagesPage)
+  sent(ask: SignedAsk) {
+    return this.folder(ask, messagesPage, 'Sent messages', ['sent']);
   }
 
-  private async folder(
-    { caller, address }: SignedAsk,
-    page: ListPage,
-    title: string,
-    status: MessageRow['status'][],
-  ): Promise<PageAnswer> {
+  @Shows(scheduledPage)
+  scheduled(ask: SignedAsk) {
+    return this.folder(ask, scheduledPage, 'Scheduled messages', ['queued']);
+  }
+
+  @Shows(failedPage)
+  failed(ask: SignedAsk) {
+    return this.folder(ask, failedPage, 'Messages not sent', ['failed', 'cancelled']);
+  }
+
+  private async folder({ caller, address }: SignedAsk, page: ListPage, title: string, status: MessageRow['status'][]) {
     const { organization_id } = caller;
     const asked = [address!.list.filters.kind ?? readableKinds].flat();
     const always = { status, kind: readableKinds.filter((kind) => asked.includes(kind)) };

@@ -9,7 +9,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -24,7 +24,7 @@ const rolesFor = (caller: Caller): Option[] =>
 const grantable: readonly Group[] = groups.filter((group) => !ungrantable.includes(group));
 const mostJobs = 500;
 
-/** A member as their organisation sees them. */
+/** A member as the organisation's list shows them. */
 export const userItem = (row: UserRow, organization_id: string): UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
   return {
@@ -44,7 +44,7 @@ const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> 
   return shown;
 };
 
-/** The organisation's people and its small lists. */
+/** The members and invitations of an organisation, and its catalogues. */
 @Injectable()
 export class OrganizationPages {
   constructor(
@@ -54,16 +54,15 @@ export class OrganizationPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
   ) {
-    table.show(usersPage, (ask) => this.users(ask));
-    table.show(invitationsPage, (ask) => this.invitations(ask));
     for (const entry of catalogues) {
       const page = cataloguePage(entry);
       table.show(page, (ask) => this.catalogue(ask, entry, { area: page.area, entity: page.entity, view: 'list' }));
     }
   }
 
-  /** Members stand outside organisations, so status and role are stored with the organisation before them; addresses name them plainly. */
-  private async users({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  /** A user may belong to several organisations, so the rows store status and role as `organization:value`. Addresses name the plain value. */
+  @Shows(usersPage)
+  async users({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const prefix = `${organization_id}:`;
     const { status, role, organization: _, ...others } = address!.list.filters;
@@ -94,7 +93,8 @@ export class OrganizationPages {
     };
   }
 
-  private async invitations({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(invitationsPage)
+  async invitations({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }),
@@ -125,7 +125,7 @@ export class OrganizationPages {
     { caller, address }: SignedAsk,
     entry: Catalogue,
     place: { area: string; entity: string; view: string },
-  ): Promise<PageAnswer> {
+  ) {
     const { organization_id } = caller;
     const [standard, list, parents] = await Promise.all([
       this.standard.of(caller, place),

@@ -3,7 +3,7 @@ import { source, tag } from '@candor/contracts/catalogues/catalogues';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';
-import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -16,19 +16,16 @@ import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts'
 @Injectable()
 export class PeoplePages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
-  ) {
-    table.show(peoplePage, (ask) => this.list(ask));
-    table.show(personPage, (ask) => this.person(ask));
-  }
+  ) {}
 
-  private async list({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(peoplePage)
+  async list({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const scope = await this.access.scope(caller);
     if (!scope) return nowhere;
@@ -49,7 +46,8 @@ export class PeoplePages {
     };
   }
 
-  private async person({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(personPage)
+  async person({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const id = address!.id!;
     const opened = await this.opener.open(caller, id, 'person');

@@ -2,12 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
+import type { Option } from '@candor/contracts/kernel/standard';
 import type { Reasons } from '@candor/contracts/jobs/pages';
-import { type BoardColumn, boardPage, cardFields, leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
+import {
+  type BoardColumn,
+  type BoardData,
+  boardPage,
+  cardFields,
+  leadsPage,
+  resumesPage,
+} from '@candor/contracts/pipeline/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
-import { nowhere, type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
@@ -16,35 +24,36 @@ import { JobOpener, type Opened } from '../../access/job-opener.ts';
 
 const waitingDays = 8;
 const previewLength = 2000;
-/** Whole days, so that the same question is asked again within a day and can be answered from memory. */
+/** A date without a time: within a day the query stays the same, so the store can answer it from memory. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The pages where candidates of one job are worked on: board, table, leads, resumes. */
+/** The pages that list the candidates of one job: board, table, leads and resumes. */
 @Injectable()
 export class BoardPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
-  ) {
-    table.show(boardPage, (ask) => this.board(ask));
-    table.show(leadsPage, (ask) => this.leads(ask));
-    table.show(resumesPage, (ask) => this.resumes(ask));
+  ) {}
+
+  private async reasons({ caller }: SignedAsk): Promise<Reasons> {
+    const reasons = await this.lookups.reasons(caller.organization_id);
+    return reasons.map(({ id, name, side }) => ({ id, name, side }));
   }
 
-  private async aids(ask: SignedAsk): Promise<{ reasons: Reasons; sources: { value: string; label: string }[] }> {
-    const reasons = await this.lookups.reasons(ask.caller.organization_id);
-    return { reasons: reasons.map(({ id, name, side }) => ({ id, name, side })), sources: optionsOf(sourceTypes) };
+  private async aids(ask: SignedAsk): Promise<{ reasons: Reasons; sources: Option[] }> {
+    return { reasons: await this.reasons(ask), sources: optionsOf(sourceTypes) };
   }
 
-  private async board(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(boardPage)
+  async board(ask: SignedAsk<'job'>) {
     const opened = await this.opener.open(ask, 'candidates');
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
     const { view: asked, ...filters } = slice.filters;
-    const view = asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
+    const view: BoardData['view'] =
+      asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
     const [aids, templates] = await Promise.all([this.aids(ask), this.lookups.templates(ask.caller.organization_id)]);
     const common = {
       title: opened.title,
@@ -68,7 +77,7 @@ export class BoardPages {
     return { ...common, board: await this.columns(opened, admit(applicationList, { ...slice, filters }), ask) };
   }
 
-  /** Columns with their first cards. Filters and words narrow the cards; end stages open only when a filter asks for them. */
+  /** Columns with their first cards. Filters and search words narrow the cards. End stages show cards only when a filter names them. */
   private async columns({ row }: Opened, slice: SliceOf<typeof applicationList>, ask: SignedAsk) {
     const { organization_id } = ask.caller;
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
@@ -132,7 +141,7 @@ export class BoardPages {
     ).total;
   }
 
-  /** Counts that are filters at the same time. */
+  /** The counts above the board. Each is also a filter. */
   private async quick(
     row: JobRow,
     organization_id: string,
@@ -164,7 +173,8 @@ export class BoardPages {
     return { need_you: fresh + unscheduled + decide, unscheduled, waiting };
   }
 
-  private async leads(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(leadsPage)
+  async leads(ask: SignedAsk<'job'>) {
     const opened = await this.opener.open(ask, 'leads');
     if (!opened) return nowhere;
     const asked = ask.address!.section?.list ?? emptySlice;
@@ -178,12 +188,13 @@ export class BoardPages {
     return { title: opened.title, ...opened.common, list, ...(await this.aids(ask)) };
   }
 
-  private async resumes(ask: SignedAsk): Promise<PageAnswer> {
+  @Shows(resumesPage)
+  async resumes(ask: SignedAsk<'job'>) {
     const opened = await this.opener.open(ask, 'resumes');
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); new ones are the default.
+    // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); without it the page lists new resumes.
     const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
     const steps = opened.row.steps
       .filter((step) => ['application', 'resume_review'].includes(step.type))
@@ -213,7 +224,7 @@ export class BoardPages {
       list,
       previews,
       requirements: (await partOf(this.reads, opened.row, 'requirements')).requirements,
-      ...(await this.aids(ask)),
+      reasons: await this.reasons(ask),
     };
   }
 }

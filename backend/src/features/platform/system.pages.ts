@@ -1,27 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { systemPage } from '@candor/contracts/platform/pages';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { compareProcesses, LogRestored } from '../../kernel/same-log.ts';
 import { ProjectionStates } from './projection-states.ts';
 
-/** The log, what follows it, and the work that waits. */
+/** Shows the log, the projections that follow it, and the jobs that wait in the queue. */
 @Injectable()
 export class SystemPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(JobQueue) private readonly jobs: JobQueue,
-  ) {
-    table.show(systemPage, (ask) => this.system(ask));
-  }
+  ) {}
 
-  private async system({ caller }: SignedAsk): Promise<PageAnswer> {
-    // The states are asked first, so that the end is never before them.
+  @Shows(systemPage)
+  async system({ caller }: SignedAsk) {
+    // Read the states before the end of the log: a projection that goes on meanwhile must not seem to be ahead of it.
     const states = await this.projector.states();
     const [standard, queue, end, processes_error] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),

@@ -1,25 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { privacyNotice } from '@candor/contracts/catalogues/seeds';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
-import { nowhere, type PageAnswer, type PageAsk, Pages } from '../../http/pages.ts';
+import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 
 const keptDays = 1460;
 const poolMonths = 24;
 
-/** What anybody may see of an organisation that hires. */
+/** The pages of an organisation's jobs that anybody may see. */
 @Injectable()
 export class PublicPages {
-  constructor(
-    @Inject(Pages) table: Pages,
-    @Inject(PublicJobs) private readonly jobs: PublicJobs,
-  ) {
-    table.show(careersPage, (ask) => this.careers(ask));
-    table.show(postPage, (ask) => this.job(ask));
-    table.show(applyPage, (ask) => this.apply(ask));
-  }
+  constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}
 
-  private async careers({ params }: PageAsk): Promise<PageAnswer> {
+  @Shows(careersPage)
+  async careers({ params }: PageAsk) {
     const organization = await this.jobs.organization(params.org!);
     if (!organization) return nowhere;
     return {
@@ -29,7 +23,8 @@ export class PublicPages {
     };
   }
 
-  private async job(ask: PageAsk): Promise<PageAnswer> {
+  @Shows(postPage)
+  async job(ask: PageAsk) {
     const found = await this.jobs.find(ask.params.org!, ask.params.job!);
     if (!found) return nowhere;
     const { organization, row } = found;
@@ -42,7 +37,8 @@ export class PublicPages {
     return { title, organization: shownOrganization(organization), post: await this.jobs.post(found), internal };
   }
 
-  private async apply(ask: PageAsk): Promise<PageAnswer> {
+  @Shows(applyPage)
+  async apply(ask: PageAsk) {
     const found = await this.jobs.find(ask.params.org!, ask.params.job!);
     if (!found) return nowhere;
     const { organization, row } = found;

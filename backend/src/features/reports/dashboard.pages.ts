@@ -8,7 +8,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { Kept } from '../../access/kept.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -18,7 +18,7 @@ import { ActivityFeed } from '../../access/activity-feed.ts';
 
 type Data = DashboardData;
 const day = 86_400_000;
-/** So many who wait too long are shown, the most overdue first. */
+/** How many overdue candidates the page shows. */
 const shown = 100;
 const strip = 15;
 const mostTasks = 50;
@@ -32,9 +32,9 @@ const dateIn = (zone: string | null, moment: number): string => {
 };
 const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / day);
 
-/** What a row says of somebody who waits; how long is counted when it is shown. */
+/** Somebody who waits, as the rows say it. The days are counted when the page is read. */
 type Waits = Omit<Data['waiting'][number], 'days'> & { entered_at: string };
-/** Those who are a whole day over the time planned for their step, the most overdue first. */
+/** Candidates who are at least a day over the time planned for their step, the most overdue first. */
 export const overdue = (rows: readonly Waits[]): Data['waiting'] =>
   rows
     .map(({ entered_at, ...each }) => ({ ...each, days: daysSince(entered_at) }))
@@ -45,18 +45,16 @@ export const overdue = (rows: readonly Waits[]): Data['waiting'] =>
 @Injectable()
 export class DashboardPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(Kept) private readonly keeper: Kept,
     @Inject(RowNames) private readonly names: RowNames,
-  ) {
-    table.show(dashboardPage, (ask) => this.dashboard(ask));
-  }
+  ) {}
 
-  private async dashboard({ caller }: SignedAsk): Promise<PageAnswer> {
+  @Shows(dashboardPage)
+  async dashboard({ caller }: SignedAsk) {
     const [standard, jobs, waiting, tasks, activity, checklist] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
@@ -76,7 +74,7 @@ export class DashboardPages {
     return { title: titleOf('Dashboard', standard), ...data };
   }
 
-  /** Recruiters and administrators see all jobs; others those they are on. What they see alike is made once for all of them. */
+  /** Recruiters and administrators see all jobs and share one kept answer; other members see the jobs that they are on. */
   private seesAll(caller: Caller): boolean {
     return isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN');
   }
@@ -146,7 +144,7 @@ export class DashboardPages {
     });
   }
 
-  /** Own tasks that are overdue or due today where the caller is. */
+  /** The caller's tasks that are overdue or due today, by the caller's time zone. */
   private async tasks(caller: Caller): Promise<TaskRow[]> {
     if (!caller.groups.MANAGE_MY_TASKS) return [];
     const rows = await this.kept(caller, `tasks ${caller.user_id}`, ['tasks'], () =>
@@ -161,7 +159,7 @@ export class DashboardPages {
     return rows.filter((row) => row.due_at && dateIn(caller.tz_region, Date.parse(row.due_at)) <= today);
   }
 
-  /** Names of people only for those who may see people. */
+  /** Leaves out the names of people whom the caller may not see. */
   private async activity(caller: Caller): Promise<Data['activity']> {
     const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
     if (scope && !scope.within) return items;
@@ -180,7 +178,7 @@ export class DashboardPages {
     );
   }
 
-  /** First steps of an organisation, for those who can take them. */
+  /** The first steps of a new organisation. Only administrators can take them. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
     // Whoever joins accepts an invitation, so a new member is a change of the organisation's own rows.

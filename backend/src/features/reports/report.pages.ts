@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { admitParams, openOf } from '@candor/contracts/kernel/report';
 import { reportsPage } from '@candor/contracts/reports/pages';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportRunner, type StageReport } from './report-runner.ts';
@@ -16,16 +16,16 @@ export class ReportPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(ReportOptions) private readonly options: ReportOptions,
   ) {
-    table.show(reportsPage, (ask) => this.index(ask));
     for (const each of stageReports) table.show(each.report.page, (ask) => this.page(each, ask));
   }
 
-  private async index({ caller }: SignedAsk): Promise<PageAnswer> {
+  @Shows(reportsPage)
+  async index({ caller }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'reports', entity: '', view: 'index' });
     return { title: titleOf('Reports', standard), ...standard };
   }
 
-  private async page(of: StageReport, { caller, address }: SignedAsk): Promise<PageAnswer> {
+  private async page(of: StageReport, { caller, address }: SignedAsk) {
     const params = admitParams(of.report.params, address!.list.filters);
     const [standard, prepared] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: of.report.name, view: 'report' }),

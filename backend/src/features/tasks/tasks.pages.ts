@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { type PageAnswer, Pages, type SignedAsk } from '../../http/pages.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -15,16 +15,14 @@ import { RowNames } from '../../access/row-names.ts';
 @Injectable()
 export class TaskPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
-  ) {
-    table.show(tasksPage, (ask) => this.mine(ask));
-  }
+  ) {}
 
-  private async mine({ caller, address }: SignedAsk): Promise<PageAnswer> {
+  @Shows(tasksPage)
+  async mine({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const [standard, list] = await Promise.all([
       this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
@@ -34,7 +32,7 @@ export class TaskPages {
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
       rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
     const scope = await this.access.scope(caller);
-    // What a task is about is named only for those who may open it.
+    // Name what a task is about only if the caller may open it.
     const [jobs, people, applications, users] = await Promise.all([
       this.reads.getMany(jobList, ownJobs(caller), about('job')),
       scope ? this.reads.getMany(peopleList, scope, about('candidate')) : [],
