@@ -8,6 +8,13 @@ import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
 import type { Records } from './records.ts';
 
+test('two methods cannot answer the same page', () => {
+  const pages = new Pages();
+  const board = page('/board', { needs: anyone });
+  pages.show(board, async () => ({}));
+  expect(() => pages.show(board, async () => ({}))).toThrow('Two methods answer the page /board.');
+});
+
 test('a page that was read while a candidate moved carries the position from before the move, so that the browser loads it again', async () => {
   const progress = { position: 7, reached: async () => true };
   const pages = new Pages();

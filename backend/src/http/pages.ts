@@ -47,7 +47,7 @@ type MethodOf<P extends AnyPage> = (ask: AskOf<P>) => Promise<PageAnswer<P>>;
 type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
 type Shown = { page: AnyPage; handler: AnyHandler };
 
-const found = DiscoveryService.createDecorator<AnyPage>();
+const ShownPage = DiscoveryService.createDecorator<AnyPage>();
 /** Marks the method that answers a page: it takes what the page's needs give and answers exactly the page's data; anything else does not compile. */
 export const Shows =
   <P extends AnyPage>(page: P) =>
@@ -56,7 +56,7 @@ export const Shows =
     name: string,
     descriptor: TypedPropertyDescriptor<Method> & Exactly<P, Method>,
   ): void =>
-    void found(page)(target, name, descriptor);
+    void ShownPage(page)(target, name, descriptor);
 
 /** All pages and the methods that answer them. */
 @Injectable()
@@ -76,7 +76,7 @@ export class Pages {
       const instance = provider.instance as Record<string, AnyHandler> | undefined;
       if (!instance || provider.isAlias) continue;
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-        const page = discovery.getMetadataByDecorator(found, provider, name);
+        const page = discovery.getMetadataByDecorator(ShownPage, provider, name);
         if (page) this.add(page, (ask) => instance[name]!(ask));
       }
     }
