@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { activityList, type ActivityItem } from '@candor/contracts/organization/rows';
-import type { DashboardData } from '@candor/contracts/reports/pages';
+import { activityList, type ActivityItem, type NamedActivity } from '@candor/contracts/organization/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
@@ -22,13 +21,13 @@ export class ActivityFeed {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  async ofOrganization(caller: Caller): Promise<DashboardData['activity']> {
+  async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const row = await this.reads.get(activityList, { organization_id: caller.organization_id }, caller.organization_id);
     return this.named(caller, row?.items ?? []);
   }
 
   /** A job's own events. */
-  async ofJob(caller: Caller, job_id: string): Promise<DashboardData['activity']> {
+  async ofJob(caller: Caller, job_id: string): Promise<NamedActivity[]> {
     const events = (await this.streams.read(`job-${job_id}`, caller.organization_id)).slice(-shown).toReversed();
     return this.named(
       caller,
@@ -45,7 +44,7 @@ export class ActivityFeed {
     );
   }
 
-  private async named(caller: Caller, items: readonly ActivityItem[]): Promise<DashboardData['activity']> {
+  private async named(caller: Caller, items: readonly ActivityItem[]): Promise<NamedActivity[]> {
     const { organization_id } = caller;
     const [jobs, people, users] = await Promise.all([
       this.reads.getMany(jobList, { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),

@@ -2,7 +2,7 @@ import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, onJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
-import type { DashboardData } from '../reports/pages.ts';
+import type { NamedActivity } from '../organization/rows.ts';
 
 // Pages of jobs, and what every page of one job carries.
 
@@ -18,7 +18,7 @@ export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] } }
 >('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
-export const jobOverviewPage = recordPage<JobPage & { activity: DashboardData['activity']; described: boolean }>(
+export const jobOverviewPage = recordPage<JobPage & { activity: NamedActivity[]; described: boolean }>(
   'opportunities',
   'jobs',
   '',

@@ -57,6 +57,12 @@ export type ActivityItem = {
   application_id: string | null;
   job_id: string | null;
 };
+/** A happening as a page shows it, with the names that the reader may see. */
+export type NamedActivity = ActivityItem & {
+  actor_name: string;
+  candidate_name: string | null;
+  job_name: string | null;
+};
 export const activityList = list<ActivityRow>()({
   name: 'activity',
   fields: {},

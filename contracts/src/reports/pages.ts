@@ -2,7 +2,7 @@ import { holds } from '../kernel/endpoint.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
-import type { ActivityItem } from '../organization/rows.ts';
+import type { NamedActivity } from '../organization/rows.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 
 // Pages that sum up what happened.
@@ -27,7 +27,7 @@ export type DashboardData = Standard & {
     offers: number;
     days_open: number | null;
   }[];
-  activity: (ActivityItem & { actor_name: string; candidate_name: string | null; job_name: string | null })[];
+  activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
 };
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });

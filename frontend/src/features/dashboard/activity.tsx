@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { DashboardData } from '@candor/contracts/reports/pages';
+import type { NamedActivity } from '@candor/contracts/organization/rows';
 import { Ago } from '../../kit/time.tsx';
 import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { Part } from './part.tsx';
 
-type Item = DashboardData['activity'][number];
-const whereTo = (item: Item) =>
+const whereTo = (item: NamedActivity) =>
   item.job_id && item.application_id
     ? boardTo(item.job_id, item.application_id)
     : item.candidate_id
@@ -16,7 +15,7 @@ const whereTo = (item: Item) =>
 const link = 'font-medium text-ink hover:underline';
 
 /** 'Priya Nair moved from Application to First Round: Ana Ibarra, Senior Designer'. */
-const Sentence = ({ item }: { item: Item }) => {
+const Sentence = ({ item }: { item: NamedActivity }) => {
   const to = whereTo(item);
   const own = item.actor_name === item.candidate_name;
   const about = item.candidate_name ?? item.job_name;
@@ -37,7 +36,7 @@ const Sentence = ({ item }: { item: Item }) => {
   );
 };
 /** The last happenings, newest first. */
-export const Activity = ({ items, zone }: { items: readonly Item[]; zone: string | null }) => (
+export const Activity = ({ items, zone }: { items: readonly NamedActivity[]; zone: string | null }) => (
   <Part title="Lately">
     {items.length === 0 ? (
       <p className="py-1.5 text-ui text-ink-3">Nothing has happened yet.</p>
