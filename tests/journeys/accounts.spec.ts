@@ -90,6 +90,23 @@ describe('signing in', () => {
     expect(documents).toEqual([]);
   });
 
+  test('SPEC §2: what a recruiter types before the form’s code has come is kept', async () => {
+    const page = await browser.it.window();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/sign-in-form/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await field(page, 'Email Address').fill('rafael@northwind.example');
+    await field(page, 'Password').fill(demoPassword);
+    release();
+    await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled);
+    await button(page, 'Sign in').click();
+    await isAt(page, '/dashboard');
+  });
+
   test('SPEC §5: the shared error box reports a wrong password, and an empty form names both fields', async () => {
     const page = await visit(await browser.it.window(), '/');
     expect(await errorBox(page).count()).toBe(0);

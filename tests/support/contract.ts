@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
+import { reports } from '@candor/contracts/reports/reports';
 
 // The documented surface, found in the contracts themselves, so that no new call is forgotten here.
 
@@ -21,18 +22,20 @@ const modules = await Promise.all(
     .map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<Record<string, unknown>>),
 );
 
-/** Every call there is, catalogues included. */
+/** Every call there is, those of catalogues and reports included. */
 export const endpoints: Endpoint[] = [
   ...new Set([
     ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
+    ...reports.map((each) => each.export),
     ...catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
   ]),
 ].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');
 /** Every page that has a value of its own. */
-export const contractPages: [string, AnyPage][] = modules
-  .flatMap((each) => Object.entries(each))
-  .filter(
-    (each): each is [string, AnyPage] =>
-      typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],
-  );
+export const contractPages: [string, AnyPage][] = [
+  ...modules.flatMap((each) => Object.entries(each)),
+  ...reports.map((each): [string, unknown] => [each.name, each.page]),
+].filter(
+  (each): each is [string, AnyPage] =>
+    typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],
+);

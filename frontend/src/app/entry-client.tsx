@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './page-host.tsx';
+import { rememberServedInputs } from '../kit/early-input.ts';
 import { rememberScroll } from '../page/scroll-memory.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
@@ -31,6 +32,7 @@ const takeSeed = (): LoadedPage | null => {
 
 const start = async () => {
   const root = document.getElementById('root')!;
+  rememberServedInputs();
   const seed = takeSeed();
   if (seed) seedPage(seed);
   await ensureScreen(seed?.shown ?? window.location.pathname);

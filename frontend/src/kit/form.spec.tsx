@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { rememberServedInputs } from './early-input.ts';
 import { Form, Submit } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -83,4 +84,22 @@ test('command and Enter sends the form from any field', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(done).toBe(1));
   expect(sent).toEqual([{ email: 'ada@example.com', password: 'x' }]);
+});
+
+test('what somebody typed before the form’s code had come is kept and sent, once', async () => {
+  const served = document.createElement('form');
+  served.innerHTML = '<input name="email"><input name="password" type="password"><input name="other">';
+  document.body.append(served);
+  rememberServedInputs();
+  const [email, , other] = served.querySelectorAll('input');
+  [email!.value, other!.value] = ['ada@example.com', 'not of this form'];
+  served.remove();
+  show({ status: 'ok', payload: {} });
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com'));
+  await userEvent.type(screen.getByLabelText('Password'), 'a quiet harbour');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(sent).toEqual([{ email: 'ada@example.com', password: 'a quiet harbour' }]));
+  cleanup();
+  show({ status: 'ok', payload: {} });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
 });

@@ -1,8 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
+import { earlyInput, forgetServedInputs } from './early-input.ts';
 import { ErrorBox } from './error-box.tsx';
 import { type Check, submitCycle } from './submit.ts';
 
@@ -27,15 +37,21 @@ type Props<Values, Payload> = {
 };
 
 const Behaviour = ({
+  early,
   guard,
   focus,
   form,
 }: {
+  early: Readonly<Record<string, string>>;
   guard?: boolean;
   focus?: string;
   form: React.RefObject<HTMLFormElement | null>;
 }) => {
-  const { submitCount, isSubmitting, isValid, dirty, status } = useFormikContext();
+  const { submitCount, isSubmitting, isValid, dirty, status, setFieldValue } = useFormikContext();
+  useEffect(() => {
+    for (const [name, value] of Object.entries(early)) void setFieldValue(name, value, false);
+    forgetServedInputs(Object.keys(early));
+  }, [early, setFieldValue]);
   useEffect(() => {
     if (!focus) return;
     const timer = setTimeout(() => {
@@ -71,6 +87,8 @@ export const Form = <Values extends FormikValues, Payload>({
   children,
 }: Props<Values, Payload>) => {
   const form = useRef<HTMLFormElement>(null);
+  // Read before React's first commit, which empties the inputs.
+  const [early] = useState(() => earlyInput(Object.keys(initial)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
@@ -94,7 +112,7 @@ export const Form = <Values extends FormikValues, Payload>({
       <FormikForm ref={form} method="post" noValidate className={className} onKeyDown={onKeyDown}>
         <ErrorBox />
         {children}
-        <Behaviour guard={guard} focus={focus} form={form} />
+        <Behaviour early={early} guard={guard} focus={focus} form={form} />
       </FormikForm>
     </Formik>
   );

@@ -120,7 +120,13 @@ const job: fc.Arbitrary<object> = fc.record({
   hiring_status: fc.constantFrom('draft', 'open', 'internal', 'closed'),
   slug: keys('slug'),
   old_slugs: fc.array(keys('slug'), { maxLength: 2 }),
-  members: fc.array(fc.record({ user_id: keys('user') }), { maxLength: 3 }),
+  members: fc.array(
+    fc.record({
+      user_id: keys('user'),
+      permissions: fc.subarray(['list', 'resume', 'panel'] as const).map((some) => [...some]),
+    }),
+    { maxLength: 3 },
+  ),
   owners: fc.array(fc.record({ user_id: keys('user') }), { maxLength: 2 }),
   fields: fc.record({
     name: names,
