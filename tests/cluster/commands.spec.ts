@@ -58,7 +58,7 @@ describe('npm run doctor', () => {
       /files +bucket candor/,
       /mail +mail server/,
       /projector +one leads/,
-      /processes +one follows/,
+      /processes +one process follows/,
     ])
       expect(said).toMatch(line);
     expect(code).toBe(0);
