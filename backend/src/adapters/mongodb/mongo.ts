@@ -55,15 +55,22 @@ const origin = (fault: unknown): unknown =>
 const unsure = (fault: unknown): boolean =>
   fault instanceof MongoWriteConcernError ||
   (fault instanceof MongoBulkWriteError && Boolean(fault.result?.getWriteConcernError()));
-const isPassing = (fault: unknown): fault is MongoError =>
-  fault instanceof MongoError &&
-  (unsure(fault) ||
-    fault instanceof MongoNetworkError ||
-    fault instanceof MongoServerSelectionError ||
-    fault instanceof MongoOperationTimeoutError ||
-    /^Mongo(WaitQueueTimeout|NotConnected|StalePrimary)Error$/.test(fault.name) ||
-    (fault instanceof MongoServerError && passing.has(Number(fault.code))) ||
-    passingLabels.some((label) => fault.hasErrorLabel(label)));
+/** Node's own words for a broken socket. The driver hands them on as they are when it writes to a socket that the server has just ended. */
+const isBrokenSocket = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  /^(EPIPE|ECONN[A-Z]+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_[A-Z_]+)$/.test(
+    String((fault as NodeJS.ErrnoException).code),
+  );
+const isPassing = (fault: unknown): boolean =>
+  isBrokenSocket(fault) || (fault instanceof MongoError && isPassingFault(fault));
+const isPassingFault = (fault: MongoError): boolean =>
+  unsure(fault) ||
+  fault instanceof MongoNetworkError ||
+  fault instanceof MongoServerSelectionError ||
+  fault instanceof MongoOperationTimeoutError ||
+  /^Mongo(WaitQueueTimeout|NotConnected|StalePrimary)Error$/.test(fault.name) ||
+  (fault instanceof MongoServerError && passing.has(Number(fault.code))) ||
+  passingLabels.some((label) => fault.hasErrorLabel(label));
 
 /** A document with this key, or with this value of a unique field, exists already. */
 export const isDuplicate = (fault: unknown): boolean => fault instanceof MongoServerError && fault.code === 11000;
@@ -239,7 +246,8 @@ export class Mongo {
 const letGo = (client: MongoClient): Promise<void> =>
   within(client.close(), goodbye, () => overdue('MongoDB', 'close', goodbye));
 
-const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Turns faults that may pass by themselves into Unavailable. */
+export const translated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (fault) {
