@@ -29,7 +29,19 @@ import {
   type Span,
   Telemetry,
 } from '../../kernel/ports/telemetry.ts';
-import type { TelemetrySettings } from './telemetry.ts';
+
+export type TelemetrySettings = {
+  /** OTEL_EXPORTER_OTLP_ENDPOINT. Without it nothing is reported and nothing is loaded. */
+  endpoint?: string;
+  service: string;
+  version: string;
+  /** What this process does: all, web, projector or worker. */
+  role: string;
+  /** The share of the traces begun here that are reported, 0 to 1. */
+  share?: number;
+  /** Seconds between two exports of the figures. */
+  every?: number;
+};
 
 /** The time limit of one export, repeats included. Closing waits a little longer, so that nothing is lost. */
 const patience = 2500;
