@@ -31,16 +31,23 @@ module.exports = {
     ),
     rule(
       'deciders-are-pure',
-      'Deciders, states and processes import contracts, their noun’s deciders, states and the kernel’s decider and process types only: not even node:crypto.',
-      { path: '^backend/src/(.+)/[^/]+\\.(decider|state|process)\\.ts$' },
+      'Deciders, states, processes and the kinds of queued jobs import contracts, their noun’s own, states and the kernel’s types of these only: not even node:crypto.',
+      { path: '^backend/src/(.+)/[^/]+\\.(decider|state|process|queue)\\.ts$' },
       {
         pathNot: [
           room('contracts'),
-          '^backend/src/kernel/(decider|process)\\.ts$',
+          '^node_modules/zod',
+          '^backend/src/kernel/(decider|process|queued-job)\\.ts$',
           '^backend/src/access/[^/]+\\.state\\.ts$',
-          '^backend/src/$1/[^/]+\\.decider\\.ts$',
+          '^backend/src/$1/[^/]+\\.(decider|queue)\\.ts$',
         ],
       },
+    ),
+    rule(
+      'workers-answer-for-refusals',
+      'A worker sends its commands through WorkerCommands, which makes it say what a refusal means for the job.',
+      { path: '\\.worker\\.ts$' },
+      { path: '^node_modules/@nestjs/cqrs' },
     ),
     rule(
       'access-knows-no-feature',
@@ -129,6 +136,12 @@ module.exports = {
       'The kit holds no product word: it imports no other folder of the front end.',
       { path: '^frontend/src/kit/' },
       { path: '^frontend/src/(?!kit/)' },
+    ),
+    rule(
+      'kit-needs-no-router',
+      'Public pages are drawn without the router, so only the guard of unsaved changes knows it.',
+      { path: '^frontend/src/kit/(?!unsaved-guard)' },
+      { path: 'react-router' },
     ),
   ],
   options: {

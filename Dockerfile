@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it hears the signal to end. The heap limits are those of `npm start`.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "backend/dist/app/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "backend/dist/app/main.js"]

@@ -10,11 +10,16 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   rootDir: import.meta.dirname,
+  globalSetup: '<rootDir>/tests/run-folder.mjs',
 };
+// A given server that some tests stop or freeze must not be in use by the tests of another file meanwhile.
+const stopped = Object.keys(process.env).some((name) => /^(EVENTSTORE|MONGODB)_(STOP|FREEZE|FAIL_POINTS)$/.test(name));
 export default {
-  maxWorkers: 2,
+  maxWorkers: stopped ? 1 : 2,
   // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  // What is random in a test follows from this number; --seed=… repeats it.
+  showSeed: true,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
     {
@@ -22,6 +27,7 @@ export default {
       displayName: 'screen',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/jsdom.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tests/screen-setup.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
     },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },

@@ -103,6 +103,61 @@ const smallLodash = (): Plugin => ({
       : null,
 });
 
+/** Matches files by the end of their path without its ending; each pattern is written with forward slashes. */
+const among = (...paths: string[]) =>
+  new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(tsx?|m?js)$`);
+
+/**
+ * Which code travels together. A group takes the files it names and all that they import, unless a group above it has them,
+ * so a page loads a few large files instead of a hundred small ones. What no group takes is a file of its own.
+ */
+const chunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // What public and signed-in pages both use, with names, values and calls of the nouns. Public pages stand without the router, which comes when somebody leaves them.
+  {
+    name: 'start',
+    test: among(
+      'app/entry-client',
+      'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|later|media|person-locale|stored)',
+      'page/(call|lately|refused)',
+      'kernel/(field|permission|person-name|rich-text|values)',
+      'accounts/endpoints',
+      'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|fields|figures|values)',
+      'contracts/src/kernel/money-words',
+      'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
+      'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
+    ),
+  },
+  { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
+  { name: 'forms', test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)') },
+  // What every signed-in page draws with: the shell, the kit, all icons, long lists.
+  {
+    name: 'app',
+    test: new RegExp(
+      [
+        among(
+          'src/app/(app-screens|shell)',
+          'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+        ),
+        /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+        /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
+  },
+  { name: 'catalogues', test: among('contracts/src/catalogues/catalogues') },
+  { name: 'rich', test: among('src/kit/rich-text') },
+  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)') },
+  { name: 'menu', test: among('src/kit/menu-base') },
+  {
+    name: 'pipeline',
+    test: among('pipeline/(at-hand|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
+  },
+  { name: 'drawer', test: among('pipeline/candidate-drawer') },
+  { name: 'list', test: among('src/kit/data-table') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
 export default defineConfig({
   plugins: [lightContracts(), screenFiles(), smallLodash(), react(), tailwindcss()],
@@ -138,14 +193,7 @@ export default defineConfig({
           },
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  priority: 2,
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                },
-                { name: 'forms', priority: 1, test: /node_modules[\\/](formik|yup)[\\/]/ },
-              ],
+              groups: chunks,
             },
           },
         },

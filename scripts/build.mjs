@@ -42,7 +42,7 @@ const compressAssets = async (folder) => {
       const body = await readFile(file);
       if (body.length < 1024) return;
       const [small, old] = await Promise.all([
-        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         gzip(body, { level: 9 }),
       ]);
       await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, old)]);

@@ -3,12 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { makeRunFolder, removeRunFolder } from '../tests/run-folder.mjs';
 import { endTree, tellHanging, watched } from './hanging.mjs';
 
 const node = process.execPath;
 const began = performance.now();
-const counts = { passed: 0, failed: 0, skipped: 0 };
 let broken = 0;
 const step = (name, command, args, environment = {}) => {
   const at = performance.now();
@@ -46,13 +46,14 @@ const limits = {
   parity: 6,
   surface: 12,
   journey: 15,
-  fault: 6,
+  fault: 16,
   cluster: 20,
 };
-const jest = async (project, ...more) => {
+/** Runs the project's tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
+const tests = async (name, project, files = []) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
   const fine = await limited(
-    `${project} tests`,
+    name,
     Number(process.env.SUITE_MINUTES ?? limits[project]),
     node,
     [
@@ -64,16 +65,42 @@ const jest = async (project, ...more) => {
       '--silent',
       '--json',
       `--outputFile=${file}`,
-      ...more,
+      ...(files.length ? ['--runTestsByPath', ...files] : []),
     ],
     { ENGINES_USED: enginesUsed },
   );
-  if (existsSync(file)) {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    counts.passed += result.numPassedTests;
-    counts.failed += result.numFailedTests + (fine ? 0 : result.numRuntimeErrorTestSuites);
-    counts.skipped += result.numPendingTests + result.numTodoTests;
-  } else counts.failed++;
+  return { fine, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+};
+/** What each file's tests came to. A file that ran twice counts as it ended. */
+const outcomes = new Map();
+const note = (project, result) => {
+  for (const { name, status, assertionResults } of result.testResults) {
+    const of = (...states) => assertionResults.filter((each) => states.includes(each.status)).length;
+    const failed = of('failed');
+    outcomes.set(`${project} ${name}`, {
+      passed: of('passed'),
+      // A file that could not be loaded has no tests and counts as one failure.
+      failed: status === 'failed' ? Math.max(1, failed) : failed,
+      skipped: of('pending', 'todo', 'skipped', 'disabled'),
+    });
+  }
+};
+/** Files that failed once and passed when they ran again. Each is a fault to mend, in its test or in the product. */
+const unsteady = [];
+/** How many files may have a second try in one run of everything (decision 0034). None, unless somebody asks for it. */
+const secondTries = Number(process.env.SECOND_TRIES ?? 0);
+const jest = async (project) => {
+  const { fine, result } = await tests(`${project} tests`, project);
+  if (!result) return void outcomes.set(project, { passed: 0, failed: 1, skipped: 0 });
+  note(project, result);
+  if (fine) return;
+  const failed = result.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  if (!failed.length || unsteady.length + failed.length > secondTries) return;
+  const again = await tests(`${project} tests, second try of ${failed.length}`, project, failed);
+  if (again.result) note(project, again.result);
+  if (!again.fine) return;
+  broken--;
+  unsteady.push(...failed.map((each) => `${project} ${relative(process.cwd(), each)}`));
 };
 const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used');
 const chosen = process.argv.slice(2);
@@ -111,15 +138,15 @@ if (step('build', node, ['scripts/build.mjs'])) {
       broken++;
     }
   }
-  for (const project of Object.keys(limits))
-    if (wanted(project))
-      await jest(project, ...(['journey', 'fault', 'cluster'].includes(project) ? ['--runInBand'] : []));
+  makeRunFolder();
+  for (const project of Object.keys(limits)) if (wanted(project)) await jest(project);
+  removeRunFolder();
 } else broken++;
 
 if (existsSync(enginesUsed))
   console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
 console.log(`\nin ${((performance.now() - began) / 1000 / 60).toFixed(1)} minutes`);
-console.log(
-  `${counts.passed} passed, ${counts.failed + (counts.failed ? 0 : broken)} failed, ${counts.skipped} skipped`,
-);
+for (const each of unsteady) console.log(`UNSTEADY: ${each} failed, and passed at its second try. Mend it.`);
+const sum = (of) => [...outcomes.values()].reduce((total, each) => total + each[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed') || broken} failed, ${sum('skipped')} skipped`);
 process.exit(broken ? 1 : 0);

@@ -1,12 +1,14 @@
 import { invitationEvents, registrationEvents, userEvents } from './accounts/events.ts';
 import { catalogues } from './catalogues/catalogues.ts';
+import { uploadEvents } from './files/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
-import type { EventDefinition } from './kernel/event.ts';
+import { type EventDefinition, type Recorded, sentenceOf } from './kernel/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { candidateEvents } from './people/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
+import { andTakenBack, takenBack } from './pipeline/stay.ts';
 import { taskEvents } from './tasks/events.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
@@ -22,6 +24,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       registrationEvents,
       jobEvents,
       candidateEvents,
+      uploadEvents,
       applicationEvents,
       messageEvents,
       taskEvents,
@@ -36,3 +39,11 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf('-')
 /** The definition of an event by its stream and type. */
 export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>
   categories[categoryOf(stream)]?.types[type];
+/** The sentence of each of these events; of a move that one of them took back, with that. */
+export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => string) => {
+  const back = takenBack(events);
+  return (event) => {
+    const definition = definitionOf(event.stream, event.type);
+    return (definition ? sentenceOf(definition, event.data) : event.type) + (back.has(event.id) ? andTakenBack : '');
+  };
+};

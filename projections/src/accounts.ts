@@ -1,5 +1,7 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import {
+  afterChoosing,
   invitationList,
   type InvitationRow,
   type Membership,
@@ -10,7 +12,6 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';
-import { nameOf } from './applications.ts';
 import { projection } from './kernel/projection.ts';
 
 const member = (
@@ -34,7 +35,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 1,
+  version: 5,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -42,14 +43,20 @@ export const users = projection<UserRow, UserEvent>({
     UserRegistered: (_, event) => ({
       id: idOf(event.stream),
       email: event.data.email,
-      name: nameOf(event.data),
+      name: fullName(event.data),
       first_name: event.data.first_name,
       last_name: event.data.last_name,
+      name_order: event.data.name_order ?? null,
       pronoun: event.data.pronoun ?? null,
       title: null,
       phone: null,
       tz_region: event.data.tz_region ?? null,
+      leads_on: true,
+      board_orders: [],
       google_linked: event.data.via === 'google',
+      second_factors: [],
+      has_second_factor: false,
+      recovery_codes_left: 0,
       memberships: [],
       last_organization_id: null,
       last_active_at: null,
@@ -59,8 +66,10 @@ export const users = projection<UserRow, UserEvent>({
     UserProfileUpdated: (row, event) => {
       if (!row) return row;
       const next = changed(row, event.data.changes ?? {});
-      return { ...next, name: nameOf(next), version: event.revision };
+      return { ...next, name: fullName(next), version: event.revision };
     },
+    BoardOrderChosen: (row, event) =>
+      row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
     UserJoinedOrganization: (row, event) =>
       row && {
         ...row,
@@ -99,8 +108,48 @@ export const users = projection<UserRow, UserEvent>({
       member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'active' })),
     UserSignedIn: (row, event) => seen(row, event, event.data.tz_region ? { tz_region: event.data.tz_region } : {}),
     OrganizationSwitched: (row, event) => seen(row, event, { last_organization_id: event.data.to }),
+    SecondFactorAdded: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        has_second_factor: true,
+        second_factors: [
+          ...row.second_factors,
+          {
+            id: event.data.factor_id,
+            kind: event.data.kind,
+            name: event.data.name,
+            added_at: event.metadata.occurred_at,
+            last_used_at: null,
+          },
+        ],
+      },
+    SecondFactorUsed: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        second_factors: row.second_factors.map((each) =>
+          each.id === event.data.factor_id ? { ...each, last_used_at: event.metadata.occurred_at } : each,
+        ),
+      },
+    SecondFactorRemoved: (row, event) => {
+      if (!row) return row;
+      const left = row.second_factors.filter((each) => each.id !== event.data.factor_id);
+      return {
+        ...row,
+        version: event.revision,
+        second_factors: left,
+        has_second_factor: left.length > 0,
+        recovery_codes_left: left.length ? row.recovery_codes_left : 0,
+      };
+    },
+    RecoveryCodesMade: (row, event) =>
+      row && { ...row, version: event.revision, recovery_codes_left: event.data.code_hashes.length },
+    RecoveryCodeUsed: (row, event) =>
+      row && { ...row, version: event.revision, recovery_codes_left: Math.max(0, row.recovery_codes_left - 1) },
     GoogleAccountLinked: (row, event) => seen(row, event, { google_linked: true }),
     UserSignInFailed: passed,
+    WrongPasswordTyped: passed,
     UserLockedOut: passed,
     UserSignedOut: passed,
     PasswordResetRequested: passed,
@@ -110,7 +159,7 @@ export const users = projection<UserRow, UserEvent>({
 
 export const invitations = projection<InvitationRow, InvitationEvent>({
   name: 'invitations',
-  version: 1,
+  version: 2,
   list: invitationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -122,6 +171,9 @@ export const invitations = projection<InvitationRow, InvitationEvent>({
       last_name: event.data.last_name ?? null,
       pronoun: event.data.pronoun ?? null,
       roles: event.data.roles as Role[],
+      job_id: event.data.job_id ?? null,
+      access_level: event.data.access_level ?? null,
+      permissions: event.data.permissions ?? [],
       invited_by: event.metadata.actor.id,
       sent_at: event.metadata.occurred_at,
       expires_at: event.data.expires_at,
@@ -132,6 +184,7 @@ export const invitations = projection<InvitationRow, InvitationEvent>({
     InvitationResent: (row, event) =>
       row && {
         ...row,
+        status: 'pending',
         sent_at: event.metadata.occurred_at,
         expires_at: event.data.expires_at,
         sent_count: row.sent_count + 1,
@@ -139,5 +192,6 @@ export const invitations = projection<InvitationRow, InvitationEvent>({
       },
     InvitationAccepted: (row) => row && { ...row, status: 'accepted' },
     InvitationRevoked: (row) => row && { ...row, status: 'revoked' },
+    InvitationExpired: (row) => row && { ...row, status: 'expired' },
   },
 });

@@ -1,11 +1,13 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { dayLength } from '@candor/contracts/kernel/days';
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { leavesReview, phaseOf } from '@candor/contracts/pipeline/actions';
-import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
+import { phaseOf } from '@candor/contracts/pipeline/actions';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { stayAfter } from '@candor/contracts/pipeline/stay';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { projection, type Remembered } from './kernel/projection.ts';
 
@@ -18,86 +20,73 @@ const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRo
   events: row.events + 1,
   last_activity: event.metadata.occurred_at,
 });
-/** The application in another step: entered now, its scheduling starts again, and it is on top of the step until someone orders it by hand. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
+/** On top of the step until someone orders it by hand. A place by hand counts for the stay in the step that it was given for. */
+const rankOf = (row: Pick<ApplicationRow, 'entered' | 'entered_at' | 'ranked'>): number =>
+  row.ranked.find((place) => place.entered === row.entered)?.rank ?? -seconds(row.entered_at);
+const ranked = (row: ApplicationRow, rank: number): ApplicationRow => ({
+  ...row,
+  rank,
+  ranked: [...row.ranked.filter((place) => place.entered !== row.entered), { entered: row.entered, rank }].slice(-2),
+});
+/** The application where the event puts it. */
 const stand = (
   row: ApplicationRow,
-  event: Recorded,
-  step: StepMark,
+  event: Recorded<ApplicationEvent>,
   more: Partial<ApplicationRow> = {},
 ): ApplicationRow => {
-  const live = !isEnd(step.type);
-  const lead = step.type === 'sourced_new';
+  const stay = stayAfter(row, event)!;
+  const { type } = stay.step;
   return touch(row, event, {
-    step,
-    phase: phaseOf(step.type),
-    live,
-    entered_at: event.metadata.occurred_at,
-    rank: -seconds(event.metadata.occurred_at),
-    schedule_status: 'unscheduled',
-    ...(live && !lead && !row.applied_at ? { applied_at: event.metadata.occurred_at, applied_via: 'recruiter' } : {}),
-    ...(leavesReview(row.step.type, step.type) ? { resume_status: 'reviewed' as const } : {}),
+    ...stay,
+    phase: phaseOf(type),
+    ongoing: !isEnd(type),
+    rank: rankOf({ ...stay, ranked: row.ranked }),
+    archived: type === 'archived' ? row.archived : null,
     ...more,
   });
 };
+const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
+  row && stand(row, event);
 
-type Person = {
-  first_name: string;
-  last_name: string;
-  email?: string | null;
-  headline?: string | null;
-  current_title?: string | null;
-  current_company?: string | null;
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' }>;
+const begin = (event: Recorded<Arrival>): ApplicationRow => {
+  const stay = stayAfter(null, event)!;
+  const { type } = stay.step;
+  const { candidate_id, job_id, person, source, source_id, source_detail } = event.data;
+  return {
+    id: idOf(event.stream),
+    organization_id: event.metadata.organization_id,
+    version: event.revision,
+    candidate_id,
+    job_id,
+    name: fullName(person),
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    name_order: person?.name_order ?? null,
+    email: person?.email ?? null,
+    title: person?.current_title ?? null,
+    headline: person?.headline ?? null,
+    company: person?.current_company ?? null,
+    ...stay,
+    phase: phaseOf(type),
+    ongoing: !isEnd(type),
+    added_at: event.metadata.occurred_at,
+    source,
+    source_id: source_id ?? null,
+    source_detail: source_detail ?? null,
+    pass: 1,
+    rank: -seconds(stay.entered_at),
+    ranked: [],
+    resume_id: event.type === 'ApplicationSubmitted' ? (event.data.resume_id ?? null) : null,
+    knocked_out: false,
+    offer: null,
+    archived: null,
+    last_activity: event.metadata.occurred_at,
+    events: 1,
+    sla_days: 0,
+    due_at: null,
+  };
 };
-/** The name as screens show it. */
-export const nameOf = (person: { first_name: string; last_name: string } | null | undefined): string =>
-  person && person.first_name !== erasedText ? `${person.first_name} ${person.last_name}`.trim() : erasedText;
-const begin = (
-  event: Mine & {
-    data: {
-      person: Person | null;
-      to_step: StepMark;
-      source: string;
-      source_id?: string | null;
-      source_detail?: string | null;
-    };
-  },
-): ApplicationRow => ({
-  id: idOf(event.stream),
-  organization_id: event.metadata.organization_id,
-  version: event.revision,
-  candidate_id: event.data.candidate_id,
-  job_id: event.data.job_id,
-  name: nameOf(event.data.person),
-  first_name: event.data.person?.first_name ?? '',
-  last_name: event.data.person?.last_name ?? '',
-  email: event.data.person?.email ?? null,
-  title: event.data.person?.current_title ?? null,
-  headline: event.data.person?.headline ?? null,
-  company: event.data.person?.current_company ?? null,
-  step: event.data.to_step,
-  phase: phaseOf(event.data.to_step.type),
-  live: !isEnd(event.data.to_step.type),
-  entered_at: event.metadata.occurred_at,
-  added_at: event.metadata.occurred_at,
-  applied_at: null,
-  applied_via: null,
-  source: event.data.source,
-  source_id: event.data.source_id ?? null,
-  source_detail: event.data.source_detail ?? null,
-  pass: 1,
-  rank: -seconds(event.metadata.occurred_at),
-  resume_id: null,
-  resume_status: 'new',
-  schedule_status: 'unscheduled',
-  knocked_out: false,
-  offer: null,
-  archived: null,
-  hired_at: null,
-  last_activity: event.metadata.occurred_at,
-  events: 1,
-  sla_days: 0,
-  due_at: null,
-});
 
 /** What of a job decides when its candidates have waited too long. */
 type Pace = { open: boolean; sla_days: Record<string, number> };
@@ -126,12 +115,11 @@ const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null 
       return before;
   }
 };
-const day = 86_400_000;
 const timed = (row: ApplicationRow | null, pace: Pace | null): ApplicationRow | null => {
   if (!row) return row;
-  const sla_days = (row.live && pace?.sla_days[row.step.id]) || 0;
+  const sla_days = (row.ongoing && pace?.sla_days[row.step.id]) || 0;
   const due_at =
-    sla_days > 0 && pace?.open ? new Date(Date.parse(row.entered_at) + sla_days * day).toISOString() : null;
+    sla_days > 0 && pace?.open ? new Date(Date.parse(row.entered_at) + sla_days * dayLength).toISOString() : null;
   return row.sla_days === sla_days && row.due_at === due_at ? row : { ...row, sla_days, due_at };
 };
 /** The days planned may be others now. */
@@ -144,7 +132,7 @@ const entered =
 
 export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
   name: 'applications',
-  version: 2,
+  version: 7,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -158,7 +146,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       case 'JobReopened':
       case 'JobClosed':
       case 'JobReturnedToDraft':
-        return [{ field: 'live_in', value: idOf(event.stream) }];
+        return [{ field: 'ongoing_in', value: idOf(event.stream) }];
       case 'WorkflowStepChanged':
         return event.data.changes.sla_days ? [{ field: 'step_id', value: event.data.step_id }] : [];
       default:
@@ -188,39 +176,18 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     LeadAdded: entered((_, event) => begin(event)),
     ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
-      const applied = {
-        applied_at: event.metadata.occurred_at,
-        applied_via: event.data.applied_via,
-        resume_id: event.data.resume_id ?? null,
-        resume_status: 'new' as const,
-      };
-      return row
-        ? stand(row, event, event.data.to_step, {
-            ...applied,
-            name: fresh.name,
-            first_name: fresh.first_name,
-            last_name: fresh.last_name,
-            email: fresh.email ?? row.email,
-          })
-        : { ...fresh, ...applied };
+      if (!row) return fresh;
+      const { name, first_name, last_name, name_order, email, resume_id } = fresh;
+      return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
-    ApplicationAnswersRecorded: (row, event) => row && touch(row, event, {}),
-    ResumeReviewed: (row, event) => row && touch(row, event, { resume_status: 'reviewed' }),
-    ApplicationAdvanced: entered((row, event) => row && stand(row, event, event.data.to_step)),
-    ApplicationShiftedUp: entered(
-      (row, event) =>
-        row &&
-        stand(
-          row,
-          event,
-          event.data.to_step,
-          event.data.undone && event.data.to_step.type === 'sourced_new' ? { applied_at: null, applied_via: null } : {},
-        ),
-    ),
+    ApplicationAnswersRecorded: stood,
+    ResumeReviewed: stood,
+    ApplicationAdvanced: entered(stood),
+    ApplicationShiftedUp: entered(stood),
     ApplicationArchived: entered(
       (row, event) =>
         row &&
-        stand(row, event, event.data.to_step, {
+        stand(row, event, {
           archived: {
             reason_id: event.data.disqualification_reason_id,
             reason_name: event.data.reason_name,
@@ -230,17 +197,25 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
           },
         }),
     ),
-    ApplicationRestored: entered((row, event) => row && stand(row, event, event.data.to_step, { archived: null })),
-    ApplicationRevived: entered(
-      (row, event) => row && stand(row, event, event.data.to_step, { archived: null, pass: event.data.pass }),
+    // Whoever is back in Offered has the offer that their archive ended.
+    MoveTakenBack: entered(
+      (row, event) =>
+        row &&
+        stand(
+          row,
+          event,
+          row.offer && event.data.to_step.type === 'offered'
+            ? { offer: { ...row.offer, status: 'pending', declined_by: null } }
+            : {},
+        ),
     ),
-    ScheduleStatusChanged: (row, event) =>
-      row && touch(row, event, { schedule_status: event.data.to as ApplicationRow['schedule_status'] }),
+    ApplicationRestored: entered(stood),
+    ApplicationRevived: entered((row, event) => row && stand(row, event, { pass: event.data.pass })),
+    ScheduleStatusChanged: stood,
     OfferExtended: entered(
       (row, event) =>
         row &&
-        stand(row, event, event.data.to_step, {
-          archived: null,
+        stand(row, event, {
           offer: {
             status: 'pending',
             revision: event.data.revision,
@@ -265,13 +240,11 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       row?.offer
         ? touch(row, event, { offer: { ...row.offer, status: 'accepted', start_on: event.data.start_on } })
         : row,
-    CandidateHired: entered(
-      (row, event) => row && stand(row, event, event.data.to_step, { hired_at: event.data.hired_at }),
-    ),
+    CandidateHired: entered(stood),
     OfferDeclined: entered(
       (row, event) =>
         row &&
-        stand(row, event, event.data.to_step, {
+        stand(row, event, {
           offer: row.offer && { ...row.offer, status: 'declined', declined_by: event.data.declined_by },
         }),
     ),
@@ -279,17 +252,23 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       row?.offer
         ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } })
         : row,
-    HireReversed: (row, event) => row && touch(row, event, { hired_at: null }),
-    MessageSkipped: (row, event) => row && touch(row, event, {}),
+    OfferHeldBack: stood,
+    HireReversed: stood,
+    ApplicationRepeated: stood,
+    MessageSkipped: stood,
     CandidateUpdated: (row, event) => {
       const changes = event.data.changes;
       if (!row || !changes) return row;
       const to = <T>(field: string, present: T): T => (field in changes ? (changes[field]!.to as T) : present);
-      const names = { first_name: to('first_name', row.first_name), last_name: to('last_name', row.last_name) };
+      const names = {
+        first_name: to('first_name', row.first_name),
+        last_name: to('last_name', row.last_name),
+        name_order: to('name_order', row.name_order),
+      };
       return {
         ...row,
         ...names,
-        name: nameOf(names),
+        name: fullName(names),
         email: to('email', row.email),
         title: to('current_title', row.title),
         headline: to('headline', row.headline),
@@ -298,7 +277,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     },
     ApplicationsRanked: (row, event) =>
       row && row.step.id === event.data.step_id
-        ? { ...row, rank: -seconds(event.metadata.occurred_at) + event.data.ids.indexOf(row.id) / 1000 }
+        ? ranked(row, -seconds(event.metadata.occurred_at) + event.data.ids.indexOf(row.id) / 1000)
         : row,
   },
 });

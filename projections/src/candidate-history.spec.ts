@@ -296,6 +296,8 @@ const data = fc.record({
   terms: fc.option(fc.constant(terms)),
   person: fc.option(fc.constant(noPerson)),
   skipped_steps: fc.array(step, { maxLength: 2 }),
+  takes_back: fc.record({ type: fc.constant('ApplicationAdvanced'), revision: fc.nat(5) }),
+  stood: fc.constant({ entered_at: '2026-03-02T09:00:00.000Z', entered: 0 }),
 });
 test('exactly one row per event, in the order of the log, whatever the events and whoever reads', () => {
   const any = fc.array(

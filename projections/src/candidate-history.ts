@@ -1,10 +1,12 @@
-import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { categoryOf, definitionOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
 import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
 import { erasedText } from '@candor/contracts/kernel/erased';
-import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { StepMark } from '@candor/contracts/pipeline/events';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { detailsOf, type Sight, textOf, words } from './history-details.ts';
@@ -85,14 +87,17 @@ export const historyRows = (
   const erased = isErased(events);
   const standing = new Map<string, { step: StepMark; since: string }>();
   const authors = new Map<string, { id: string; open: boolean }>();
+  const sentence = sentencesIn(events);
   return inOrder(events).map((event, index) => {
     const { actor, occurred_at, recorded_at, request_uid } = event.metadata;
-    const definition = definitionOf(event.stream, event.type);
     const data = event.data as Data & { to_step?: StepMark; from_step?: StepMark };
     const place = placeOf(event);
     const application = categoryOf(event.stream) === 'application' ? idOf(event.stream) : null;
     const before = application ? standing.get(application) : undefined;
-    if (application && data.to_step) standing.set(application, { step: data.to_step, since: occurred_at });
+    if (application && data.to_step) {
+      const { step, entered_at } = entryOf(event as unknown as Recorded<Placing>);
+      standing.set(application, { step, since: entered_at });
+    }
     if (event.type === 'CandidateNoteAdded')
       authors.set(String(data.note_id), { id: actor.id, open: data.visibility !== 'private' });
     const author = authors.get(String(data.note_id));
@@ -116,7 +121,7 @@ export const historyRows = (
       recorded_at,
       occurred_at,
       actor: { type: actor.type, id: actor.id, name: reading.who(actor), roles: actor.roles ?? [] },
-      sentence: definition ? sentenceOf(definition, event.data) : words(event.type),
+      sentence: sentence(event),
       step_from: data.to_step ? (data.from_step?.name ?? before?.step.name ?? null) : null,
       step_to: data.to_step?.name ?? null,
       days_in_step:
@@ -144,7 +149,7 @@ const changesOf = (event: Recorded): HistoryRow['changes'] => {
 
 const offerText = (offer: ApplicationRow['offer']): string | null =>
   offer &&
-  `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${offer.expires_on}` : ''}`;
+  `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${fullDayWords(offer.expires_on)}` : ''}`;
 
 /** The state at a moment: where the person was on each job, what the job asked for, and the post as people could read it. */
 export const standingAt = (

@@ -9,7 +9,7 @@ type Sorted = Recorded<{ type: string; data: { ids: string[] } }>;
 /** The rows of all catalogues. */
 export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
-  version: 2,
+  version: 3,
   list: catalogueList,
   keys: (event) => {
     const data = event.data as { id?: string; ids?: string[] };

@@ -1,4 +1,6 @@
-import { wordsOf } from '@candor/contracts/kernel/rich-text';
+import { isDay } from '@candor/contracts/kernel/day';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/kernel/erased';
@@ -30,6 +32,7 @@ export const textOf = (value: unknown): string => {
           .filter(([, each]) => each !== null && each !== undefined && each !== '')
           .map(([name, each]) => `${words(name)}: ${textOf(each)}`)
           .join(', ');
+  if (typeof value === 'string' && isDay(value)) return fullDayWords(value);
   return String(value);
 };
 
@@ -48,6 +51,8 @@ const silent = new Set([
   'recorded_by',
   'sent_by',
   'undone',
+  'takes_back',
+  'stood',
   'was_lead',
   'sealed',
 ]);
@@ -58,6 +63,7 @@ const labels: Record<string, string> = {
   consent_text_version: 'Consent text',
   text_version: 'Consent text',
   template_key: 'Template',
+  hash: 'SHA-256 of the file',
   pages: 'Pages',
   mime: 'File type',
   size: 'Bytes',
@@ -73,7 +79,7 @@ const labelOf = (field: string): string => labels[field] ?? words(field);
 const each = (parent: string, value: Record<string, unknown>): Detail[] =>
   Object.entries(value).map(([name, part]) => ({
     label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
-    value: html.has(name) ? wordsOf(String(part ?? '')) : textOf(part),
+    value: html.has(name) ? plainWords(String(part ?? '')) : textOf(part),
   }));
 /** The event shows its dates beside it. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
@@ -102,7 +108,7 @@ const detail = (field: string, value: unknown): Detail[] => {
     ];
   if ((field === 'person' || field === 'message') && value) return each(field, value as Record<string, unknown>);
   if (field === 'side') return [{ label: labelOf(field), value: sides[String(value)] ?? textOf(value) }];
-  return [{ label: labelOf(field), value: html.has(field) ? wordsOf(textOf(value)) : textOf(value) }];
+  return [{ label: labelOf(field), value: html.has(field) ? plainWords(textOf(value)) : textOf(value) }];
 };
 
 /** Pay, and what people wrote about or to each other. Everybody who may read the history may read who somebody is. */

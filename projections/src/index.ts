@@ -1,5 +1,6 @@
 import { invitations, users } from './accounts.ts';
 import { applications } from './applications.ts';
+import { audit } from './audit.ts';
 import { catalogues } from './catalogues.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
@@ -23,4 +24,5 @@ export const projections: readonly AnyProjection[] = [
   messages,
   tasks,
   activity,
+  audit,
 ];

@@ -1,4 +1,5 @@
 import { leavesReview } from '@candor/contracts/pipeline/actions';
+import { isLive } from '@candor/contracts/pipeline/figures';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
@@ -12,7 +13,7 @@ import {
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
-import { inOrder, inReview, isEnd, type JobFields, nameRounds, withStep } from '@candor/contracts/jobs/values';
+import { inOrder, inReview, type JobFields, nameRounds, withStep } from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { idOf } from '@candor/contracts/all-events';
@@ -28,10 +29,17 @@ const noCounts: JobCounts = {
   hires: 0,
   ever: 0,
 };
+/** A step in which nobody stands has no entry. */
+const stepsAfter = (steps: JobCounts['steps'], id: string, by: 1 | -1): JobCounts['steps'] => {
+  const count = (steps[id] ?? 0) + by;
+  if (count) return { ...steps, [id]: count };
+  const { [id]: _nobody, ...rest } = steps;
+  return rest;
+};
 const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
   ...counts,
-  steps: { ...counts.steps, [step.id]: (counts.steps[step.id] ?? 0) + by },
-  live: counts.live + (isEnd(step.type) ? 0 : by),
+  steps: stepsAfter(counts.steps, step.id, by),
+  live: counts.live + (isLive(step) ? by : 0),
   leads: counts.leads + (step.type === 'sourced_new' ? by : 0),
   in_rounds: counts.in_rounds + (step.kind === 'round' ? by : 0),
   offers: counts.offers + (step.type === 'offered' ? by : 0),
@@ -43,11 +51,16 @@ type Moved = {
   to_step?: StepMark;
   was_lead?: boolean;
 };
+type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
   if (event.type === 'ResumeReviewed') return null;
+  if (event.type === 'MoveTakenBack') {
+    const { to_step, stood } = (event as TakenBack).data;
+    return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
+  }
   const { from_step, to_step, was_lead } = event.data;
   if (!to_step) return before;
   const arrives = !from_step || was_lead;
@@ -84,7 +97,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 3,
+  version: 6,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -214,6 +227,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       const counts = row && countUnread(row.counts, remembered);
       return row && counts !== row.counts ? { ...row, counts: counts! } : row;
     },
+    OfferBegun: touched,
     ApplicationsRanked: touched,
     LeadAdded: move,
     // A lead who applies was counted when they were added.
@@ -234,6 +248,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     ApplicationAdvanced: move,
     ApplicationShiftedUp: move,
     ApplicationArchived: move,
+    MoveTakenBack: move,
     ApplicationRestored: move,
     ApplicationRevived: move,
     OfferExtended: move,
@@ -264,12 +279,13 @@ const begun = <P extends JobPart>(event: Recorded, part: P, content: JobParts[P]
   };
 };
 /** The part's row before the event, or a new one for the part's first event. */
-const described = (row: JobPartRow | null, event: Recorded) =>
-  row?.part === 'description' ? row : begun(event, 'description', { sections: [] });
-const required = (row: JobPartRow | null, event: Recorded) =>
-  row?.part === 'requirements' ? row : begun(event, 'requirements', { requirements: [], tasks: [] });
-const asked = (row: JobPartRow | null, event: Recorded) =>
-  row?.part === 'questions' ? row : begun(event, 'questions', { questions: [] });
+const rowOf =
+  <P extends JobPart>(part: P, empty: JobParts[P]) =>
+  (row: JobPartRow | null, event: Recorded) =>
+    row?.part === part ? (row as Extract<JobPartRow, { part: P }>) : begun(event, part, empty);
+const described = rowOf('description', { sections: [] });
+const required = rowOf('requirements', { requirements: [], tasks: [] });
+const asked = rowOf('questions', { questions: [] });
 
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({

@@ -1,14 +1,14 @@
 import { idOf } from '@candor/contracts/all-events';
-import { wordsOf } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { projection } from './kernel/projection.ts';
 
-const snippetOf = (html: string) => wordsOf(html).replace(/\s+/g, ' ').slice(0, 140);
+const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
 export const messages = projection<MessageRow, MessageEvent>({
   name: 'messages',
-  version: 2,
+  version: 3,
   list: messageList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -19,7 +19,8 @@ export const messages = projection<MessageRow, MessageEvent>({
       template_key: event.data.template_key,
       to: event.data.to,
       subject: event.data.subject,
-      snippet: snippetOf(event.data.body),
+      // A letter of an offer names the pay, which only editors of the job may read.
+      snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
       body: event.data.body,
       status: 'queued',
       scheduled_for: event.data.scheduled_for,

@@ -1,55 +1,56 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { sentenceOf } from '@candor/contracts/kernel/event';
-import { changed } from '@candor/contracts/kernel/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   activityList,
   type ActivityItem,
   type ActivityRow,
-  defaultHiringSettings,
+  type OrganizationFacts,
   organizationList,
   type OrganizationRow,
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
+import { organizationSteps } from '@candor/contracts/organization/facts';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { andTakenBack } from '@candor/contracts/pipeline/stay';
 import { projection } from './kernel/projection.ts';
 
+const taken =
+  <Data>(step: (facts: OrganizationFacts | null, data: Data, at: string) => OrganizationFacts | null) =>
+  (row: OrganizationRow | null, event: Recorded & { data: Data }): OrganizationRow | null => {
+    const next = step(row, event.data, event.metadata.occurred_at);
+    return (
+      next && {
+        ...next,
+        id: idOf(event.stream),
+        version: event.revision,
+        created_at: row?.created_at ?? event.metadata.occurred_at,
+      }
+    );
+  };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 1,
+  version: 5,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {
-    OrganizationRegistered: (_, event) => ({
-      id: idOf(event.stream),
-      name: event.data.name,
-      slug: event.data.slug,
-      kind: event.data.kind,
-      status: 'active',
-      primary_domain: event.data.primary_domain ?? null,
-      industry: event.data.industry ?? null,
-      company_size: event.data.company_size ?? null,
-      about: event.data.about ?? null,
-      country: event.data.country,
-      tz_region: event.data.tz_region,
-      brand_color: null,
-      logo_url: null,
-      privacy_email: null,
-      modules: { sales: event.data.kind !== 'hiring', marketing: true },
-      hiring: defaultHiringSettings,
-      ai_agreed: false,
-      created_at: event.metadata.occurred_at,
-    }),
-    OrganizationProfileUpdated: (row, event) => row && changed(row, event.data.changes),
-    OrganizationSettingsChanged: (row, event) => row && { ...row, hiring: changed(row.hiring, event.data.changes) },
-    OrganizationModulesChanged: (row, event) => row && { ...row, modules: event.data.modules },
-    AiUseAgreed: (row) => row && { ...row, ai_agreed: true },
-    AiUseWithdrawn: (row) => row && { ...row, ai_agreed: false },
-    OrganizationSuspended: (row) => row && { ...row, status: 'suspended' },
-    OrganizationReactivated: (row) => row && { ...row, status: 'active' },
+    OrganizationRegistered: taken(organizationSteps.OrganizationRegistered),
+    OrganizationProfileUpdated: taken(organizationSteps.OrganizationProfileUpdated),
+    OrganizationSettingsChanged: taken(organizationSteps.OrganizationSettingsChanged),
+    SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
+    RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
+    SenderChanged: taken(organizationSteps.SenderChanged),
+    OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
+    OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
+    AiUseAgreed: taken(organizationSteps.AiUseAgreed),
+    AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
+    OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
+    OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
   },
 });
+
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>;
 
 const kept = 20;
 const note = (row: ActivityRow | null, event: Recorded<AnyEvent>): ActivityRow => {
@@ -70,10 +71,19 @@ const note = (row: ActivityRow | null, event: Recorded<AnyEvent>): ActivityRow =
     items: [item, ...(row?.items ?? [])].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, kept),
   };
 };
+/** The move and that it was taken back are both told. A move is the application's latest event of its type. */
+const noteTakenBack = (row: ActivityRow | null, event: Recorded<TakenBack>): ActivityRow => {
+  const { type } = event.data.takes_back;
+  const told = row?.items.findIndex((item) => item.application_id === idOf(event.stream) && item.type === type) ?? -1;
+  const items = row?.items.map((item, at) =>
+    at === told && !item.sentence.endsWith(andTakenBack) ? { ...item, sentence: item.sentence + andTakenBack } : item,
+  );
+  return note(row && { ...row, items: items! }, event);
+};
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent>({
   name: 'activity',
-  version: 1,
+  version: 4,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   on: {
@@ -82,6 +92,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent>({
     ApplicationAdvanced: note,
     ApplicationShiftedUp: note,
     ApplicationArchived: note,
+    MoveTakenBack: noteTakenBack,
     ApplicationRestored: note,
     ApplicationRevived: note,
     OfferExtended: note,

@@ -1,12 +1,22 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import { passagesList, type PassagesRow, type StoredPassage, weekOf } from '@candor/contracts/reports/rows';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
+import {
+  passagesList,
+  type PassagesRow,
+  type StoredPassage,
+  type StoredSlip,
+  type Waypoint,
+  weekOf,
+  withReached,
+} from '@candor/contracts/reports/rows';
 import { projection } from './kernel/projection.ts';
 
 /** Stages in which nobody waits for a decision any more: they make no passage. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>;
 type ArrivalEvent = Recorded<{ type: string; data: { job_id: string; to_step: StepMark; source: string } }>;
 const begin = (event: ArrivalEvent): PassagesRow => ({
   id: idOf(event.stream),
@@ -19,31 +29,62 @@ const begin = (event: ArrivalEvent): PassagesRow => ({
 const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): PassagesRow => {
   const now = Date.parse(event.metadata.occurred_at);
   const passages = row.passages.map((passage): StoredPassage => {
-    const [step, called, kind, entered_at, entered, , left] = passage;
-    return left === null ? [step, called, kind, entered_at, entered, now, event.revision] : passage;
+    const [step, called, kind, entered_at, entered, , left, reached] = passage;
+    return left === null
+      ? withReached([step, called, kind, entered_at, entered, now, event.revision], reached)
+      : passage;
   });
   if (endings.has(type)) return { ...row, passages, week: weekOf(passages.at(-1)?.[5] ?? now) };
   return { ...row, passages: [...passages, [id, name, type, now, event.revision, null, null]], week: 0 };
 };
-type Moved = Recorded<{ type: string; data: { to_step: StepMark } }>;
-const moved = (row: PassagesRow | null, event: Moved) => row && move(row, event, event.data.to_step);
+const placed = (row: PassagesRow | null, event: Recorded<Placing>) => row && move(row, event, event.data.to_step);
+/** Taking a move back opens again the passage that the move ended, and removes the one that it began. The move is kept as a slip, for reports as of a moment before it was taken back. */
+const takenBack = (row: PassagesRow | null, event: Recorded<TakenBack>): PassagesRow | null => {
+  const { entered } = entryOf(event);
+  const at = row?.passages.findIndex((passage) => passage[4] === entered) ?? -1;
+  const ended = row?.passages[at];
+  if (!row || !ended || ended[5] === null || ended[6] === null) return row;
+  const [id, name, type, entered_at, , left_at, left, reached] = ended;
+  const begun = row.passages[at + 1] ?? null;
+  const slip: StoredSlip = [entered, left_at, left, begun, Date.parse(event.metadata.occurred_at)];
+  return {
+    ...row,
+    passages: [...row.passages.slice(0, at), withReached([id, name, type, entered_at, entered, null, null], reached)],
+    slips: [...(row.slips ?? []), slip],
+    week: 0,
+  };
+};
+
+/** Notes when the open passage first reached a waypoint. */
+const reach = (row: PassagesRow | null, event: Recorded, waypoint: Waypoint): PassagesRow | null => {
+  const open = row?.passages.at(-1);
+  const reached = open?.[7] ?? [];
+  if (!row || !open || open[6] !== null || reached.some(([known]) => known === waypoint)) return row;
+  const now = withReached(open, [...reached, [waypoint, Date.parse(event.metadata.occurred_at)]]);
+  return { ...row, passages: [...row.passages.slice(0, -1), now] };
+};
 
 /** How long each application stayed in each step: what reports about stages count. */
 export const passages = projection<PassagesRow, ApplicationEvent>({
   name: 'passages',
-  version: 2,
+  version: 4,
   list: passagesList,
   keys: (event) => [idOf(event.stream)],
   on: {
     LeadAdded: (row, event) => row ?? move(begin(event), event, event.data.to_step),
     ApplicationSubmitted: (row, event) => move(row ?? begin(event), event, event.data.to_step),
-    ApplicationAdvanced: moved,
-    ApplicationShiftedUp: moved,
-    ApplicationArchived: moved,
-    ApplicationRestored: moved,
-    ApplicationRevived: moved,
-    OfferExtended: moved,
-    OfferDeclined: moved,
-    CandidateHired: moved,
+    ApplicationAdvanced: placed,
+    ApplicationShiftedUp: placed,
+    ApplicationArchived: placed,
+    MoveTakenBack: takenBack,
+    ApplicationRestored: placed,
+    ApplicationRevived: placed,
+    OfferExtended: placed,
+    OfferDeclined: placed,
+    CandidateHired: placed,
+    ResumeReviewed: (row, event) => reach(row, event, 'reviewed'),
+    ScheduleStatusChanged: (row, event) =>
+      event.data.to === 'pending' || event.data.to === 'complete' ? reach(row, event, event.data.to) : row,
+    OfferAccepted: (row, event) => reach(row, event, 'accepted'),
   },
 });

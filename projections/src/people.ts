@@ -1,11 +1,12 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
-import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import { nameOf } from './applications.ts';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { projection } from './kernel/projection.ts';
 
 const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): PersonRow => ({
@@ -14,28 +15,30 @@ const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): 
   version: event.revision,
   last_activity: event.metadata.occurred_at,
 });
-type Moved = Recorded<{ type: string; data: { job_id: string; to_step: StepMark } }>;
-const moved = (row: PersonRow | null, event: Moved): PersonRow | null => {
+const placed = (row: PersonRow | null, event: Recorded<Placing>): PersonRow | null => {
   if (!row) return row;
-  const id = idOf(event.stream);
+  const { step, entered_at } = entryOf(event);
   const application = {
-    id,
+    id: idOf(event.stream),
     job_id: event.data.job_id,
-    step: { id: event.data.to_step.id, name: event.data.to_step.name, type: event.data.to_step.type },
-    live: !isEnd(event.data.to_step.type),
-    entered_at: event.metadata.occurred_at,
+    step: { id: step.id, name: step.name, type: step.type },
+    ongoing: !isEnd(step.type),
+    entered_at,
   };
+  const known = row.applications.some((each) => each.id === application.id);
   return {
     ...row,
     type: 'candidate',
-    applications: [...row.applications.filter((each) => each.id !== id), application],
+    applications: known
+      ? row.applications.map((each) => (each.id === application.id ? application : each))
+      : [...row.applications, application],
     last_activity: event.metadata.occurred_at,
   };
 };
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
   name: 'people',
-  version: 1,
+  version: 6,
   list: peopleList,
   keys: (event) => [
     event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id,
@@ -45,9 +48,10 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       version: event.revision,
-      name: nameOf(event.data),
+      name: fullName(event.data),
       first_name: event.data.first_name,
       last_name: event.data.last_name,
+      name_order: event.data.name_order ?? null,
       email: event.data.email ?? null,
       phone: event.data.phone ?? null,
       pronoun: event.data.pronoun ?? null,
@@ -73,7 +77,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
     CandidateUpdated: (row, event) => {
       if (!row) return row;
       const next = changed(row, event.data.changes ?? {});
-      return touch(next, event, { name: nameOf(next) });
+      return touch(next, event, { name: fullName(next) });
     },
     CandidateTagged: (row, event) =>
       row &&
@@ -121,15 +125,16 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
     ConsentGiven: (row, event) => row && { ...row, version: event.revision },
     DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
     DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
-    LeadAdded: moved,
-    ApplicationSubmitted: moved,
-    ApplicationAdvanced: moved,
-    ApplicationShiftedUp: moved,
-    ApplicationArchived: moved,
-    ApplicationRestored: moved,
-    ApplicationRevived: moved,
-    OfferExtended: moved,
-    CandidateHired: moved,
-    OfferDeclined: moved,
+    LeadAdded: placed,
+    ApplicationSubmitted: placed,
+    ApplicationAdvanced: placed,
+    ApplicationShiftedUp: placed,
+    ApplicationArchived: placed,
+    MoveTakenBack: placed,
+    ApplicationRestored: placed,
+    ApplicationRevived: placed,
+    OfferExtended: placed,
+    CandidateHired: placed,
+    OfferDeclined: placed,
   },
 });

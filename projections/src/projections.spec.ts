@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { categories, definitionOf } from '@candor/contracts/all-events';
+import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
 import { jobPartId, type JobPartRow, jobParts, type JobRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
+import type { ActivityRow } from '@candor/contracts/organization/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { passagesAt, type PassagesRow } from '@candor/contracts/reports/rows';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
@@ -87,6 +89,7 @@ const asked: fc.Arbitrary<Placed> = fc.record({
   action: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom<string>(...applicationActions) },
     { weight: 3, arbitrary: fc.constantFrom<string>('apply', 'offer', 'offer_accept') },
+    { weight: 2, arbitrary: fc.constant('undo') },
     { weight: 2, arbitrary: fc.constantFrom<string>(...jobActions) },
     { weight: 1, arbitrary: fc.constantFrom<string>(...personActions) },
   ),
@@ -114,14 +117,14 @@ class Company {
       this.log.filter((event) => event.stream === `${decider.category}-${id}`),
     );
 
-  run<S, C, E extends AnyEvent, Name extends keyof C & string>(
-    decider: Decider<S, C, E>,
+  run<S, C, E extends AnyEvent, Facts, Name extends keyof C & string>(
+    decider: Decider<S, C, E, Facts>,
     id: string,
     name: Name,
     command: C[Name],
     by = 0,
     facts?: unknown,
-  ): void {
+  ): boolean {
     const stream = `${decider.category}-${id}`;
     const now = new Date(this.now).toISOString();
     const actor = { type: 'user' as const, id: idNo(2 + by) };
@@ -130,9 +133,9 @@ class Company {
       actor,
       organization_id,
       newId: () => idNo(this.ids++),
-      facts,
+      facts: facts as Facts,
     });
-    if (isRejection(decided)) return;
+    if (isRejection(decided)) return false;
     for (const event of decided) {
       const data = throughJson(definitionOf(stream, event.type)!.schema.parse(event.data)) as Record<string, unknown>;
       const revision = this.log.filter((each) => each.stream === stream).length;
@@ -156,6 +159,11 @@ class Company {
         }),
       );
     }
+    return decided.length > 0;
+  }
+
+  wait(minutes: number): void {
+    this.now += minutes * 60_000;
   }
 
   begin(): this {
@@ -178,6 +186,7 @@ class Company {
         fields: {
           first_name: `Person ${n}`,
           last_name: 'X',
+          name_order: null,
           email: `p${n}@example.com`,
           phone: null,
           pronoun: null,
@@ -195,8 +204,9 @@ class Company {
     return this;
   }
 
-  ask({ job: j, minutes, ...each }: Placed): void {
-    this.now += minutes * 60_000;
+  /** Whether something happened. */
+  ask({ job: j, minutes, ...each }: Placed): boolean {
+    this.wait(minutes);
     const job_id = this.jobs[j]!;
     const candidate_id = this.people[each.person]!;
     const mine = this.applications.filter((one) => one.job_id === job_id);
@@ -208,7 +218,7 @@ class Company {
       application: mine.find((one) => one.candidate_id === candidate_id)!.id,
       all: mine.map((one) => one.id),
     });
-    this.run(decider, id, name, command as Record<string, unknown>, by, facts);
+    return this.run(decider, id, name, command as Record<string, unknown>, by, facts);
   }
 }
 const commands = fc.array(asked, { minLength: 10, maxLength: 100, size: 'max' });
@@ -275,9 +285,101 @@ test('the random histories reach everything that can happen to an application', 
     fc.sample(commands, { numRuns: 60, seed: 7 }).flatMap((asks) => companyAfter(asks).log.map((event) => event.type)),
   );
   expect(Object.keys(categories.application!.types).filter((type) => !types.has(type))).toEqual([
+    'ApplicationRepeated',
     'ApplicationAnswersRecorded',
+    'OfferHeldBack',
     'MessageSkipped',
   ]);
+});
+
+describe('a move that is taken back', () => {
+  /** What may tell that something happened: versions, numbers of events, times of the last one, and the record itself. */
+  const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips']);
+  const rowsAfter = ({ log }: Company) =>
+    projections
+      .filter(({ name }) => name !== 'activity' && name !== 'audit') // the record itself
+      .map((each) => [
+        each.name,
+        [...foldRows(each, log)]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([key, row]) => [
+            key,
+            Object.fromEntries(Object.entries(row as object).filter(([name]) => !traces.has(name))),
+          ]),
+      ]);
+  const statesAfter = (made: Company) =>
+    made.applications.map(({ id }) => {
+      const state = made.stateOf(pipeline, id);
+      return state && { ...state, last_move: null };
+    });
+  const move = fc.record({
+    action: fc.constantFrom('advance', 'shift_up', 'shift_up', 'archive'),
+    job: fc.constantFrom(0, 0, 0, 1),
+    person: fc.constantFrom(0, 0, 0, 1, 2),
+    step: fc.nat(11),
+    by: fc.nat(1),
+    minutes: fc.nat(12),
+    yes: fc.boolean(),
+  });
+  const away = fc.array(
+    asked.filter(({ action }) => action !== 'rank').map((each) => ({ ...each, minutes: 0 })),
+    { maxLength: 4 },
+  );
+
+  test('never happened, for the rules and for every read model, whatever went before and whatever else happened meanwhile', () => {
+    const seen = { advance: 0, shift_up: 0, archive: 0 };
+    fc.assert(
+      fc.property(commands, move, away, fc.nat(9), (before, slip, others, minutes) => {
+        const meanwhile = others.filter(
+          ({ job: place, person, action }) =>
+            place !== slip.job || person !== slip.person || !(applicationActions as readonly string[]).includes(action),
+        );
+        const made = companyAfter(before);
+        if (!made.ask(slip)) return;
+        for (const each of meanwhile) made.ask(each);
+        if (!made.ask({ ...slip, action: 'undo', minutes })) return;
+        seen[slip.action as keyof typeof seen]++;
+        const never = companyAfter(before);
+        never.wait(slip.minutes);
+        for (const each of meanwhile) never.ask(each);
+        expect(statesAfter(made)).toEqual(statesAfter(never));
+        expect(rowsAfter(made)).toEqual(rowsAfter(never));
+      }),
+      { numRuns: 400 },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1);
+  });
+  test('is known to a report as of a moment before it was taken back, and to no later one', () => {
+    const ask = { job: 0, person: 0, step: 0, by: 0, minutes: 0, yes: false };
+    const made = companyAfter([
+      { ...ask, action: 'apply' },
+      { ...ask, action: 'advance', minutes: 5 },
+      { ...ask, action: 'undo', minutes: 5 },
+    ]);
+    const [row] = rowsOf<PassagesRow>('passages', made.log).values();
+    const stepsAt = (minute: number) => passagesAt(row!, start + minute * 60_000).map(([, name]) => name);
+    expect(stepsAt(5)).toEqual(['Application', 'Initial Review']);
+    expect(stepsAt(10)).toEqual(['Application']);
+    expect(row).toMatchObject({ week: 0, passages: [{ 1: 'Application', 3: start, 5: null }] });
+  });
+  test('and that it was taken back are both told', () => {
+    const ask = { job: 0, person: 0, step: 0, by: 0, minutes: 0, yes: false };
+    const { log } = companyAfter([
+      { ...ask, action: 'apply' },
+      { ...ask, action: 'advance' },
+      { ...ask, action: 'undo' },
+    ]);
+    const told = [
+      'moved the candidate from Application to Initial Review, then taken back',
+      'took back the move from Application to Initial Review',
+    ];
+    const mine = log.filter((event) => event.stream.startsWith('application-'));
+    expect(mine.map(sentencesIn(mine)).slice(1)).toEqual(told);
+    const [{ items }] = rowsOf<ActivityRow>('activity', log).values() as unknown as [ActivityRow];
+    expect(items.filter((item) => item.application_id).map((item) => item.sentence)).toEqual(
+      expect.arrayContaining(told),
+    );
+  });
 });
 
 describe('after any commands whatsoever', () => {
@@ -315,7 +417,7 @@ describe('after any commands whatsoever', () => {
             .toSorted(),
         );
         expect(totals).toEqual({
-          live: counted((row) => row.live),
+          live: counted((row) => row.ongoing && row.phase !== 'lead'),
           leads: counted((row) => row.phase === 'lead'),
           new_resumes: counted(
             (row) => row.resume_status === 'new' && ['application', 'resume_review'].includes(row.step.type),
@@ -364,7 +466,7 @@ describe('after any commands whatsoever', () => {
           pass: state.pass,
           resume_status: state.resume_status,
           schedule_status: state.schedule_status,
-          live: !isEnd(state.step.type),
+          ongoing: !isEnd(state.step.type),
           offer: state.offer && {
             status: state.offer.status,
             revision: state.offer.revision,
@@ -384,7 +486,7 @@ describe('after any commands whatsoever', () => {
         expect(row.hired_at !== null).toBe(type === 'hired');
         expect(row.offer?.status === 'pending').toBe(type === 'offered');
         if (type === 'sourced_new') expect(row.applied_at).toBeNull();
-        if (row.live && type !== 'sourced_new') expect(row.applied_at).not.toBeNull();
+        if (row.ongoing && type !== 'sourced_new') expect(row.applied_at).not.toBeNull();
         if (!['screening', 'interview'].includes(type)) expect(row.schedule_status).toBe('unscheduled');
       }
     }));
@@ -394,11 +496,11 @@ describe('after any commands whatsoever', () => {
       for (const person of people.values()) {
         expect(person.applications.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
           mine(person.id)
-            .map(({ id, job_id, step, live, entered_at }) => ({
+            .map(({ id, job_id, step, ongoing, entered_at }) => ({
               id,
               job_id,
               step: { id: step.id, name: step.name, type: step.type },
-              live,
+              ongoing,
               entered_at,
             }))
             .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -418,7 +520,18 @@ describe('after any commands whatsoever', () => {
     check((made, { jobs }) => {
       const parts = rowsOf<JobPartRow>('job-parts', made.log);
       for (const id of made.jobs) {
-        const { status, content, fields, sections, tasks, requirements, questions, ...state } = made.stateOf(job, id)!;
+        const {
+          status,
+          content,
+          fields,
+          sections,
+          tasks,
+          requirements,
+          questions,
+          removed: _removed,
+          offers_begun: _begun,
+          ...state
+        } = made.stateOf(job, id)!;
         const { typical_job_description: _, ...listed } = fields;
         expect(jobs.get(id)).toMatchObject(
           throughJson({ ...state, fields: listed, hiring_status: status, content_status: content }),
@@ -691,7 +804,7 @@ describe('what a read model shows', () => {
       data: {
         ...ids,
         person_id: 'p',
-        kind: 'offer',
+        kind: 'outreach',
         template_key: null,
         to: 'a@x.example',
         subject: 'S',
@@ -709,6 +822,8 @@ describe('what a read model shows', () => {
       snippet: expect.stringMatching(/^Dear Ada, x+$/),
     });
     expect(rowsOf<{ snippet: string }>('messages', happened(queued)).get(idNo(5))!.snippet).toHaveLength(140);
+    const offer = { ...queued, data: { ...queued.data, kind: 'offer' } }; // it names the pay
+    expect(rowsOf<{ snippet: string }>('messages', happened(offer)).get(idNo(5))!.snippet).toBe('');
     expect(
       rowsOf('messages', happened(queued, failed, { type: 'MessageSent', stream, data: ids })).get(idNo(5)),
     ).toMatchObject({ status: 'sent', error: null });
@@ -729,6 +844,8 @@ describe('what a read model shows', () => {
         idNo(5),
       ),
     ).toMatchObject({ status: 'todo', completed_at: null });
+    const handed = { type: 'TaskReassigned', stream: created.stream, data: { from_user_id: 'u', to_user_id: 'v' } };
+    expect(rowsOf('tasks', happened(created, handed)).get(idNo(5))).toMatchObject({ assignee_user_id: 'v' });
     expect(rowsOf('tasks', happened(created, { type: 'TaskDeleted', stream: created.stream, data: {} })).size).toBe(0);
     const [first, second] = new Company().begin().jobs;
     expect([

@@ -5,7 +5,7 @@ import { projection } from './kernel/projection.ts';
 
 export const tasks = projection<TaskRow, TaskEvent>({
   name: 'tasks',
-  version: 1,
+  version: 2,
   list: taskList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -27,6 +27,7 @@ export const tasks = projection<TaskRow, TaskEvent>({
     TaskCompleted: (row, event) =>
       row && { ...row, status: 'done', completed_at: event.metadata.occurred_at, version: event.revision },
     TaskReopened: (row, event) => row && { ...row, status: 'todo', completed_at: null, version: event.revision },
+    TaskReassigned: (row, event) => row && { ...row, assignee_user_id: event.data.to_user_id, version: event.revision },
     TaskDeleted: () => null,
   },
 });

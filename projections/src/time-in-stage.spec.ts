@@ -58,18 +58,23 @@ const inOrder = (...logs: Recorded[][]) => logs.flat().sort((a, b) => a.position
 const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   period: { from: march(10), to: march(32) },
   before: { from: march(-12), to: march(10) },
-  at: march(31),
+  as_of: null,
   jobs: plans,
   sources: null,
   by: null,
   ...more,
 });
 const rowsOf = (log: readonly Recorded[]) => [...foldRows(passages, log).values()] as PassagesRow[];
+/** The moment at which the figures are read: that of the question, else the 31st. */
+const readAt = ({ as_of }: ReportAsk) => Date.parse(as_of ?? march(31));
 const figures = (log: readonly Recorded[], ask = asking()) => {
   const fold = foldTimeInStage(ask);
   const found: CountedPassage[] = [];
-  for (const row of rowsOf(log)) fold.take(row, (counted) => found.push(counted));
-  return { rows: fold.rows(), found, fold };
+  for (const row of rowsOf(log)) {
+    fold.take(row);
+    found.push(...fold.counted(row, readAt(ask)));
+  }
+  return { rows: fold.rows(readAt(ask)), parts: fold.parts(), found, fold };
 };
 const stepNamed = (rows: ReturnType<typeof figures>['rows'], name: string) => rows.find((row) => row.step === name)!;
 const applied: Walk[number] = [1, 'ApplicationSubmitted', 'Application'];
@@ -143,6 +148,48 @@ describe('how long people stand in a step', () => {
   });
 });
 
+describe('where the days go', () => {
+  /** One of two people whose call is arranged and held. */
+  const called = (arranged: number, held: number, left: number) => {
+    const log = walked([
+      [10, 'ApplicationSubmitted', 'First Round'],
+      [arranged, 'ScheduleStatusChanged', 'First Round'],
+      [held, 'ScheduleStatusChanged', 'First Round'],
+      [left, 'ApplicationAdvanced', 'Second Round'],
+    ]);
+    return log.map((event, at) =>
+      at === 1 || at === 2 ? { ...event, data: { to: at === 1 ? 'pending' : 'complete' } } : event,
+    );
+  };
+  const daysIn = (log: readonly Recorded[]) => figures(log).parts.find(({ row }) => row.endsWith('First Round'))?.parts;
+
+  test('the parts are means of full days, and add up to the mean of the step', () => {
+    const log = inOrder(called(11, 14, 20), called(13, 14, 17));
+    expect(daysIn(log)).toEqual([
+      { from: 'entered', now: 2, before: 0 },
+      { from: 'pending', now: 2, before: 0 },
+      { from: 'complete', now: 4.5, before: 0 },
+    ]);
+    expect(stepNamed(figures(log).rows, 'First Round').mean).toBe(8.5);
+  });
+  test('rounded parts still add up', () => {
+    const log = inOrder(called(11, 12, 13), called(11, 12, 13), called(12, 14, 16));
+    const parts = daysIn(log)!;
+    expect(parts.map(({ now }) => now)).toEqual([1.4, 1.3, 1.3]);
+    expect(stepNamed(figures(log).rows, 'First Round').mean).toBe(4);
+  });
+  test('whoever goes straight on spends all days in the first part', () => {
+    const straight = walked([
+      [10, 'ApplicationSubmitted', 'First Round'],
+      [12, 'ApplicationAdvanced', 'Second Round'],
+    ]);
+    expect(daysIn(inOrder(called(11, 12, 12), straight))!.map(({ now }) => now)).toEqual([1.5, 0.5, 0]);
+  });
+  test('nothing is said of a step in which nothing is known to happen', () => {
+    expect(figures(walked([applied, [12, 'ApplicationAdvanced', 'First Round']])).parts).toEqual([]);
+  });
+});
+
 describe('the period, the one before, and the moment', () => {
   const left = (day: number) => walked([applied, [day, 'ApplicationAdvanced', 'First Round']]);
   test('a passage counts in the period in which it ended', () => {
@@ -167,11 +214,11 @@ describe('the period, the one before, and the moment', () => {
   });
   test('as of an earlier moment, a candidate who left later is still in the step', () => {
     const log = left(20);
-    expect(stepNamed(figures(log, asking({ at: march(15) })).rows, 'Application')).toMatchObject({
+    expect(stepNamed(figures(log, asking({ as_of: march(15) })).rows, 'Application')).toMatchObject({
       left: 0,
       waiting: 1,
     });
-    expect(figures(log, asking({ at: new Date(Date.parse(march(1)) - 1).toISOString() })).rows).toEqual([]);
+    expect(figures(log, asking({ as_of: new Date(Date.parse(march(1)) - 1).toISOString() })).rows).toEqual([]);
   });
 });
 
@@ -250,21 +297,22 @@ describe('for any history', () => {
   test('as of a moment equals folding the shorter log', () =>
     fc.assert(
       fc.property(someLog, someDay, (log, day) => {
-        const ask = asking({ at: march(day) });
-        const shorter = log.filter((event) => event.metadata.recorded_at <= ask.at);
+        const ask = asking({ as_of: march(day) });
+        const shorter = log.filter((event) => event.metadata.recorded_at <= march(day));
         expect(figures(log, ask).rows).toEqual(figures(shorter, ask).rows);
+        expect(figures(log, ask).parts).toEqual(figures(shorter, ask).parts);
       }),
     ));
   test('every number is the number of passages that it opens into', () =>
     fc.assert(
       fc.property(someLog, someDay, fc.constantFrom(null, 'job' as const), (log, day, by) => {
-        const { rows, found, fold } = figures(log, asking({ at: march(day), by }));
+        const { rows, found, fold } = figures(log, asking({ as_of: march(day), by }));
         const opened = (id: string, column: Counted): CountedPassage[] =>
           found.filter((counted) => counted.rows.includes(id) && counted.counts.includes(column));
         for (const row of rows)
           for (const column of ['left', 'over_plan', 'waiting', 'waiting_over'] as const) {
             expect(row[column]).toBe(opened(row.id, column).length);
-            const all = fold.spread(row.id, column).reduce((sum, each) => sum + each.count, 0);
+            const all = fold.spread(row.id, column, Date.parse(march(day))).reduce((sum, each) => sum + each.count, 0);
             expect(all).toBe(column === 'left' || column === 'over_plan' ? row.left : row.waiting);
           }
       }),

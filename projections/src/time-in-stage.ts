@@ -1,16 +1,27 @@
-import { passageOf, type PassagesRow } from '@candor/contracts/reports/rows';
+import { phasePlace } from '@candor/contracts/jobs/values';
+import type { Comparison } from '@candor/contracts/kernel/report';
+import { counted } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { isOver } from '@candor/contracts/pipeline/figures';
+import { passageOf, passagesAt, type PassagesRow, type Waypoint, waypoints } from '@candor/contracts/reports/rows';
 import type { TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
-import type { JobPlan, ReportAsk, ReportFold, Span, CountedPassage } from './kernel/report-fold.ts';
+import type {
+  CountedPassage,
+  JobPlan,
+  PassageKind,
+  Placed,
+  ReportAsk,
+  ReportFold,
+  Span,
+  Stretch,
+} from './kernel/report-fold.ts';
 
-// Time in stage as a pure fold over the passages of applications. It keeps one count per full day and step, so that its
-// size does not grow with the number of candidates.
+// Time in stage as a pure fold over the passages of applications.
+
+const byGroup = new Intl.Collator('en');
 
 /** The columns of the report that count passages, and so open into them. */
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
-
-const day = 86_400_000;
-/** Full days of 24 hours; zero when a clock was set back in between. */
-const daysBetween = (from: number, to: number): number => Math.max(0, Math.floor((to - from) / day));
 
 /** How many passages lasted how many full days. */
 type Histogram = number[];
@@ -41,45 +52,87 @@ const meanOf = (counts: Histogram): number | null => {
   for (let days = 0; days < counts.length; days++) sum += days * (counts[days] ?? 0);
   return Math.round((sum / n) * 10) / 10;
 };
-const add = (counts: Histogram, days: number): void => {
+const count = (counts: Histogram, days: number): void => {
   counts[days] = (counts[days] ?? 0) + 1;
 };
 
-const order = ['sourced_new', 'application', 'resume_review', 'round', 'finalist_review', 'offered'];
-const rankOf = (type: string): number => {
-  const at = order.indexOf(type);
-  return at < 0 ? order.indexOf('round') : at;
-};
+/** The part of the days that begins with a waypoint, or with entering the step. */
+type Part = Waypoint | 'entered';
+/** Sums of full days by where they went, and how many passages they belong to. */
+type Days = { passages: number; sums: Partial<Record<Part, number>> };
 
+/** One row while it is counted. */
 type Gathered = {
   group: string | null;
   step: string;
   type: string;
   now: Histogram;
   before: Histogram;
-  waitingDays: Histogram;
   over: number;
-  waiting: number;
-  waitingOver: number;
+  /** When those who still wait came, by the days that their job plans; 0 where none are planned. */
+  waiting: Map<number, number[]>;
   plans: Set<number>;
   places: { sum: number; count: number };
+  days: { now: Days; before: Days };
+};
+const noDays = (): Days => ({ passages: 0, sums: {} });
+const copyOf = (row: Gathered): Gathered => ({
+  ...row,
+  now: row.now.slice(),
+  before: row.before.slice(),
+  waiting: new Map([...row.waiting].map(([plan, since]) => [plan, since.slice()])),
+  plans: new Set(row.plans),
+  places: { ...row.places },
+  days: {
+    now: { ...row.days.now, sums: { ...row.days.now.sums } },
+    before: { ...row.days.before, sums: { ...row.days.before.sums } },
+  },
+});
+const addDays = (to: Days, days: number, reached: Stretch['reached']): void => {
+  to.passages++;
+  const passed = waypoints
+    .map((waypoint) => ({ waypoint, day: reached(waypoint) }))
+    .filter((each): each is { waypoint: Waypoint; day: number } => each.day !== null)
+    .sort((a, b) => a.day - b.day);
+  let from: Part = 'entered';
+  let since = 0;
+  for (const { waypoint, day } of passed) {
+    const until = Math.min(days, day);
+    to.sums[from] = (to.sums[from] ?? 0) + until - since;
+    [from, since] = [waypoint, until];
+  }
+  to.sums[from] = (to.sums[from] ?? 0) + days - since;
+};
+/** The mean of each part in tenths of a day, rounded so that the parts add up to the mean of the whole. */
+const tenthsOf = ({ passages, sums }: Days, parts: readonly Part[]): number[] => {
+  if (!passages) return parts.map(() => 0);
+  const exact = parts.map((part) => ((sums[part] ?? 0) / passages) * 10);
+  const tenths = exact.map(Math.floor);
+  let left = Math.round(exact.reduce((sum, each) => sum + each, 0)) - tenths.reduce((sum, each) => sum + each, 0);
+  const byRest = exact
+    .map((each, at) => ({ at, rest: each - tenths[at]! }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at);
+  for (const { at } of byRest) if (left-- > 0) tenths[at]!++;
+  return tenths;
 };
 
 /** The figures as of a moment: fold the passages of every application that the reader may see. */
-export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
-  const gathered = new Map<string, Gathered>();
+export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => gathering(ask, new Map());
+
+const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<TimeInStageRow> => {
   const planned = new Map(
     [...ask.jobs.values()].flatMap((job) => job.steps.map((step, place) => [step.id, { step, place }] as const)),
   );
-  const at = Date.parse(ask.at);
+  const cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
   const inMs = ({ from, to }: Span) => ({ from: Date.parse(from), to: Date.parse(to) });
   const [period, before] = [inMs(ask.period), inMs(ask.before)];
-  /** Rows by group and by the id of their step, so that a passage's row is found without building its name. */
-  const known = new Map<string | null, Map<string, [id: string, row: Gathered]>>();
+  /** By job and source, then by step, so that a passage's rows are found without building their names. */
+  const placed = new Map<string, Map<string, Placed | null>>();
 
-  const begin = (group: string | null, step_id: string, called: string, kind: string): [string, Gathered] => {
-    const { name, type } = planned.get(step_id)?.step ?? { name: called, type: kind };
-    const id = group === null ? `${type}.${name}` : `${type}.${name}.${group}`;
+  const idOf = (group: string | null, name: string, type: string) =>
+    group === null ? `${type}.${name}` : `${type}.${name}.${group}`;
+  const rowOf = (group: string | null, name: string, type: string): Gathered => {
+    const id = idOf(group, name, type);
     let row = gathered.get(id);
     if (!row) {
       row = {
@@ -88,116 +141,197 @@ export const foldTimeInStage = (ask: ReportAsk): ReportFold<TimeInStageRow> => {
         type,
         now: [],
         before: [],
-        waitingDays: [],
         over: 0,
-        waiting: 0,
-        waitingOver: 0,
+        waiting: new Map(),
         plans: new Set(),
         places: { sum: 0, count: 0 },
+        days: { now: noDays(), before: noDays() },
       };
       gathered.set(id, row);
     }
-    return [id, row];
+    return row;
   };
-  const rowOf = (group: string | null, step_id: string, called: string, kind: string): [string, Gathered] => {
-    let ofGroup = known.get(group);
-    if (!ofGroup) known.set(group, (ofGroup = new Map<string, [string, Gathered]>()));
-    let found = ofGroup.get(step_id);
-    if (!found) ofGroup.set(step_id, (found = begin(group, step_id, called, kind)));
-    return found;
-  };
-  const everything: readonly null[] = [null];
   const groupsOf = (job: JobPlan, source: string): readonly (string | null)[] => {
-    if (!ask.by) return everything;
+    if (!ask.by) return [null];
     if (ask.by === 'job') return [job.id];
     return ask.by === 'source' ? [source] : (job.groups[ask.by] ?? []);
   };
+  const isIn = ({ from, to }: { from: number; to: number }, moment: number) => moment >= from && moment < to;
 
-  const take = (application: PassagesRow, see?: (counted: CountedPassage) => void): void => {
-    const job = ask.jobs.get(application.job_id);
-    if (!job || (ask.sources && !ask.sources.has(application.source))) return;
-    const groups = groupsOf(job, application.source);
-    for (const passage of application.passages) {
-      const [step_id, called, kind, entered_at, , left] = passage;
-      if (entered_at > at) break;
-      const left_at = left !== null && left <= at ? left : null;
-      const inside = left_at !== null && left_at >= period.from && left_at < period.to;
-      const earlier = left_at !== null && !inside && left_at >= before.from && left_at < before.to;
-      if (left_at !== null && !inside && !earlier) continue;
-      const days = daysBetween(entered_at, left_at ?? at);
-      const plan = planned.get(step_id);
-      const over = plan !== undefined && plan.step.sla_days > 0 && days > plan.step.sla_days;
-      for (const group of groups) {
-        const [, row] = rowOf(group, step_id, called, kind);
+  const begin = ({ job_id, source, step }: PassageKind): Placed | null => {
+    const job = ask.jobs.get(job_id);
+    if (!job || (ask.sources && !ask.sources.has(source))) return null;
+    const plan = planned.get(step.id);
+    const days = plan?.step.sla_days ?? 0;
+    const { name, type } = plan?.step ?? step;
+    const groups = groupsOf(job, source);
+    const ids = groups.map((group) => idOf(group, name, type));
+    /** A row is there only once something counts in it. */
+    let rows: Gathered[] | null = null;
+    const add = ({ entered_at, left_at: left, reached }: Stretch): void => {
+      if (entered_at > cut) return;
+      const left_at = left !== null && left <= cut ? left : null;
+      const inside = left_at !== null && isIn(period, left_at);
+      const earlier = left_at !== null && isIn(before, left_at);
+      if (left_at !== null && !inside && !earlier) return;
+      rows ??= groups.map((group) => rowOf(group, name, type));
+      const lasted = left_at === null ? 0 : fullDays(entered_at, left_at);
+      for (const row of rows) {
         if (plan) {
-          row.plans.add(plan.step.sla_days);
+          row.plans.add(days);
           row.places.sum += plan.place;
           row.places.count++;
         }
         if (left_at === null) {
-          row.waiting++;
-          if (over) row.waitingOver++;
-          add(row.waitingDays, days);
-        } else if (inside) {
-          add(row.now, days);
-          if (over) row.over++;
-        } else add(row.before, days);
+          const since = row.waiting.get(days);
+          if (since) since.push(entered_at);
+          else row.waiting.set(days, [entered_at]);
+        }
+        if (inside) {
+          count(row.now, lasted);
+          if (isOver(lasted, days)) row.over++;
+          addDays(row.days.now, lasted, reached);
+        }
+        if (earlier) {
+          count(row.before, lasted);
+          addDays(row.days.before, lasted, reached);
+        }
       }
-      if (!see || earlier) continue;
-      const counts: Counted[] = left_at === null ? ['waiting'] : ['left'];
-      if (over) counts.push(left_at === null ? 'waiting_over' : 'over_plan');
-      const rows = groups.map((group) => rowOf(group, step_id, called, kind)[0]);
-      see({ passage: passageOf(passage), days, rows, counts });
+    };
+    const counts: Placed['counts'] = (entered_at, left, at) => {
+      if (entered_at > cut) return null;
+      const left_at = left !== null && left <= cut ? left : null;
+      if (left_at !== null && !isIn(period, left_at)) return null;
+      const lasted = fullDays(entered_at, left_at ?? at);
+      const columns: Counted[] = left_at === null ? ['waiting'] : ['left'];
+      if (isOver(lasted, days)) columns.push(left_at === null ? 'waiting_over' : 'over_plan');
+      return { days: lasted, columns };
+    };
+    return { rows: ids, add, counts };
+  };
+  const place = (kind: PassageKind): Placed | null => {
+    const group = `${kind.job_id} ${kind.source}`;
+    let ofGroup = placed.get(group);
+    if (!ofGroup) placed.set(group, (ofGroup = new Map<string, Placed | null>()));
+    let found = ofGroup.get(kind.step.id);
+    if (found === undefined) ofGroup.set(kind.step.id, (found = begin(kind)));
+    return found;
+  };
+  const known = (application: PassagesRow) =>
+    ask.as_of === null ? application.passages : passagesAt(application, cut);
+
+  const take = (application: PassagesRow): void => {
+    const { job_id, source } = application;
+    for (const [id, name, type, entered_at, , left_at, , reached] of known(application)) {
+      const at = (waypoint: Waypoint) => reached?.find(([each]) => each === waypoint)?.[1];
+      place({ job_id, source, step: { id, name, type } })?.add({
+        entered_at,
+        left_at,
+        reached: (waypoint) => {
+          const moment = at(waypoint);
+          return moment === undefined ? null : fullDays(entered_at, moment);
+        },
+      });
     }
   };
+  const countedIn = (application: PassagesRow, at: number): CountedPassage[] =>
+    known(application).flatMap((stored) => {
+      const { job_id, source } = application;
+      const passage = passageOf(stored);
+      const found = place({ job_id, source, step: passage.step });
+      const figures = found?.counts(passage.entered_at, passage.left_at, at);
+      return found && figures ? [{ passage, days: figures.days, rows: found.rows, counts: figures.columns }] : [];
+    });
 
-  const rows = (): TimeInStageRow[] =>
+  const waitOf = (row: Gathered, at: number) => {
+    const days: Histogram = [];
+    let [all, over] = [0, 0];
+    for (const [plan, since] of row.waiting)
+      for (const entered_at of since) {
+        const waited = fullDays(entered_at, at);
+        count(days, waited);
+        all++;
+        if (isOver(waited, plan)) over++;
+      }
+    return { days, all, over };
+  };
+  const inOrder = (): [string, Gathered][] =>
     [...gathered]
       .map(([id, row]) => ({ id, row, place: row.places.count ? row.places.sum / row.places.count : 0 }))
       .sort(
         (a, b) =>
-          (a.row.group ?? '').localeCompare(b.row.group ?? '', 'en') ||
-          rankOf(a.row.type) - rankOf(b.row.type) ||
+          byGroup.compare(a.row.group ?? '', b.row.group ?? '') ||
+          phasePlace(a.row.type) - phasePlace(b.row.type) ||
           a.place - b.place ||
           (a.id < b.id ? -1 : 1),
       )
-      .map(({ id, row }) => {
-        const median = medianOf(row.now);
-        const earlier = medianOf(row.before);
-        const [plan] = row.plans;
-        return {
-          id,
-          group: row.group,
-          step: row.step,
-          step_type: row.type,
-          left: total(row.now),
-          median,
-          change: median === null || earlier === null ? null : median - earlier,
-          mean: meanOf(row.now),
-          p90: rank(row.now, 0.9),
-          over_plan: row.over,
-          waiting: row.waiting,
-          waiting_over: row.waitingOver,
-          low: rank(row.now, 0.25),
-          high: rank(row.now, 0.75),
-          plan: row.plans.size === 1 && plan ? plan : null,
-          before_left: total(row.before),
-          before_median: earlier,
-        };
-      });
+      .map(({ id, row }) => [id, row]);
 
-  const spread = (id: string, column: string) => {
+  const rows = (at: number): TimeInStageRow[] =>
+    inOrder().map(([id, row]) => {
+      const median = medianOf(row.now);
+      const earlier = medianOf(row.before);
+      const [plan] = row.plans;
+      const waits = waitOf(row, at);
+      return {
+        id,
+        group: row.group,
+        step: row.step,
+        step_type: row.type,
+        left: total(row.now),
+        median,
+        change: median === null || earlier === null ? null : median - earlier,
+        mean: meanOf(row.now),
+        p90: rank(row.now, 0.9),
+        over_plan: row.over,
+        waiting: waits.all,
+        waiting_over: waits.over,
+        low: rank(row.now, 0.25),
+        high: rank(row.now, 0.75),
+        plan: row.plans.size === 1 && plan ? plan : null,
+        before_left: total(row.before),
+        before_median: earlier,
+      };
+    });
+
+  const parts = () =>
+    inOrder().flatMap(([id, { days }]) => {
+      const seen = (['entered', ...waypoints] as const).filter(
+        (part) => part in days.now.sums || part in days.before.sums,
+      );
+      // A step without waypoints has one part, which says nothing.
+      if (seen.length < 2) return [];
+      const [now, earlier] = [tenthsOf(days.now, seen), tenthsOf(days.before, seen)];
+      return [{ row: id, parts: seen.map((from, at) => ({ from, now: now[at]! / 10, before: earlier[at]! / 10 })) }];
+    });
+
+  const spread = (id: string, column: string, at: number) => {
     const row = gathered.get(id);
-    const counts = !row ? [] : column === 'waiting' || column === 'waiting_over' ? row.waitingDays : row.now;
-    return counts.flatMap((count, at) => (count ? [{ day: at, count }] : []));
+    const counts = !row ? [] : column === 'waiting' || column === 'waiting_over' ? waitOf(row, at).days : row.now;
+    return counts.flatMap((each, day) => (each ? [{ day, count: each }] : []));
   };
-  return { take, rows, spread };
+  const bytes = () =>
+    [...gathered.values()].reduce(
+      (sum, row) =>
+        sum +
+        1200 +
+        8 * (row.now.length + row.before.length + [...row.waiting.values()].reduce((n, each) => n + each.length, 0)),
+      0,
+    );
+  const copy = () => gathering(ask, new Map([...gathered].map(([id, row]) => [id, copyOf(row)])));
+  return { place, take, counted: countedIn, rows, parts, spread, copy, bytes };
 };
 
 const judged = 20;
-const half = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+/** How each comparison is said after a figure, and after what did not change. */
+const comparedWords: Record<Comparison, { figure: string; since: string }> = {
+  before: { figure: 'before', since: 'the period before' },
+  year: { figure: 'a year before', since: 'the year before' },
+  chosen: { figure: 'in the other period', since: 'the other period' },
+};
 /** The first line of the report: the largest change of a median, where enough people left the step in both periods to judge. */
-export const findingOf = (rows: readonly TimeInStageRow[]): string => {
+export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison = 'before'): string => {
+  const words = comparedWords[compared];
   const changed = rows
     .filter((row) => row.left >= judged && row.before_left >= judged && row.change)
     .sort((a, b) => Math.abs(b.change!) - Math.abs(a.change!) || b.left - a.left);
@@ -205,8 +339,8 @@ export const findingOf = (rows: readonly TimeInStageRow[]): string => {
   if (!rows.some((row) => row.left || row.waiting)) return 'Nobody left a step in this period.';
   if (!most)
     return rows.some((row) => row.left >= judged && row.before_left >= judged)
-      ? 'Nothing changed since the period before.'
+      ? `Nothing changed since ${words.since}.`
       : 'Too few people left a step to compare the two periods.';
   const longer = most.change! > 0;
-  return `${most.step} got ${longer ? 'slower' : 'faster'}: half of the people wait ${half(most.median!)} or longer, ${most.before_median} before.`;
+  return `${most.step} got ${longer ? 'slower' : 'faster'}: half of the people wait ${counted(most.median!, 'day')} or longer, ${most.before_median} ${words.figure}.`;
 };

@@ -34,7 +34,7 @@ export const boarding = async (app) => {
 };
 
 export const measure = async ({ large }) => {
-  const app = await startApp(large);
+  const app = await startApp(large());
   await app.signIn();
   const rows = await boarding(app);
   await app.stop();

@@ -14,7 +14,7 @@ const scriptOf = (html) =>
   ) / 1024;
 
 export const measure = async ({ large }) => {
-  const app = await startApp(large);
+  const app = await startApp(large());
   const signIn = scriptOf(
     await app
       .get('/', { accept: 'text/html' })

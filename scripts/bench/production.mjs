@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, startApp } from './app.mjs';
+import { root, startApp, usedBy } from './app.mjs';
 import { boarding } from './board.mjs';
-import { advancing, appending, compared } from './command.mjs';
+import { commanding } from './command.mjs';
 import { listing } from './lists.mjs';
 import { queueing } from './queue.mjs';
 import { searching } from './search.mjs';
@@ -22,11 +22,24 @@ const freePort = () =>
     });
   });
 const children = [];
+/** The servers that share our processors, by name. */
+const sides = {};
+/** What each side takes of the processors while `work` runs. Servers elsewhere take none of ours. */
+const sharing = async (app, work) => {
+  const pids = Object.entries({ 'the application': app.child.pid, 'the callers': process.pid, ...sides });
+  const used = () => pids.map(([, pid]) => usedBy(pid));
+  const [before, began] = [used(), performance.now()];
+  const result = await work();
+  const [after, passed] = [used(), performance.now() - began];
+  const shares = pids.map(([name], n) => `${name} ${Math.round(((after[n] - before[n]) / passed) * 100)} %`);
+  return { result, said: `Of one processor, while advancing: ${shares.join(', ')}.` };
+};
 /** Starts a program and returns what it printed when it was ready. */
-const begin = (command, args, ready) =>
+const begin = (name, command, args, ready) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
+    sides[name] = child.pid;
     let said = '';
     child.stdout.on('data', (text) => {
       said += text;
@@ -38,6 +51,7 @@ const begin = (command, args, ready) =>
   });
 const standIn = async (name, ...more) =>
   begin(
+    `the ${name} stand-in`,
     process.execPath,
     [join(root, `tests/engines/${name}-stand-in.ts`), '--port', String(await freePort()), ...more],
     /ready (\S+)/,
@@ -45,6 +59,7 @@ const standIn = async (name, ...more) =>
 const redis = async (folder) => {
   const port = await freePort();
   await begin(
+    'Redis',
     'redis-server',
     [
       '--port',
@@ -75,6 +90,7 @@ export const measureProduction = async ({ candidates, jobs }) => {
   const env = {
     ...process.env,
     ENGINES: 'production',
+    DEMO_PASSWORD: 'a quiet bench 7',
     FILE_STORE: 'embedded',
     MAILER: 'embedded',
     DATA_DIR: folder,
@@ -110,19 +126,25 @@ export const measureProduction = async ({ candidates, jobs }) => {
     const sections = {};
     if (real)
       Object.assign(sections, { lists: await listing(app), search: await searching(app), board: await boarding(app) });
-    const http = await advancing(app);
-    await app.stop();
     const { EventStoreDbEventStore } = await import(
       join(root, 'backend/dist/adapters/eventstoredb/eventstoredb-event-store.js')
     );
-    const store = await EventStoreDbEventStore.open({ url: env.EVENTSTORE_URL });
-    sections.command = compared(http, await appending(store));
-    await store.close();
+    let processors = '';
+    sections.command = await commanding(
+      app,
+      () => EventStoreDbEventStore.open({ url: env.EVENTSTORE_URL }),
+      [0.1, 0.1],
+      async (work) => {
+        const { result, said } = await sharing(app, work);
+        processors = said;
+        return result;
+      },
+    );
     const { BullMqJobQueue } = await import(join(root, 'backend/dist/adapters/bullmq/bullmq-job-queue.js'));
     const queue = await BullMqJobQueue.open({ url: env.REDIS_URL, prefix: 'bench' });
     sections.queue = await queueing(queue);
     await queue.close();
-    return { servers, candidates: people, sections };
+    return { servers, real, candidates: people, processors, sections };
   } finally {
     for (const child of children) child.removeAllListeners('exit').kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ export const searching = async (app) => {
 };
 
 export const measure = async ({ large }) => {
-  const app = await startApp(large);
+  const app = await startApp(large());
   await app.signIn();
   const rows = await searching(app);
   await app.stop();

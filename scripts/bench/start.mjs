@@ -2,10 +2,10 @@ import { row, startApp } from './app.mjs';
 
 /** From the start of the process to the first answered page, on existing read models. */
 export const measure = async ({ large }) => {
-  await (await startApp(large)).stop();
+  await (await startApp(large())).stop();
   const times = [];
   for (let index = 0; index < 3; index++) {
-    const app = await startApp(large);
+    const app = await startApp(large());
     times.push(app.first);
     await app.stop();
   }

@@ -69,7 +69,7 @@ describe('npm run doctor', () => {
     [
       'a log that is elsewhere',
       { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' },
-      /WRONG +event log .*(cannot be reached|nothing listens)/,
+      /WRONG +event log .*(cannot be reached|nothing listens).*\n +event log +.*EVENTSTORE_URL must not be in its environment/,
     ],
     ['a log that speaks no TLS', { EVENTSTORE_URL: '' }, /WRONG +event log /],
     [
@@ -136,6 +136,16 @@ test('npm run replay builds the named read models again while the application go
   );
 });
 
+test('npm run make-super makes somebody an operator while the application goes on', async () => {
+  expect((await admin.page('/application/system')).body.projections).toBeUndefined();
+  const made = await command('make-super', [named('Sina').email]);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is an operator now') });
+  // A running web learns of it within the second that it trusts itself (decision 0030).
+  await eventually(async () =>
+    expect((await admin.page('/application/system')).body.projections?.length).toBeGreaterThan(3),
+  );
+});
+
 test('npm run rewrap wraps every key under the new master key, and then the old one is not needed', async () => {
   const fresh = 'ef'.repeat(32);
   const both = { MASTER_KEY: `${fresh},${production.settings.MASTER_KEY}` };
@@ -143,6 +153,12 @@ test('npm run rewrap wraps every key under the new master key, and then the old 
   expect((await command('doctor', [], { MASTER_KEY: fresh })).said).toMatch(/ok +key vault/);
   await command('rewrap', [], { MASTER_KEY: `${production.settings.MASTER_KEY},${fresh}` });
   expect((await command('doctor', [], { MASTER_KEY: fresh })).said).toMatch(/WRONG +key vault/);
+});
+
+test('npm run rewrap says so when nothing is wrapped under an older key, and where it looked', async () => {
+  const again = await command('rewrap', [], {});
+  expect(again.code).toBe(0);
+  expect(again.said).toMatch(/^There is nothing to wrap again in mongodb:\/\//);
 });
 
 test('traces and metrics of what people did are sent where the operator says, and name nobody', async () => {

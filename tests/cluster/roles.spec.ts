@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
-import { BusyDay, randomBelow } from '../support/busy-day.ts';
+import { BusyDay } from '../support/busy-day.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
+import { randomBelow } from '../support/random.ts';
 import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
 import type { Site, Visitor } from '../support/visitor.ts';
 
@@ -80,9 +81,9 @@ test('each process killed in turn under load: every request lands once, every jo
   for (const name of order) {
     const ends = new AbortController();
     const working = day.work(ends.signal);
-    await new Promise((resolve) => setTimeout(resolve, 300 + randomBelow(400)));
+    await day.settles(8 + randomBelow(30));
     await apps[name]!.kill();
-    await new Promise((resolve) => setTimeout(resolve, 200 + randomBelow(300)));
+    await day.settles(6 + randomBelow(20));
     ends.abort();
     await working;
     await apps[name]!.open();

@@ -43,7 +43,7 @@ export class EventLog {
   readonly #journal: number | null = null;
   #position: number;
   /** Called after each append. */
-  grown: () => void = () => undefined;
+  readonly grown = new Set<() => void>();
 
   constructor({ begins = 1842, journal }: LogOptions = {}) {
     this.#position = begins;
@@ -113,7 +113,7 @@ export class EventLog {
         `${JSON.stringify({ stream, position, created, events: events.map((event) => ({ ...event, data: event.data.toString('base64'), metadata: event.metadata.toString('base64') })) } satisfies Line)}\n`,
       );
     const last = this.#add(stream, position, created, events);
-    this.grown();
+    for (const heard of this.grown) heard();
     return { kind: 'appended', revision: last.revision, position: last.position };
   }
 

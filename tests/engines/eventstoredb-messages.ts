@@ -20,7 +20,7 @@ import type { Expected, Judged, LoggedEvent, Proposed } from './eventstoredb-log
 export const nameOf = (id: StreamIdentifier): string => Buffer.from(id.getStreamName_asU8()).toString('utf8');
 const streamId = (stream: string): StreamIdentifier => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 const hex = (number: string): string => BigInt.asUintN(64, BigInt(number)).toString(16).padStart(16, '0');
-export const idOf = (id: UUID): string => {
+export const uuidText = (id: UUID): string => {
   const parts = id.getStructured();
   return parts
     ? `${hex(parts.getMostSignificantBits())}${hex(parts.getLeastSignificantBits())}`.replace(
@@ -70,7 +70,7 @@ export const proposed = (message: AppendReq.ProposedMessage | BatchAppendReq.Pro
         { 'required-metadata-properties': 'type,content-type' },
       );
   return {
-    id: idOf(message.getId()!),
+    id: uuidText(message.getId()!),
     type: headers.get('type')!,
     json: headers.get('content-type') === 'application/json',
     data: Buffer.from(message.getData_asU8()),

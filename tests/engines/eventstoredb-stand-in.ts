@@ -4,14 +4,18 @@ import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 import type {
   AppendReq,
   AppendResp,
   BatchAppendReq,
   BatchAppendResp,
   ReadResp,
+  TombstoneReq,
+  TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type sendUnaryData,
@@ -19,6 +23,7 @@ import {
   ServerCredentials,
   type ServerDuplexStream,
   type ServerReadableStream,
+  type ServerUnaryCall,
   status,
 } from '@grpc/grpc-js';
 import { EventLog, type Expected, type Judged, type LogOptions, type Proposed } from './eventstoredb-log.ts';
@@ -27,7 +32,7 @@ import {
   appendAnswer,
   batchAnswer,
   expectedOf,
-  idOf,
+  uuidText,
   nameOf,
   notLeader,
   proposed,
@@ -37,6 +42,7 @@ import {
   uuid,
 } from './eventstoredb-messages.ts';
 import { type ReadCall, Reading } from './eventstoredb-reads.ts';
+import { freePort } from './port.ts';
 
 export type StandInOptions = LogOptions & {
   /** Whether it has the service of servers from 21.10 on. */ batchAppend?: boolean;
@@ -46,7 +52,10 @@ export type StandInOptions = LogOptions & {
   >;
   tls?: { certificate: string; key: string };
   maxAppendSize?: number;
+  /** The log of a cluster that this node is a member of. */ log?: EventLog;
 };
+/** What a node tells of another. */
+export type Member = { port: number; leads: boolean; alive: boolean };
 const service = {
   ...streamServices.StreamsService,
   read: {
@@ -67,6 +76,8 @@ export class EventStoreDbStandIn {
   readonly ledOnly: string[] = [];
   /** The port of the leader that this node follows; null: it leads, 0: it knows of none. */
   leader: number | null = null;
+  /** The other members, as this node knows them. */
+  others: readonly Member[] = [];
   #server: Server | null = null;
   #port = 0;
   #held: (() => void)[] | null = null;
@@ -77,10 +88,10 @@ export class EventStoreDbStandIn {
 
   constructor(options: StandInOptions = {}) {
     this.options = options;
-    this.log = new EventLog(options);
-    this.log.grown = () => {
+    this.log = options.log ?? new EventLog(options);
+    this.log.grown.add(() => {
       for (const wake of this.wakers) wake();
-    };
+    });
   }
 
   get port(): number {
@@ -91,7 +102,9 @@ export class EventStoreDbStandIn {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
-  async start(port = this.#port): Promise<this> {
+  /** Listens on this port; without one, on the same as before. */
+  async start(port?: number): Promise<this> {
+    const chosen = port || this.#port || (await freePort());
     const { tls } = this.options;
     const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 });
     server.addService(service, {
@@ -99,7 +112,7 @@ export class EventStoreDbStandIn {
       batchAppend: this.#batchAppend,
       read: this.#read,
       delete: unserved,
-      tombstone: unserved,
+      tombstone: this.#tombstone,
     });
     server.addService(featureServices.ServerFeaturesService, { getSupportedMethods: this.#features });
     server.addService(gossipServices.GossipService, { read: this.#gossip });
@@ -111,7 +124,7 @@ export class EventStoreDbStandIn {
         )
       : ServerCredentials.createInsecure();
     this.#port = await new Promise((done, failed) => {
-      server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) => (fault ? failed(fault) : done(bound)));
+      server.bindAsync(`127.0.0.1:${chosen}`, credentials, (fault, bound) => (fault ? failed(fault) : done(bound)));
     });
     this.#server = server;
     return this;
@@ -179,6 +192,10 @@ export class EventStoreDbStandIn {
   #leads(call: { metadata: ReadCall['metadata'] }, what: string): void {
     if (call.metadata.get('requires-leader')[0] !== 'true') return;
     this.ledOnly.push(what);
+    this.#mustLead();
+  }
+
+  #mustLead(): void {
     if (this.leader !== null)
       throw this.leader
         ? notLeader(this.leader)
@@ -231,6 +248,7 @@ export class EventStoreDbStandIn {
       const [stream, expected] = [nameOf(options!.getStreamIdentifier()!), expectedOf(options!)];
       this.#when(() => {
         try {
+          if (call.metadata.get('requires-leader')[0] === 'true') this.#mustLead();
           const judged = this.#judge(stream, expected, events);
           if (judged) answer(null, appendAnswer(stream, expected, judged, this.#mostBytes));
         } catch (fault) {
@@ -248,7 +266,7 @@ export class EventStoreDbStandIn {
     const take = (request: BatchAppendReq) => {
       this.calls.batchAppend++;
       const id = request.getCorrelationId()!;
-      const key = idOf(id);
+      const key = uuidText(id);
       const batch = open.get(key) ?? { id, options: request.getOptions()!, events: [] };
       open.set(key, batch);
       batch.events.push(...request.getProposedMessagesList().map(proposed));
@@ -256,6 +274,7 @@ export class EventStoreDbStandIn {
       open.delete(key);
       const [stream, expected] = [nameOf(batch.options.getStreamIdentifier()!), expectedOf(batch.options)];
       if (line.unready) return void call.write(unreadyAnswer(id, stream, line.unready));
+      this.#mustLead(); // another node may lead since the line was opened
       const judged = this.#judge(stream, expected, batch.events);
       if (judged) call.write(batchAnswer(id, stream, expected, judged, this.#mostBytes));
     };
@@ -282,6 +301,12 @@ export class EventStoreDbStandIn {
       call.emit('error', fault);
     }
   };
+
+  #tombstone = (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: sendUnaryData<TombstoneResp>): void =>
+    this.#when(() => {
+      this.log.tombstone(nameOf(call.request.getOptions()!.getStreamIdentifier()!));
+      answer(null, new streamMessages.TombstoneResp().setNoPosition(new shared.Empty()));
+    });
 
   #read = (call: ReadCall): void =>
     this.#when(() => {
@@ -323,25 +348,29 @@ export class EventStoreDbStandIn {
 
   #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void =>
     this.#when(() => {
-      const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
-      const member = (port: number, leads: boolean) =>
+      const { LEADER, FOLLOWER, PREREPLICA } = gossip.MemberInfo.VNodeState;
+      const member = (port: number, state: number, alive = true) =>
         new gossip.MemberInfo()
           .setInstanceId(uuid(randomUUID()))
           .setTimeStamp(String(Date.now()))
-          .setState(leads ? LEADER : FOLLOWER)
-          .setIsAlive(true)
+          .setState(state)
+          .setIsAlive(alive)
           .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
+      // Without a leader every node waits to follow one.
+      const follows = this.leader === 0 ? PREREPLICA : FOLLOWER;
+      const others =
+        this.others.length || !this.leader ? this.others : [{ port: this.leader, leads: true, alive: true }];
       answer(
         null,
         new gossip.ClusterInfo().setMembersList([
-          member(this.#port, this.leader === null),
-          ...(this.leader ? [member(this.leader, true)] : []),
+          member(this.#port, this.leader === null ? LEADER : follows),
+          ...others.map(({ port, leads, alive }) => member(port, leads ? LEADER : follows, alive)),
         ]),
       );
     });
 }
 const unserved = (_call: unknown, answer: sendUnaryData<never>): void =>
-  answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes nothing over the wire.'));
+  answer(new Refusal(status.UNIMPLEMENTED, null, 'The stand-in deletes no stream that can be written again.'));
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '2113' }, journal: { type: 'string' } } });

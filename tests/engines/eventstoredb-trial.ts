@@ -4,16 +4,51 @@ import { afterEach, expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
 import type { EventStore, StoredEvent } from '../../backend/src/kernel/ports/event-store.ts';
 import { eventually } from '../support/app.ts';
+import { type EventStoreDbEngine, openEventStore, openStandIn } from './eventstoredb.ts';
 import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-in.ts';
+import { noteTest } from './given.ts';
+import { freePort } from './port.ts';
 
 // What the adapter's tests share: stand-ins and stores, which are closed after each test.
 
 const opened: EventStore[] = [];
 const served: EventStoreDbStandIn[] = [];
+const engines: EventStoreDbEngine[] = [];
 export const serve = async (options?: StandInOptions): Promise<EventStoreDbStandIn> => {
   const standIn = await new EventStoreDbStandIn(options).start();
   served.push(standIn);
   return standIn;
+};
+/** The server that EVENTSTORE_URL names, else a stand-in: for every test that a real server can answer. */
+export const server = async (): Promise<EventStoreDbEngine> => {
+  const engine = await openEventStore();
+  noteTest(engine.server);
+  engines.push(engine);
+  return engine;
+};
+export const standInServer = async (options: StandInOptions): Promise<EventStoreDbEngine> => {
+  const engine = await openStandIn(options);
+  engines.push(engine);
+  return engine;
+};
+/** A store on that server, which sees only what the test wrote. */
+export const openOn = async (
+  engine: EventStoreDbEngine,
+  options: { deadline?: number; url?: string } = {},
+): Promise<EventStore> => {
+  const store = await engine.open(options);
+  opened.push(store);
+  return store;
+};
+/** A wire to that server, and the address behind it. Only a stand-in's where the given server has several hosts or a certificate: neither can be put behind a wire. */
+export const wired = async (): Promise<{ engine: EventStoreDbEngine; wire: Wire; url: string }> => {
+  const plain = /^(esdb:\/\/(?:[^@/]*@)?)([^:/?,]+)(?::(\d+))?\/?\?(.*\btls=false\b.*)$/i;
+  const given = process.env.EVENTSTORE_URL;
+  const engine = !given || plain.test(given) ? await server() : await openStandIn();
+  if (!engines.includes(engine)) engines.push(engine);
+  const [, head, host, port = '2113', query] = plain.exec(engine.url)!;
+  const wire = await new Wire(Number(port), host).listen();
+  return { engine, wire, url: `${head}127.0.0.1:${wire.port}?${query}` };
 };
 export const open = async (url: string, options: { deadline?: number } = {}): Promise<EventStoreDbEventStore> => {
   const store = await EventStoreDbEventStore.open({ url, ...options });
@@ -22,8 +57,10 @@ export const open = async (url: string, options: { deadline?: number } = {}): Pr
 };
 afterEach(async () => {
   for (const standIn of served) standIn.resume();
+  await Promise.all(engines.map((engine) => engine.thaw()));
   await Promise.all(opened.splice(0).map((store) => store.close()));
   await Promise.all(served.splice(0).map((standIn) => standIn.stop()));
+  await Promise.all(engines.splice(0).map((engine) => engine.dispose()));
 });
 
 /** Follows the log in the background. `seen` holds what has come so far. */
@@ -57,12 +94,14 @@ export class Wire {
   #server: Server;
   #sockets: Socket[] = [];
   readonly #near = new Set<Socket>();
+  #deaf = false;
   port = 0;
 
-  constructor(to: number) {
+  constructor(to: number, host = '127.0.0.1') {
     this.#server = createServer((near) => {
       this.#near.add(near.once('close', () => this.#near.delete(near)));
-      const far = connect(to, '127.0.0.1');
+      if (this.#deaf) return void near.on('error', () => undefined).resume();
+      const far = connect(to, host);
       for (const socket of [near, far]) this.#sockets.push(socket.on('error', () => undefined));
       near.pipe(far);
       far.pipe(near);
@@ -70,6 +109,7 @@ export class Wire {
   }
 
   async listen(): Promise<this> {
+    this.port ||= await freePort();
     this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.port = (this.#server.address() as AddressInfo).port;
@@ -85,8 +125,19 @@ export class Wire {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
+  /** From now on every connection is accepted and nothing is answered, until `hear` cuts them all. */
+  deafen(): void {
+    this.#deaf = true;
+    for (const near of this.#near) near.unpipe().resume();
+  }
+
+  hear(): void {
+    this.#deaf = false;
+    for (const near of this.#near) near.destroy();
+  }
+
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of [...this.#sockets, ...this.#near]) socket.destroy();
     this.#server.close();
     await once(this.#server, 'close');
   }

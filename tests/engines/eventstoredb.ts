@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   EventStoreDbEventStore,
   type EventStoreDbOptions,
@@ -5,17 +6,20 @@ import {
 import type { EventStore } from '../../backend/src/kernel/ports/event-store.ts';
 import { ApartEventStore } from './eventstoredb-apart.ts';
 import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-in.ts';
+import { command } from './given.ts';
 import { used } from './used.ts';
 
-/** `open` sees an empty log, even on a server that holds one. `stop`: as by a crash, `start`: again with what was written; only a stand-in can. `standIn`: null where a real server answers. */
+/** `open` sees an empty log, even on a server that holds one. `stop`: as by a crash, `start`: again with what was written. `freeze`: it answers nothing until `thaw`. A given server does these by the commands in the environment. `prefix`: what the names of this engine's streams begin with on the server. `standIn`: null where another server answers. */
 export type EventStoreDbEngine = {
   url: string;
   server: string;
-  own: boolean;
+  prefix: string;
   standIn: EventStoreDbStandIn | null;
-  open(options?: Omit<EventStoreDbOptions, 'url'>): Promise<EventStore>;
+  open(options?: Partial<EventStoreDbOptions>): Promise<EventStore>;
   stop(): Promise<void>;
   start(): Promise<void>;
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   dispose(): Promise<void>;
 };
 
@@ -35,18 +39,40 @@ export const openStandIn = async (options: StandInOptions = {}): Promise<EventSt
   return {
     url: standIn.url,
     server: 'a stand-in',
-    own: true,
+    prefix: '',
     standIn,
     open: (more) => EventStoreDbEventStore.open({ url: standIn.url, ...more }),
     stop: () => standIn.stop(),
     start: async () => {
       await standIn.start();
     },
+    freeze: async () => standIn.hang(),
+    thaw: async () => standIn.resume(),
     dispose: async () => {
+      standIn.resume();
       await standIn.stop();
       standIn.log.close();
     },
   };
+};
+
+const longestStart = 60_000;
+/** Waits until the server takes appends. */
+const serves = async (url: string): Promise<void> => {
+  const store = await EventStoreDbEventStore.open({ url });
+  try {
+    for (const until = Date.now() + longestStart; ;) {
+      const found = await store.check().catch((fault: unknown) => {
+        if (Date.now() > until) throw fault;
+      });
+      if (found && !found.wrong.length) return;
+      if (Date.now() > until)
+        throw new Error(`The server that was started takes no appends: ${found?.wrong.join(' ')}`);
+      await pause(50);
+    }
+  } finally {
+    await store.close();
+  }
 };
 
 /** A server whose log others write too. Nothing in it can be removed, so every engine that is opened sees only its own streams, from now on. */
@@ -56,17 +82,28 @@ export const openShared = async (url: string): Promise<EventStoreDbEngine> => {
   const [{ server }, base] = [await first.check(), await first.end()];
   await first.close();
   note(server);
-  const notOurs = async () => {
-    throw new Error('The EventStoreDB that EVENTSTORE_URL names is not ours to stop.');
-  };
+  let frozen = false;
   return {
     url,
     server,
-    own: false,
+    prefix: own,
     standIn: null,
     open: async (more) => new ApartEventStore(await EventStoreDbEventStore.open({ url, ...more }), own, base),
-    stop: notOurs,
-    start: notOurs,
-    dispose: async () => undefined,
+    stop: () => command('EVENTSTORE_STOP'),
+    start: async () => {
+      await command('EVENTSTORE_START');
+      await serves(url);
+    },
+    freeze: async () => {
+      frozen = true;
+      await command('EVENTSTORE_FREEZE');
+    },
+    thaw: async () => {
+      if (frozen) await command('EVENTSTORE_THAW');
+      frozen = false;
+    },
+    dispose: async () => {
+      if (frozen) await command('EVENTSTORE_THAW'); // a test that failed may have left it so
+    },
   };
 };

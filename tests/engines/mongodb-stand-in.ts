@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { createServer, type Server, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import { BSON, type Document } from 'mongodb';
+import { freePort } from './port.ts';
 import type { Change } from './mongodb-catalogue.ts';
 import { Commands } from './mongodb-commands.ts';
 
@@ -68,6 +69,7 @@ export class MongoStandIn {
 
   /** Listens, on the same port every time. */
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     const server = createServer((socket) => this.#serve(socket));
     this.#server = server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, '127.0.0.1', resolve));

@@ -6,20 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { command } from './given.ts';
 import { findMongod } from './mongodb-binary.ts';
 import { MongoStandIn } from './mongodb-stand-in.ts';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `url` names a database of its own, and `fresh` another one each time. `stop`: as by a crash, `start`: again with what was written; only a server of our own can. `standIn`: null where a real server answers. */
+/** `url` names a database of its own, and `fresh` another one each time. `stop`: as by a crash, `start`: again with what was written; a given server does these by the commands in the environment. `freeze`: it answers nothing until `thaw`. `failPoints`: it can be told to refuse commands. `standIn`: null where a real server answers. */
 export type MongoEngine = {
   url: string;
   fresh(): string;
   server: string;
-  own: boolean;
+  failPoints: boolean;
   standIn: MongoStandIn | null;
   stop(): Promise<void>;
   start(): Promise<void>;
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   dispose(): Promise<void>;
 };
 type Kind = { standalone?: boolean };
@@ -55,21 +58,36 @@ const given = async (address: string): Promise<MongoEngine> => {
   if (head!.includes('@') && !settings.has('authSource') && !head!.startsWith('mongodb+srv'))
     settings.set('authSource', database || 'admin');
   const { url, fresh, all } = databases((name) => `${head}/${name}?${settings}`);
-  const notOurs = async () => {
-    throw new Error('The MongoDB that MONGODB_URL names is not ours to stop.');
-  };
   return {
     url,
     fresh,
     server: await describe(url),
-    own: false,
+    failPoints: Boolean(process.env.MONGODB_FAIL_POINTS),
     standIn: null,
-    stop: notOurs,
-    start: notOurs,
+    stop: () => command('MONGODB_STOP'),
+    start: async () => {
+      await command('MONGODB_START');
+      await serves(url);
+    },
+    freeze: () => command('MONGODB_FREEZE'),
+    thaw: () => command('MONGODB_THAW'),
     dispose: async () => {
       for (const each of all) await asked(each, (client) => client.db().dropDatabase());
     },
   };
+};
+
+/** Waits until a server that was started takes writes. */
+const serves = async (url: string): Promise<void> => {
+  for (const until = Date.now() + longest; ;) {
+    const writable = await asked(url, (client) => client.db('admin').command({ hello: 1 })).then(
+      ({ isWritablePrimary }) => Boolean(isWritablePrimary),
+      () => false,
+    );
+    if (writable) return;
+    if (Date.now() > until) throw new Error('The MongoDB that was started never took writes.');
+    await pause(50);
+  }
 };
 
 /** Waits until the server takes writes; a member of a replica set is told so first. */
@@ -147,10 +165,12 @@ const startMongod = async (binary: string, version: string, standalone: boolean)
     url,
     fresh,
     server: `${version}, ${standalone ? 'standalone' : `replica set ${replicaSet}`}`,
-    own: true,
+    failPoints: true,
     standIn: null,
     stop,
     start,
+    freeze: async () => void child?.kill('SIGSTOP'),
+    thaw: async () => void child?.kill('SIGCONT'),
     dispose: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -166,10 +186,12 @@ const startStandIn = async (standalone: boolean): Promise<MongoEngine> => {
     url,
     fresh,
     server: `a stand-in in memory, ${standalone ? 'standalone' : 'replica set'}`,
-    own: true,
+    failPoints: true,
     standIn,
     stop: () => standIn.stop(),
     start: () => standIn.start(),
+    freeze: async () => standIn.hang(),
+    thaw: async () => standIn.resume(),
     dispose: () => standIn.dispose(),
   };
 };

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signInMemory } from '../../backend/src/adapters/embedded/local-sign-in-memory.ts';
+import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 // Types for the few parts of oidc-provider that we use; the package brings none.
@@ -53,6 +54,7 @@ export class OpenIdStandIn {
   }
 
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     used('OpenID', 'oidc-provider');
     const server = createServer((request, response) => void this.#serve(request, response));
     this.#server = server;

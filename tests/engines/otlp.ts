@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
@@ -57,6 +58,7 @@ export class OtlpReceiver {
   }
 
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     used('OTLP', 'a receiver of JSON');
     const server = createServer((request, response) => void this.#take(request, response));
     this.#server = server;

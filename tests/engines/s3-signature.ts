@@ -113,8 +113,9 @@ export const checkSignature = (
   const canonical = [arrived.method, path, query, headers, claim.signed.join(';'), claim.payload].join('\n');
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), where), service), end);
   const right = hmac(key, [algorithm, claim.date, `${day}/${where}/${service}/${end}`, sha256(canonical)].join('\n'));
-  const given = Buffer.from(claim.signature, 'hex');
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  // S3 compares text: a signature in capital letters is another one, though it is the same number.
+  const [given, wanted] = [Buffer.from(claim.signature), Buffer.from(right.toString('hex'))];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw denied(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

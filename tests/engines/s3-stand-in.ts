@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { freePort } from './port.ts';
 import { checkSignature, S3Refusal, sha256 } from './s3-signature.ts';
 
 type StoredObject = { body: Buffer; type: string; metadata: Record<string, string>; etag: string; at: Date };
@@ -31,8 +32,10 @@ export class S3StandIn {
   now: () => number = Date.now;
   /** Answers everything with this instead, or nothing at all. */
   trouble: { status: number; code: string } | 'silence' | null = null;
-  /** Runs before the copying of an object, for what happens in between. */
-  beforeCopy: () => void = () => undefined;
+  /** Runs before an object of this key is written, for what happens in between. */
+  beforePut: (key: string) => void = () => undefined;
+  /** Whether it writes over objects although If-None-Match forbids it, as some stores do. */
+  heedless = false;
   readonly options: Options;
   #server: Server | null = null;
   #port: number;
@@ -47,6 +50,7 @@ export class S3StandIn {
   }
 
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     const server = createServer((request, response) => void this.#answer(request, response));
     this.#server = server;
     await new Promise<void>((listening, failed) => {
@@ -124,7 +128,6 @@ export class S3StandIn {
     if (inBucket !== bucket) throw new S3Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist');
     const key = rest.join('/');
     if (!key) return void response.writeHead(request.method === 'HEAD' ? 200 : 405).end();
-    if (request.method === 'PUT' && request.headers['x-amz-copy-source']) return this.#copy(request, response, key);
     if (request.method === 'PUT') return this.#put(request, response, key, body);
     if (request.method === 'DELETE') return (this.objects.delete(key), void response.writeHead(204).end());
     return this.#get(request, response, key, new URLSearchParams(query));
@@ -133,6 +136,9 @@ export class S3StandIn {
   #put({ headers }: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
     if (body.length > largest)
       throw new S3Refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+    this.beforePut(key);
+    if (headers['if-none-match'] === '*' && this.objects.has(key) && !this.heedless)
+      throw new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
     const etag = `"${sha256(body).slice(0, 32)}"`;
     this.objects.set(key, {
       body,
@@ -142,27 +148,6 @@ export class S3StandIn {
       at: new Date(),
     });
     response.writeHead(200, { etag }).end();
-  }
-
-  #copy({ headers }: IncomingMessage, response: ServerResponse, key: string): void {
-    this.beforeCopy();
-    const [from, ...path] = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '').split('/');
-    const source = from === this.options.bucket ? this.objects.get(path.join('/')) : undefined;
-    if (!source) throw new S3Refusal(404, 'NoSuchKey', 'The specified key does not exist.');
-    if (headers['x-amz-copy-source-if-match'] && headers['x-amz-copy-source-if-match'] !== source.etag)
-      throw new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-    const replaced =
-      headers['x-amz-metadata-directive'] === 'REPLACE'
-        ? { type: headers['content-type'] ?? 'binary/octet-stream', metadata: metadataOf(headers) }
-        : {};
-    this.objects.set(key, { ...source, ...replaced, at: new Date() });
-    response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        xml(
-          `<CopyObjectResult><LastModified>${new Date().toISOString()}</LastModified><ETag>${source.etag.replaceAll('"', '&quot;')}</ETag></CopyObjectResult>`,
-        ),
-      );
   }
 
   #get({ method, headers }: IncomingMessage, response: ServerResponse, key: string, asked: URLSearchParams): void {

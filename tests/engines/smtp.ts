@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 type Answer = { at: 'sender' | 'recipient' | 'content'; code: number; text: string };
@@ -33,6 +34,7 @@ export class SmtpStandIn {
   }
 
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     used('SMTP', 'smtp-server, read with postal-mime');
     const at = (place: Answer['at']) => (this.refuse?.at === place ? fault(this.refuse) : null);
     const server = new SMTPServer({

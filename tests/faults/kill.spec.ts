@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
-import { BusyDay, randomBelow } from '../support/busy-day.ts';
+import { BusyDay } from '../support/busy-day.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
+import { randomBelow } from '../support/random.ts';
 import { rebuiltRows, storedRows } from '../support/read-models.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -26,7 +29,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
     for (let kill = 0; kill < kills; kill++) {
       const ends = new AbortController();
       const working = day.work(ends.signal);
-      await new Promise((resolve) => setTimeout(resolve, 40 + randomBelow(400)));
+      await day.settles(3 + randomBelow(40));
       ends.abort();
       await Promise.all([app.kill(), working]);
       await app.open();
@@ -73,4 +76,45 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
   } finally {
     await app.dispose();
   }
-}, 150_000);
+}, 600_000); // twenty starts, each several seconds on a busy machine
+
+/** How many read models the killed application had written at least in part. */
+const begunModels = (app: App): number => {
+  const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
+  try {
+    return db.prepare('SELECT count(*) FROM checkpoints').pluck().get() as number;
+  } catch {
+    return 0; // not even the tables are there
+  } finally {
+    db.close();
+  }
+};
+
+test('killed each time that it has written another read model, the application builds them all in the end, with the rows of a rebuild', async () => {
+  const app = await App.start();
+  try {
+    await app.stop();
+    rmSync(app.folder, { recursive: true });
+    const demo = join(import.meta.dirname, '../../backend/dist/app/demo.js');
+    const made = spawnSync(process.execPath, [demo, '--jobs', '20', '--candidates', '1500', '--data', app.folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    expect({ status: made.status, said: String(made.stderr) }).toMatchObject({ status: 0 });
+    let killed = 0;
+    for (;;) {
+      const before = begunModels(app);
+      const started = new AbortController();
+      const starting = app.try().then(() => started.abort());
+      while (!started.signal.aborted && begunModels(app) <= before) await new Promise((done) => setTimeout(done, 1));
+      if (started.signal.aborted) break;
+      await app.kill();
+      await starting;
+      killed++;
+    }
+    expect(killed).toBeGreaterThan(1);
+    await app.stop();
+    expect(storedRows(app)).toEqual(rebuiltRows(await eventsOf(app)));
+  } finally {
+    await app.dispose();
+  }
+}, 600_000);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, eventually } from '../support/app.ts';
@@ -10,24 +9,12 @@ import { mailsTo } from '../support/visitor.ts';
 
 // An operator puts an older copy of the log back, beside rows and a queue that know more.
 
-const root = join(import.meta.dirname, '../..');
 let app: App;
 beforeAll(async () => {
   app = await App.start();
 });
 afterAll(() => app?.dispose());
 
-/** Runs a command of the operator on the folder; answers how it ended. */
-const command = (name: 'doctor' | 'replay', ...args: string[]): Promise<{ code: number | null; said: string }> =>
-  new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
-      cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: app.folder },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-    child.once('close', (code) => done({ code, said }));
-  });
 const noticed =
   /The log ends at position \d+, but the read models were built up to position \d+\. The log was probably restored from a backup\./;
 
@@ -51,16 +38,16 @@ test('an older log is noticed at the start and by the doctor; repaired on reques
   expect(await app.try()).toMatchObject({ code: 1, said: expect.stringMatching(/Candor could not start\.\n/) });
   expect(app.output).toMatch(noticed);
   expect(app.output).toContain('npm run replay -- --restored');
-  const doctor = await command('doctor');
+  const doctor = await app.command('doctor');
   expect(doctor.said).toMatch(new RegExp(`WRONG  read models +${noticed.source}`));
   expect(doctor.said).toMatch(/WRONG {2}processes +The log ends at position \d+, but the processes had read it up to/);
   expect(doctor.code).toBe(1);
 
-  const repaired = await command('replay', '--restored');
+  const repaired = await app.command('replay', '--restored');
   expect(repaired).toMatchObject({ code: 0, said: expect.stringContaining('All read models were built again') });
   expect(repaired.said).toMatch(/The processes go on at position \d+ \(before: \d+\)\..*nothing is sent twice/);
   expect(storedRows(app)).toEqual(rebuiltRows(restored));
-  expect((await command('doctor')).said).not.toMatch(/WRONG {2}(read models|processes)/);
+  expect((await app.command('doctor')).said).not.toMatch(/WRONG {2}(read models|processes)/);
 
   await app.open();
   expect((await admin.page('/people/candidates')).body.list.total).toBe(1);

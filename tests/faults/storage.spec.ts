@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, applyFor, openJob } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, jobsDue } from '../support/log.ts';
 import { rebuiltRows, storedRows } from '../support/read-models.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ admin } = await found(app, 'Depot', named('Dana')));
   job = await openJob(admin, 'Keeper');
   for (let count = 0; count < 5; count++) await addApplicant(admin, job.id);
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 const file = (name: string) => join(app.folder, name);
 const lists = async () => {
@@ -59,7 +59,10 @@ limitable(
         body: {
           status: 'error',
           code: 'unavailable',
-          error: 'We cannot save anything right now. Nothing was changed. Try again shortly.',
+          // The person may have been written before the application no longer fitted.
+          error: expect.stringMatching(
+            /^We (cannot save anything right now\. Nothing was changed\. Try again shortly|do not know if it was saved\. Reload the page to see)\.$/,
+          ),
         },
       });
     expect((await admin.page('/opportunities/jobs')).body.list.total).toBe(1); // reading goes on
@@ -105,7 +108,7 @@ test.each(['the whole file', 'its middle'])(
     writeFileSync(file('reads.db'), bytes);
     if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end the start does not look for damage
     await app.open();
-    expect(app.output).toMatch(/read models .* were damaged/);
+    expect(app.output).toMatch(/reads\.db is damaged|read models .* were damaged/);
     expect(await lists()).toEqual(before);
   },
 );
@@ -125,14 +128,18 @@ test('replaying history sends nothing: without a memory of jobs and read models,
   const logged = (await eventsOf(app)).length;
   for (const name of ['jobs.db', 'reads.db', 'outbox.db'])
     for (const ending of ['', '-wal', '-shm']) rmSync(file(name + ending), { force: true });
+  await app.command('replay', '--renew', 'jobs.db', 'outbox.db');
   await app.open();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const visitor = await Visitor.of(app);
-  expect((await visitor.page('/outbox')).body.mails).toEqual([]);
-  expect((await eventsOf(app)).length).toBe(logged);
-  // Only events from before are not acted on.
+  // Only events from before are not acted on. The processes read events in their order, so they would have acted on those first.
   await applyFor(app, 'depot', job.slug, { email: 'fresh@example.test' });
   await eventually(async () => expect(await mailsTo(app, 'fresh@example.test')).toHaveLength(1));
+  await eventually(() => expect(jobsDue(app)).toEqual([]));
+  const visitor = await Visitor.of(app);
+  expect((await visitor.page(app.outbox)).body.mails.map(({ to }: { to: string }) => to)).toEqual([
+    'fresh@example.test',
+  ]);
+  const types = (await eventsOf(app)).slice(logged).map(({ type }) => type);
+  expect(types.filter((type) => type.startsWith('Message'))).toEqual(['MessageQueued', 'MessageSent']);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import {
+  atHome,
   becomes,
   button,
   choose,
@@ -28,12 +29,10 @@ let olivia: Visitor;
 let founded: Founded;
 
 beforeAll(async () => {
-  app = await App.start({ demo: true });
-  await browser.start(app);
+  app = await browser.start({ demo: true });
   olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
   founded = await found(app, 'Harbour Works', named('Nora'));
-}, 90_000);
-afterAll(() => app?.dispose());
+});
 
 const signIn = async (page: Page, email: string, word: string) => {
   await field(page, 'Email Address').fill(email);
@@ -62,13 +61,14 @@ describe('signing in', () => {
     await field(page, 'Email Address').fill('rafael@northwind.example');
     await field(page, 'Password').fill(demoPassword);
     await field(page, 'Password').press('Enter');
-    expect(await button(page, 'Sign in').isDisabled()).toBe(true);
+    await button(page, 'Sign in').click();
+    expect(await page.locator('form noscript').textContent()).toContain('Sending this form needs JavaScript.');
     await page.goto('/reset');
     await field(page, 'Email Address').fill('rafael@northwind.example');
     await field(page, 'Email Address').press('Enter');
     await link(page, 'Back to sign in').click();
     await shown(heading(page, 'Sign In'));
-    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // a form that is sent too early goes nowhere
+    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // without scripts a form goes nowhere
   });
 
   test('SPEC §2: a recruiter signs in with the time zone of the browser and reaches the dashboard without loading another document', async () => {
@@ -85,8 +85,8 @@ describe('signing in', () => {
       tz_region: 'Europe/Lisbon',
     });
     await isAt(page, '/dashboard');
-    await shown(heading(page, /^Good (morning|afternoon|evening), Rafael$/));
-    expect(await page.title()).toContain('Northwind');
+    await atHome(page);
+    await becomes(async () => (await page.title()).includes('Northwind'), true);
     expect(documents).toEqual([]);
   });
 
@@ -102,9 +102,44 @@ describe('signing in', () => {
     await field(page, 'Email Address').fill('rafael@northwind.example');
     await field(page, 'Password').fill(demoPassword);
     release();
-    await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled);
+    await page.waitForFunction(() => document.querySelector('form')?.dataset.live !== undefined);
     await button(page, 'Sign in').click();
     await isAt(page, '/dashboard');
+  });
+
+  test('a recruiter with a slow computer types and presses Enter as soon as the page is drawn, and is signed in once', async () => {
+    const page = await browser.it.window();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page, 'Email Address').click({ noWaitAfter: true });
+    await page.keyboard.type('rafael@northwind.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await atHome(page);
+    expect(sent).toEqual(['/api/login']);
+  });
+
+  test('Enter that comes before the form’s code is kept, shown as under way, and sent when the code is there', async () => {
+    const page = await browser.it.window();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page, 'Email Address').fill('rafael@northwind.example');
+    await field(page, 'Password').fill(demoPassword);
+    await field(page, 'Password').press('Enter');
+    await page.waitForFunction(() => document.querySelector('form')?.dataset.sentEarly !== undefined);
+    release();
+    await atHome(page);
   });
 
   test('SPEC §5: the shared error box reports a wrong password, and an empty form names both fields', async () => {
@@ -157,7 +192,7 @@ describe('U2: a new password', () => {
 
   test('U2: the link of the mail in the outbox works once; used again it says so', async () => {
     await mailTo(app, 'ines@northwind.example', (mail) => mail.html.includes('/reset/token'));
-    const page = await visit(await browser.it.window(), '/outbox');
+    const page = await visit(await browser.it.window(), app.outbox);
     const href = (await page.locator('a[href*="/reset/token"]').first().getAttribute('href'))!;
     await visit(page, href);
     await shown(
@@ -203,7 +238,7 @@ describe('an invitation', () => {
     );
 
     await mailTo(app, 'petra@northwind.example');
-    const guest = await visit(await browser.it.window(), '/outbox');
+    const guest = await visit(await browser.it.window(), app.outbox);
     const href = (await guest.locator('a[href*="/invitation?"]').first().getAttribute('href'))!;
     await visit(guest, href);
     await shown(
@@ -230,7 +265,7 @@ describe('an invitation', () => {
     await isAt(guest, '/');
     await signIn(guest, 'petra@northwind.example', password);
     await isAt(guest, '/dashboard');
-    await shown(heading(guest, /, Petra$/));
+    await atHome(guest);
     await shown(page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Accepted' })); // the inviter's page updates by itself
 
     await visit(guest, href);
@@ -285,6 +320,14 @@ describe('R1–R4: registering an organization', () => {
       page.waitForRequest(/\/api\/register\?/),
       page.waitForResponse(/\/api\/opportunities\/jobs\/upsert\?/),
     ];
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.body.innerText.includes('Your Account is Ready'))
+          Object.assign(window, { ready: performance.now() });
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
     await button(page, 'Create Account').click();
     await shown(heading(page, 'Creating Your Account'));
     expect((await registered).postDataJSON()).toMatchObject({
@@ -302,9 +345,15 @@ describe('R1–R4: registering an organization', () => {
       employment_type: 'full-time',
       employment_status: 'employee',
     });
-    const from = Date.now();
     await shown(heading(page, 'Your Account is Ready'));
-    expect(Date.now() - from).toBeGreaterThanOrEqual(4_800); // the answer arrived a moment before this test heard of it
+    const { answered, ready } = await page.evaluate(() => ({
+      answered: performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes('/api/opportunities/jobs/upsert'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0]!,
+      ready: (window as unknown as { ready: number }).ready,
+    }));
+    expect(ready - answered).toBeGreaterThanOrEqual(4_990);
     expect(await heading(page, 'Creating Your Account').count()).toBe(0);
     await link(page, 'Get Started').click();
     await page.waitForURL(/\/opportunities\/jobs\/.*\/sections/);
@@ -334,7 +383,10 @@ describe('R1–R4: registering an organization', () => {
     await field(page, 'Typical Job').fill('Stonemason');
     await button(page, 'Create Account').click();
     await isAt(page, '/dashboard');
-    await shown(heading(page, /, Tomas$/), page.getByRole('navigation', { name: 'Main' }).getByText('Quiet Quarry'));
+    await shown(
+      heading(page, /^Publish one job, /),
+      page.getByRole('navigation', { name: 'Main' }).getByText('Quiet Quarry'),
+    );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Jobs/ }).click();
     await shown(heading(page, 'Jobs'));
   });
@@ -349,7 +401,7 @@ describe('R1–R4: registering an organization', () => {
     await field(page, 'Organization Name *').fill('Moss and Fern');
     await button(page, 'Create Account').click();
     await isAt(page, '/dashboard');
-    await shown(heading(page, /, Ida$/));
+    await shown(heading(page, /^Publish one job, /));
     expect(jobs).toEqual([]);
   });
 
@@ -402,7 +454,7 @@ describe('U1: members', () => {
       'RECRUIT_ADMIN',
     ]);
     const page = await visit(await browser.it.window({ as: tess }), '/dashboard');
-    await shown(heading(page, /, Tess$/));
+    await atHome(page);
 
     const admin = await visit(await browser.it.window({ as: olivia }), '/org/users');
     await admin.getByRole('row').filter({ hasText: 'Tess Yang' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { App, eventually } from '../support/app.ts';
+import { type App, eventually } from '../support/app.ts';
 import {
   becomes,
   button,
@@ -14,7 +14,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
-import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // A recruiter's day on the board: screening, moving, archiving and offering while somebody else works on the same job.
 
@@ -25,14 +25,12 @@ let olivia: Visitor;
 const stale = 'Someone else changed this candidate since you opened it. Reload and try again.';
 
 beforeAll(async () => {
-  app = await App.start({ demo: true });
-  await browser.start(app);
+  app = await browser.start({ demo: true });
   [rafael, olivia] = [
     await Visitor.signedIn(app, 'rafael@northwind.example'),
     await Visitor.signedIn(app, 'olivia@northwind.example'),
   ];
-}, 90_000);
-afterAll(() => app?.dispose());
+});
 
 type Person = Applicant & { name: string };
 const open = async (name: string, count: number): Promise<{ id: string; people: Person[] }> => {
@@ -60,6 +58,34 @@ const drawerOf = (page: Page, person: Person): Locator =>
   page.getByRole('complementary', { name: `Candidate ${person.name}` });
 /** This window receives no changes from others. */
 const deafen = (page: Page) => page.route('**/events', () => undefined);
+
+test('whoever wants to stay with a candidate after a decision says so once, for themselves alone', async () => {
+  const {
+    id,
+    people: [ada, bea],
+  } = (await open('Net Maker', 2)) as { id: string; people: [Person, Person] };
+  const page = await boardOf(rafael, id);
+  const go = async (person: Person) => {
+    await card(page, person).getByRole('link').first().click();
+    await shown(drawerOf(page, person));
+  };
+  await go(ada);
+  await button(drawerOf(page, ada), 'More actions').click();
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/profile/upsert'));
+  await page.getByRole('menuitemcheckbox', { name: 'Then open the next candidate' }).click();
+  await saved;
+  await page.reload();
+  await shown(drawerOf(page, ada));
+  await page.keyboard.press('a');
+  await shown(toast(page, `${ada.name} moved to`), drawerOf(page, ada));
+  expect((await olivia.page('/dashboard')).body.user.leads_on).toBe(true);
+  await rafael.ask('/api/profile/upsert', { leads_on: true });
+  await page.reload();
+  await page.keyboard.press('Escape');
+  await go(bea);
+  await page.keyboard.press('a');
+  await gone(drawerOf(page, bea));
+});
 
 describe('R8: screening', () => {
   test('R8: a recruiter reads a new resume, marks it and advances the candidate, and the board in another window follows without a reload', async () => {
@@ -156,6 +182,58 @@ describe('the board', () => {
     await becomes(() => standingOf(ada), 'Application');
   });
 
+  test('columns are ordered by who waits longest; a person chooses another order for the board and finds it again, and ranks only in the order for it', async () => {
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Stoker', 2)) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    const order = async (of: Page) =>
+      of
+        .getByRole('region', { name: /^Application, 2 / })
+        .locator('[data-card]')
+        .evaluateAll((cards) => cards.map((each) => (each as HTMLElement).dataset.card));
+    await becomes(() => order(page), [ada.id, bea.id]);
+    await card(page, ada).dragTo(card(page, bea), { targetPosition: { x: 100, y: 70 } });
+    const refused = toast(page, /^This board is ordered “Most overdue first”/);
+    await shown(refused);
+    expect(await order(page)).toEqual([ada.id, bea.id]);
+    await button(refused, 'Rank by hand').click();
+    await shown(button(page, 'Order of the cards: Ranked by hand'));
+    await becomes(() => order(page), [bea.id, ada.id]); // not ranked yet: the newest on top
+    await card(page, ada).dragTo(card(page, bea), { targetPosition: { x: 100, y: 5 } });
+    await becomes(() => order(page), [ada.id, bea.id]);
+
+    await button(page, 'Order of the cards: Ranked by hand').click();
+    await page.getByRole('menuitemradio', { name: 'Newest first' }).click();
+    await becomes(() => order(page), [bea.id, ada.id]);
+    const later = await boardOf(rafael, id);
+    await shown(button(later, 'Order of the cards: Newest first'));
+    await becomes(() => order(later), [bea.id, ada.id]);
+    const others = await boardOf(olivia, id);
+    await shown(button(others, 'Order of the cards: Most overdue first'));
+  });
+
+  test('the line of a card says what to do next and does it; the drawer says the same', async () => {
+    const {
+      id,
+      people: [ada],
+    } = (await open('Lamplighter', 1)) as { id: string; people: [Person] };
+    const page = await boardOf(rafael, id);
+    await shown(card(page, ada).getByText(/^Review the resume by /));
+    await card(page, ada).dragTo(column(page, 'First Round', 0));
+    const line = card(column(page, 'First Round', 1), ada).getByRole('button', { name: /^Schedule the / });
+    await shown(line);
+    const said = await line.innerText();
+    await line.click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(ada.name) });
+    await button(dialog, 'Scheduling').click();
+    await shown(card(page, ada).getByText('Picking a time'));
+    await card(page, ada).getByRole('link').click();
+    await shown(drawerOf(page, ada).getByRole('list', { name: 'What to do next' }).getByText('Picking a time'));
+    expect(said).toMatch(/^Schedule the \w+ by /);
+  });
+
   test('the keys ] and [ move the focused card forward and back; the focus follows, and a screen reader hears it', async () => {
     const {
       id,
@@ -220,6 +298,8 @@ describe('R14: archiving', () => {
     const dialog = page.getByRole('dialog', { name: `Archive ${ada.name}` });
     await button(dialog, 'Archive').click();
     await shown(dialog.getByRole('alert').filter({ hasText: 'Choose a reason for archiving.' }));
+    const recorded = dialog.getByRole('region', { name: 'What is recorded' });
+    await shown(recorded.getByText('Resume not read'), recorded.getByText('No conversation recorded'));
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     await dialog.getByRole('switch', { name: /^Send a message/ }).check();
     await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');
@@ -260,6 +340,85 @@ describe('R14: archiving', () => {
     await button(failures, 'Close').last().click();
     await shown(column(page, 'Archived', 2), card(column(page, 'Initial Review', 1), bea));
     await becomes(() => Promise.all([ada, bea, cleo].map(standingOf)), ['Archived', 'Initial Review', 'Archived']);
+  });
+});
+
+describe('a decision that meets another one', () => {
+  test('archiving somebody who was moved meanwhile keeps what was typed and asks again about where they stand now', async () => {
+    const {
+      id,
+      people: [ada],
+    } = (await open('Boatswain', 1)) as { id: string; people: [Person] };
+    const window = await browser.it.window({ as: rafael });
+    await deafen(window);
+    const page = await visit(window, jobPage(id, 'candidates'));
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press('x');
+    const dialog = page.getByRole('dialog', { name: `Archive ${ada.name}` });
+    await choose(dialog, 'Reason', 'Skills not at the needed level');
+    await field(dialog, 'Note (optional)').fill('Good with ropes');
+    await move(olivia, ada);
+    await button(dialog, 'Archive').click();
+    await shown(dialog.getByText(`Somebody moved ${ada.name} to Initial Review meanwhile`, { exact: false }));
+    expect(await field(dialog, 'Note (optional)').inputValue()).toBe('Good with ropes');
+    expect(await standingOf(ada)).toBe('Initial Review');
+    await button(dialog, 'Archive').click();
+    await becomes(() => standingOf(ada), 'Archived');
+  });
+
+  test('an offer to somebody who was moved meanwhile stays in its form and is made at the second try', async () => {
+    const {
+      id,
+      people: [ada],
+    } = (await open('Navigator', 1)) as { id: string; people: [Person] };
+    const window = await browser.it.window({ as: rafael });
+    await deafen(window);
+    const page = await visit(window, jobPage(id, 'candidates'));
+    await card(page, ada).getByRole('link').focus();
+    await page.keyboard.press('o');
+    const dialog = page.getByRole('dialog', { name: `Make an offer to ${ada.name}` });
+    await field(dialog, 'Amount').fill('91500');
+    await shown(dialog.getByText('$91,500.'));
+    await field(dialog, 'Starts on').fill('2030-02-01');
+    await dialog.getByRole('switch', { name: /^Send the offer by email/ }).check();
+    const terms = dialog.getByRole('region', { name: 'The terms in the letter' });
+    await shown(terms.getByText('$91,500 per year'), terms.getByText('February 1, 2030'));
+    await move(olivia, ada);
+    await button(dialog, 'Make the offer').click();
+    await shown(
+      dialog.getByRole('alert').filter({ hasText: `Somebody moved ${ada.name} to Initial Review meanwhile` }),
+    );
+    expect(await field(dialog, 'Amount').inputValue()).toBe('91500');
+    await button(dialog, 'Make the offer').click();
+    await shown(toast(page, 'Offer recorded; its letter is queued.'));
+    const mail = await mailTo(app, (await panelOf(rafael, ada.id)).person.email);
+    expect(mail.html).toContain('Pay: $91,500 per year');
+  });
+
+  test('several are archived with a letter each, and the dialog says who gets which text', async () => {
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Deckhand', 2)) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    for (const person of [ada, bea]) {
+      await card(page, person).hover();
+      await page.getByRole('checkbox', { name: `Select ${person.name}` }).check();
+    }
+    await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
+    const dialog = page.getByRole('dialog', { name: 'Archive 2 candidates' });
+    await choose(dialog, 'Reason', 'Skills not at the needed level');
+    await dialog.getByRole('switch', { name: /^Send each a message/ }).check();
+    const texts = dialog.getByRole('region', { name: 'Who gets which text' });
+    await shown(texts.getByText('Rejection, initial'), texts.getByText('2 candidates'));
+    await becomes(() => field(dialog, 'Send after, hours').inputValue(), '24');
+    await button(dialog, 'Archive').click();
+    await shown(toast(page, '2 candidates archived. The messages go out in 24 h.'));
+    await becomes(
+      async () =>
+        Promise.all([ada, bea].map(async ({ id: each }) => (await panelOf(rafael, each)).messages[0]?.status)),
+      ['queued', 'queued'],
+    );
   });
 });
 

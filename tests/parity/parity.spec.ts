@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { tag } from '@candor/contracts/catalogues/catalogues';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import { type JobFields, defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import { type AnyList, limits, type Slice } from '@candor/contracts/kernel/list';
 import { projections } from '@candor/projections/index';
@@ -132,7 +132,8 @@ const ask = async (
   };
   const [one, other] = await Promise.all(
     sides.map(async (side) => {
-      const outcome = await side.streams.run(decider, id, name as never, command as never, asking, { facts } as never);
+      const given = { facts: async () => facts } as never;
+      const outcome = await side.streams.run(decider, id, name as never, command as never, asking, given);
       if (isRejection(outcome)) return { code: outcome.code, error: outcome.error };
       return { events: outcome.events, revision: outcome.revision, state: outcome.state, repeated: outcome.repeated };
     }),
@@ -386,11 +387,11 @@ describe('lists', () => {
   test('boards, counts and look-ups by key are the same', async () => {
     const scope = { organization_id: organizations[0]! };
     for (const job_id of places[0]!.jobs) {
-      for (const live of [true, false]) {
+      for (const ongoing of [true, false]) {
         const [one, other] = await Promise.all(
           sides.map((side) =>
             Promise.all([
-              side.reads.find('applications', scope, { job_id, live }, { sort: 'rank', limit: 20, offset: 3 }),
+              side.reads.find('applications', scope, { job_id, ongoing }, { sort: 'rank', limit: 20, offset: 3 }),
               side.reads.countBy('applications', scope, 'step_id', { job_id }),
               side.reads.countBy('people', scope, 'job'),
               side.reads.getMany('people', scope, places[0]!.people.slice(0, 9).toReversed()),

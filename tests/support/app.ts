@@ -3,14 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { freePort } from '../engines/port.ts';
+import { copyDemoTo } from './demo-folder.ts';
 
 // The built application as a process of its own, on a free port of this machine, with a temporary data folder.
 
 const root = join(import.meta.dirname, '../..');
-const patience = 60_000;
+/** Most of a start is compiling, and a test run starts the same code some hundred times. */
+const compiled = () => join(process.env.TEST_RUN_FOLDER!, 'compiled');
+/** Less than a test may take, so that a start that hangs is told with what the process printed. */
+const patience = 240_000;
 const rowsPatience = 10_000;
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
+/** `demo`, and settings of the application by their names in the environment. */
+export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
 /** What remains of a start that failed. */
 export type Ended = { code: number | null; said: string };
 
@@ -31,14 +38,17 @@ export class App {
   ) {}
 
   /** `demo`: Northwind with its candidates. Otherwise the folder is empty. */
-  static async start({
-    demo = false,
-    ...settings
-  }: { demo?: boolean } & Record<string, string | boolean | undefined> = {}): Promise<App> {
+  static async start({ demo = false, ...settings }: Starting = {}): Promise<App> {
     const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), {
       DEMO: demo ? 'on' : 'off',
       ...(settings as Record<string, string>),
     });
+    if (demo)
+      await copyDemoTo(app.folder, async (folder) => {
+        const teller = new App(folder, { DEMO: 'on' });
+        await teller.open();
+        await teller.stop();
+      });
     await app.open();
     return app;
   }
@@ -47,6 +57,11 @@ export class App {
   async open(): Promise<void> {
     const ended = await this.try();
     if (ended) throw new Error(`The application ended with ${ended.code}.\n${ended.said}`);
+  }
+
+  /** Other settings from the next start on. With BASE_URL, PORT must be set too. */
+  change(settings: Record<string, string>): void {
+    Object.assign(this.settings, settings);
   }
 
   /** As `open`, but returns how the process ended; null: it runs. */
@@ -59,8 +74,9 @@ export class App {
         NODE_ENV: 'production',
         CHECK_ANSWERS: 'on',
         HOST: '127.0.0.1',
-        PORT: '0',
+        PORT: String(await freePort()),
         DATA_DIR: this.folder,
+        NODE_COMPILE_CACHE: compiled(),
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,10 +90,11 @@ export class App {
       }, patience);
       const hear = (chunk: Buffer) => {
         this.said += String(chunk);
-        const ready = /ready at (http:\S+)/.exec(this.said);
-        if (!ready || this.base === ready[1]) return;
+        const ready = /ready at (https?:\S+)/.exec(this.said);
+        if (!ready || this.base) return;
         clearTimeout(late);
-        this.base = ready[1]!;
+        // A public address leads elsewhere; the process listens here all the same.
+        this.base = this.settings.BASE_URL ? `http://127.0.0.1:${this.settings.PORT}` : ready[1]!;
         resolve(null);
       };
       child.stdout!.on('data', hear);
@@ -104,6 +121,11 @@ export class App {
     this.rowsAt = Math.max(this.rowsAt, position); // positions that did not arrive in time are not waited for again
   }
 
+  /** The path of the outbox, as the process printed it. */
+  get outbox(): string {
+    return /stays here: \S+(\/outbox\?key=\S+)/.exec(this.said)?.[1] ?? '/outbox';
+  }
+
   get pid(): number {
     return this.child!.pid!;
   }
@@ -111,6 +133,17 @@ export class App {
   /** What the process printed since it started. */
   get output(): string {
     return this.said;
+  }
+
+  /** Runs a command of the operator on the folder, and says how it ended. */
+  command(name: 'doctor' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
+    const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled(), DATA_DIR: this.folder },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
   }
 
   /** Kills the process as a power cut would: nothing is finished, nothing is closed. */

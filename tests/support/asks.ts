@@ -2,6 +2,7 @@ import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import type { CandidateState } from '../../backend/src/access/candidate.state.ts';
 import type { Job } from '../../backend/src/access/job.state.ts';
+import type { AllJobFacts } from '../../backend/src/features/jobs/job-commands.decider.ts';
 import { job, type JobCommands } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate, type CandidateCommands } from '../../backend/src/features/people/candidate.decider.ts';
 import {
@@ -65,7 +66,7 @@ export type AskedCommand = {
   name: string;
   command: unknown;
   by: number;
-  facts?: PipelineFacts;
+  facts?: PipelineFacts | AllJobFacts;
 };
 
 export const askOf = (
@@ -90,7 +91,6 @@ export const askOf = (
     not_basically_qualified: false,
     not_considered: yes,
   };
-  const may = { may_edit: true };
   const snapshot = { sections: [], compensation: null, hash: `h${s}` };
   const round: Omit<Step, 'id'> = {
     kind: 'round',
@@ -120,6 +120,12 @@ export const askOf = (
     name,
     command,
     by: 0,
+    facts: {
+      // The counts are now and then those of a moment ago: the step is removed although somebody stands in it.
+      candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
+      post: { snapshot, warnings: [] },
+      reasons: { closing: reason, archiving: null },
+    },
   });
   const onPerson = <N extends keyof CandidateCommands & string>(
     name: N,
@@ -132,7 +138,7 @@ export const askOf = (
       onApplication('apply', {
         ...coming,
         step_id: yes ? step.id : null,
-        applied_via: yes ? 'recruiter' : 'form',
+        applied_via: yes || !['open', 'internal'].includes(opening.status) ? 'recruiter' : 'form',
         resume_id: null,
         cover_letter: null,
         consent_text_version: null,
@@ -149,25 +155,14 @@ export const askOf = (
     offer_update: () => onApplication('offer_update', { changes: { amount: s, expires_on: null } }),
     offer_accept: () => onApplication('offer_accept', {}),
     offer_decline: () => onApplication('offer_decline', { declined_by: yes ? 'candidate' : 'organization' }),
-    open: () => onJob('open', { ...may, snapshot, warnings: [] }),
-    openInternally: () => onJob('openInternally', { ...may, snapshot, warnings: [] }),
-    returnToDraft: () => onJob('returnToDraft', { ...may, live: s % 2 }),
-    close: () =>
-      onJob('close', {
-        ...may,
-        reason,
-        remaining: 'keep',
-        disqualification_reason_id: null,
-        send_message: false,
-        live: 0,
-        pending_offers: 0,
-      }),
-    addStep: () => onJob('addStep', { ...may, step: round, after_id: yes ? step.id : null }),
-    // The count is sometimes outdated, as a read model may be: the step is removed although somebody stands in it.
-    removeStep: () => onJob('removeStep', { ...may, id: step.id, standing: 0 }),
+    open: () => onJob('open', {}),
+    openInternally: () => onJob('openInternally', {}),
+    returnToDraft: () => onJob('returnToDraft', {}),
+    close: () => onJob('close', { job_close_reason_id: reason.id, remaining: 'keep' }),
+    addStep: () => onJob('addStep', { step: round, after_id: yes ? step.id : null }),
+    removeStep: () => onJob('removeStep', { id: step.id }),
     sortSteps: () =>
       onJob('sortSteps', {
-        ...may,
         ids: [
           ...steps.slice(0, 2),
           ...steps
@@ -176,16 +171,14 @@ export const askOf = (
             .toReversed(),
           ...steps.filter((each) => isEnd(each.type)),
         ].map((each) => each.id),
-        standing: {},
       }),
-    changeStep: () => onJob('changeStep', { ...may, id: step.id, changes: { name: `Named ${s}` } }),
+    changeStep: () => onJob('changeStep', { id: step.id, changes: { name: `Named ${s}` } }),
     rank: () => onJob('rank', { step_id: step.id, ids: [...all] }),
-    setMember: () => onJob('setMember', { ...may, user_id: idNo(2 + p), access_level: yes ? 'full' : 'standard' }),
-    assignOwner: () =>
-      onJob('assignOwner', { ...may, user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
-    change: () => onJob('change', { ...may, fields: { openings: s + 1 } }),
+    setMember: () => onJob('setMember', { user_id: idNo(2 + p), access_level: yes ? 'full' : 'standard' }),
+    assignOwner: () => onJob('assignOwner', { user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
+    change: () => onJob('change', { fields: { openings: s + 1 } }),
     addSection: () =>
-      onJob('addSection', { ...may, section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
+      onJob('addSection', { section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
     create: () => onPerson('create', { fields: person, type: 'candidate', created_via: 'form' }),
     changePerson: () =>
       onPerson('change', {
@@ -204,6 +197,7 @@ export const askOf = (
         file_name: 'cv.pdf',
         mime: 'application/pdf',
         size: 1,
+        hash: null,
         job_id: null,
       }),
     parseResume: () =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { type App, eventually } from './app.ts';
+import { App, eventually, type Starting } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
 // People at a screen: one Chromium per spec file, one window per person; every complaint of a page is noticed.
@@ -21,10 +21,10 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const patience = 10_000;
+/** What appears in the end should not fail on a busy machine. */
+const patience = 30_000;
 /** A folder for screenshots of every window at the end of its test. */
 const shots = process.env.JOURNEY_SHOTS;
-jest.setTimeout(60_000);
 
 /** `as`: the session of the window; without it, the window is signed out. */
 type Opening = BrowserContextOptions & { as?: Visitor };
@@ -39,12 +39,16 @@ export class Browsing {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the browser, closes every window after its test and fails the test in which a page complained. */
-  static async start(app: App): Promise<Browsing> {
+  /** Starts the browser, closes every window after its test and fails the test in which a page complained. `keeping`: it keeps pages for Back and Forward, as people's browsers do. */
+  static async start(app: App, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
     app.browsed = true;
     return new Browsing(
       app,
-      await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }),
+      await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args,
+        ignoreDefaultArgs: keeping ? ['--disable-back-forward-cache'] : [],
+      }),
     );
   }
 
@@ -101,18 +105,29 @@ export class Browsing {
   }
 }
 
-/** The browser of a spec file, whose console stays clean in every test. */
-export const useBrowser = (): { readonly it: Browsing; start(app: App): Promise<Browsing> } => {
+/** The application of a spec file and a browser before it, whose console stays clean in every test. Both end with the file. */
+export const useBrowser = (): {
+  readonly it: Browsing;
+  start(settings?: Starting, options?: { keeping?: boolean }): Promise<App>;
+} => {
+  let app: App | undefined;
   let browsing: Browsing;
   afterEach(async () => {
     expect(await browsing?.rest()).toEqual([]);
   });
-  afterAll(() => browsing?.close());
+  afterAll(async () => {
+    await browsing?.close();
+    await app?.dispose();
+  });
   return {
     get it() {
       return browsing;
     },
-    start: async (app) => (browsing = await Browsing.start(app)),
+    start: async (settings, options) => {
+      app = await App.start(settings);
+      browsing = await Browsing.start(app, options);
+      return app;
+    },
   };
 };
 
@@ -147,6 +162,11 @@ export const running = async (page: Page): Promise<void> => {
 };
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
+/** Home is on screen: one sentence as its heading, whatever waits. */
+export const atHome = async (page: Page): Promise<void> => {
+  await isAt(page, '/dashboard');
+  await shown(page.getByRole('main').getByRole('heading', { level: 1 }));
+};
 export const gone = (...these: Locator[]): Promise<unknown> =>
   Promise.all(these.map((each) => each.waitFor({ state: 'hidden' })));
 export const heading = (page: Page | Locator, name: string | RegExp): Locator =>

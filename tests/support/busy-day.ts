@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Applicant, addApplicant, offerTerms, openJob, stepsOf } from './hiring.ts';
+import { randomBelow } from './random.ts';
+import { until } from './until.ts';
 import type { Json, Reply, Visitor } from './visitor.ts';
 
 // Recruiters at work while something breaks: what they intended, what they were answered, and what must be in the log at the end.
 
-export const randomBelow = (below: number) => Math.floor(Math.random() * below);
 /** What one call intended, what it was answered (null: nobody knows), and how many events it makes. */
 export type SentCall = {
   visitor: Visitor;
@@ -52,12 +53,12 @@ export class BusyDay {
   }
 
   /** Everybody works until the signal. */
-  work(until: AbortSignal): Promise<unknown> {
-    return Promise.all(this.staff.map((visitor, index) => this.one(visitor, this.charges[index]!, until)));
+  work(ends: AbortSignal): Promise<unknown> {
+    return Promise.all(this.staff.map((visitor, index) => this.one(visitor, this.charges[index]!, ends)));
   }
 
-  private async one(visitor: Visitor, own: Charge[], until: AbortSignal): Promise<void> {
-    while (!until.aborted) {
+  private async one(visitor: Visitor, own: Charge[], ends: AbortSignal): Promise<void> {
+    while (!ends.aborted) {
       const charge = own[randomBelow(own.length)]!;
       if (charge.step.type === 'hired') this.hired.add(charge.id);
       if (randomBelow(8) === 0 || charge.unsure || this.hired.has(charge.id))
@@ -71,7 +72,7 @@ export class BusyDay {
               first_name: 'Sam',
               last_name: 'Sailor',
               email: `sailor-${this.journal.length}-${randomUUID()}@example.test`,
-              applied_at: '2026-01-01T00:00:00.000Z',
+              applied_at: new Date().toISOString(),
             },
             events: 2,
           },
@@ -158,6 +159,12 @@ export class BusyDay {
   /** How many calls have been answered. */
   get settled(): number {
     return this.journal.filter(({ reply }) => reply).length;
+  }
+
+  /** Waits until so many more calls have been answered. */
+  async settles(more: number): Promise<void> {
+    const before = this.settled;
+    await until(() => this.settled >= before + more);
   }
 
   get unsure(): SentCall[] {

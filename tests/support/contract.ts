@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { callsOf } from '@candor/contracts/kernel/catalogue';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { reports } from '@candor/contracts/reports/reports';
@@ -26,8 +27,8 @@ const modules = await Promise.all(
 export const endpoints: Endpoint[] = [
   ...new Set([
     ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
-    ...reports.map((each) => each.export),
-    ...catalogues.flatMap((entry) => [entry.upsert, entry.remove, ...(entry.sort ? [entry.sort] : [])]),
+    ...reports.flatMap((each) => [each.export, each.recompute]),
+    ...catalogues.flatMap(callsOf),
   ]),
 ].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');

@@ -74,8 +74,16 @@ export const advanceTo = async (
 export const panelOf = async (visitor: Visitor, application_id: string): Promise<Json> =>
   (await visitor.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel;
 export const offerTerms = { amount: 90_000, currency: 'USD', period: 'year', start_on: '2030-02-01' };
-export const applyFor = async (app: App, slug: string, job: string, fields: Json, query = ''): Promise<Json> => {
-  const visitor = await Visitor.of(app);
+/** `by`: the browser in which the form is filled in; a file can be named only there. */
+export const applyFor = async (
+  app: App,
+  slug: string,
+  job: string,
+  fields: Json,
+  query = '',
+  by?: Visitor,
+): Promise<Json> => {
+  const visitor = by ?? (await Visitor.of(app));
   await visitor.document(`/${slug}/jobs/${job}/apply${query}`);
   return (
     await visitor.post(`/${slug}/jobs/${job}/api/apply`, {

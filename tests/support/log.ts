@@ -23,12 +23,26 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   }
 };
 export const streamOf = (app: App, stream: string): Promise<Recorded[]> => eventsOf(app, 'stream = ?', stream);
-/** How many events people caused, not counting what followed in the background. */
+/** The jobs that are due and have not ended. */
+export const jobsDue = (app: App): string[] => {
+  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+  try {
+    return db
+      .prepare("SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND due_at <= ?")
+      .pluck()
+      .all(new Date().toISOString()) as string[];
+  } finally {
+    db.close();
+  }
+};
+/** How many events people caused, not counting what followed in the background; refusals are recorded there too. */
 export const causedByPeople = (app: App): number => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
     return db
-      .prepare("SELECT count(*) FROM events WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate')")
+      .prepare(
+        "SELECT count(*) FROM events WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate') AND type <> 'AccessDenied'",
+      )
       .pluck()
       .get() as number;
   } finally {

@@ -127,10 +127,18 @@ export class Visitor {
   }
 }
 
-type Mail = { id: string; to: string; subject: string; html: string; sent_at: string };
+type Mail = {
+  id: string;
+  from: string;
+  reply_to: string | null;
+  to: string;
+  subject: string;
+  html: string;
+  sent_at: string;
+};
 /** Mails that were sent to this address, newest first. */
 export const mailsTo = async (app: App, email: string): Promise<Mail[]> =>
-  ((await (await Visitor.of(app)).page('/outbox')).body.mails as Mail[]).filter((mail) => mail.to === email);
+  ((await (await Visitor.of(app)).page(app.outbox)).body.mails as Mail[]).filter((mail) => mail.to === email);
 /** The newest mail to this address that fits, as soon as it was sent. */
 export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
   eventually(async () => {

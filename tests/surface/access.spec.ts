@@ -1,13 +1,14 @@
-import type { Needs, RecordNeed } from '@candor/contracts/kernel/endpoint';
-import { type Group, holdingsOf, type JobPermission, type Role } from '@candor/contracts/kernel/permission';
+import type { Needs } from '@candor/contracts/kernel/endpoint';
+import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
+import { type JobPermission, type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
 import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Reply, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies, type Things, things } from './requests.ts';
 
-// Every call and page about a record × who asks × whose record it is. What is expected follows from the same `needs`
-// that the guard reads and from the table of people below.
+// Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
+// call or page, and from the same rules that explain to administrators who may see what (`contracts/kernel/access.ts`).
 
 let app: App;
 /** The job that the people below are on, another of the same organisation, and one of another organisation. */
@@ -15,43 +16,67 @@ let records: Record<'own' | 'other' | 'foreign', Things>;
 let home: Things;
 const visitors = new Map<string, Visitor>();
 
-type Person = { roles: Role[]; on: { permissions: JobPermission[]; editor: boolean } | null; admin?: true };
+type Person = { roles: Role[]; on: { permissions: JobPermission[]; editor: boolean } | null };
 const nobody = { permissions: [], editor: false };
 const people: Record<string, Person> = {
-  Adele: { roles: ['ORG_ADMIN'], on: null, admin: true },
+  Adele: { roles: ['ORG_ADMIN'], on: null },
   Rita: { roles: ['RECRUIT_ADMIN'], on: nobody },
   Hugo: { roles: ['HIRING_ADMIN'], on: { permissions: ['list'], editor: false } },
   Edda: { roles: ['HIRING_ADMIN'], on: { permissions: ['description', 'form'], editor: true } },
   Ivan: { roles: ['INTERVIEW_ADMIN'], on: { permissions: ['resume', 'scorecards'], editor: false } },
   Olga: { roles: ['HIRING_ADMIN'], on: null },
-  Cleo: { roles: ['CUSTOMER'], on: null },
+  Sol: { roles: ['SALES_ORG_ADMIN'], on: null },
+  Selma: { roles: ['SALES_ORG_ADMIN'], on: { permissions: ['list'], editor: true } },
+  Marta: { roles: ['HIRING_ADMIN', 'SALES_MANAGER'], on: { permissions: ['list'], editor: false } },
+  Mona: { roles: ['SALES_MANAGER'], on: { permissions: ['list'], editor: false } },
+  Cam: { roles: ['CAMPAIGN_MANAGER'], on: null },
+  Cora: { roles: ['HIRING_CONTENT_ADMIN'], on: { permissions: ['evaluation', 'list'], editor: true } },
+  Lea: { roles: ['LEAD'], on: null },
+  Cleo: { roles: ['CUSTOMER'], on: { permissions: ['list'], editor: true } },
+  Tal: { roles: ['TALENT'], on: null },
 };
+/** Only the operator's own command makes a SUPER, so nobody can be invited as one. */
+const invited = allRoles.filter((role) => role !== 'SUPER');
 type Whose = keyof typeof records;
 type Outcome = 'denied' | 'not_found' | 'not_editor' | 'allowed';
 
-const groupsOf = (person: Person) => holdingsOf({ roles: person.roles }, { sales: true, marketing: true });
-const reaches = (person: Person, ...groups: Group[]) => groups.map((group) => groupsOf(person)[group]);
-/** Whether the person can see this record at all (PRODUCT §3.2 and §3.4). */
-const sees = (person: Person, whose: Whose, { kind, own }: RecordNeed): boolean => {
-  if (whose === 'foreign') return false;
-  if (own) return person.admin === true && own === 'involved'; // the records belong to another administrator
-  const onIt = whose === 'own' && person.on !== null;
-  if (kind === 'job' || kind === 'application')
-    return person.admin || onIt || reaches(person, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB').includes('all');
-  const wide =
-    kind === 'history' ? reaches(person, 'VIEW_REPORTS') : reaches(person, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE');
-  return wide.includes('all') || (onIt && wide.includes('jobs') && person.on!.permissions.includes('list'));
-};
+const whoIs = (person: Person): Who =>
+  whoIn({ user_id: 'me', membership: person, modules: { sales: true, marketing: true } });
+const teamOf = ({ on }: Person, whose: Whose): JobTeam => ({
+  members:
+    whose === 'own' && on
+      ? [
+          {
+            user_id: 'me',
+            access_level: 'standard',
+            job_role: on.editor ? 'editor' : 'viewer',
+            permissions: on.permissions,
+          },
+        ]
+      : [],
+  owners: [],
+});
 const expected = (person: Person, whose: Whose, needs: Extract<Needs, { who: 'groups' }>): Outcome => {
-  if (!needs.groups.some((group) => groupsOf(person)[group])) return 'denied';
+  const who = whoIs(person);
+  if (!needs.groups.some((group) => who.groups[group])) return 'denied';
   const record = needs.record!;
-  if (!sees(person, whose, record)) return 'not_found';
-  if (person.admin) return 'allowed';
-  const on = whose === 'own' && person.on ? person.on : nobody;
-  const permitted = !record.job || record.job.some((permission) => on.permissions.includes(permission as never));
-  const edits = !record.editor || on.editor;
-  if (record.kind === 'job' && !edits) return 'not_editor';
-  return !permitted ? 'denied' : edits ? 'allowed' : 'not_editor';
+  if (whose === 'foreign') return 'not_found';
+  const team = teamOf(person, whose);
+  // The tasks belong to another administrator.
+  if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
+  if (record.kind === 'job' || record.kind === 'application') {
+    const rights = jobRightsOf(who, team);
+    if (!rights) return 'not_found';
+    const lacksEditor = record.editor && !rights.editor;
+    if (lacksEditor && record.kind === 'job') return 'not_editor';
+    const held = record.reads ? rights.sees : rights.permissions;
+    if (record.job && !record.job.some((permission) => held.includes(permission))) return 'denied';
+    return lacksEditor ? 'not_editor' : 'allowed';
+  }
+  // Readers of reports open a history by that alone.
+  const asked: Who = record.kind === 'history' ? { ...who, groups: { VIEW_REPORTS: who.groups.VIEW_REPORTS } } : who;
+  const applicant = { audience: 'talent', jobs: [{ id: 'job', ...team }] } as const;
+  return onPerson(asked, applicant).length ? 'allowed' : 'not_found';
 };
 const outcomeOf = ({ status, location, body }: Reply): Outcome =>
   location === '/access-denied' || (status === 200 && body.authorization)
@@ -68,7 +93,7 @@ beforeAll(async () => {
   const stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   for (const [name, { roles }] of Object.entries(people))
     visitors.set(name, await invite(app, admin, named(name), [...roles]));
-  const lists = ['disqualification', 'tag'];
+  const lists = ['disqualification', 'tag', 'question'];
   home = await things(admin, lists);
   records = { own: home, other: await things(admin, lists), foreign: await things(stranger, lists) };
   // Recruiters are on every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.
@@ -87,11 +112,22 @@ beforeAll(async () => {
         job_role: on.editor ? 'editor' : 'viewer',
       });
   }
-}, 120_000);
+});
 afterAll(() => app?.dispose());
 
+test('everybody who can be invited is tried', () =>
+  expect([...new Set(Object.values(people).flatMap((person) => person.roles))].sort()).toEqual([...invited].sort()));
+
 const kinds: Whose[] = ['foreign', 'other', 'own'];
-const reads = ['fetch', 'answers', 'get_rejection_message', 'available', 'job_permissions'];
+const reads = [
+  'fetch',
+  'answers',
+  'get_rejection_message',
+  'fitting_messages',
+  'offer_message',
+  'available',
+  'job_permissions',
+];
 describe.each(Object.entries(people))('%s', (name, person) => {
   test('is let through by every call about a record exactly where its needs say so', async () => {
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(elsewhere.candidate_id).toBe(both.candidate_id);
   await attach(both.candidate_id, own.id, 'for the pilots.pdf');
   await attach(both.candidate_id, secret.id, 'for the secret.pdf');
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 test('the resume that came for another job is on no page and in no call of the member of one job', async () => {
@@ -136,4 +136,21 @@ test('each export that differs is on record, also under one unique id', async ()
   for (const { candidate_id } of [both, hidden])
     await admin.get(`/api/reports/history/export?id=${candidate_id}&format=csv&uid=${uid}`);
   expect(await exported()).toBe(before + 5);
+});
+
+test('whoever may not see the candidates of a job reads nowhere what happened to them', async () => {
+  const job = await openJob(admin, 'Only the Panel');
+  await joins(job.id, []);
+  await advanceTo(admin, await addApplicant(admin, job.id, 'kept@example.test'), job.id, 'resume_review');
+  const read = async () => {
+    const [home, overview] = [await hana.page('/dashboard'), await hana.page(jobPage(job.id))];
+    return [...home.body.activity, ...overview.body.activity]
+      .filter((item: Json) => item.job_id === job.id)
+      .map((item: Json) => item.type);
+  };
+  const types = await read();
+  expect(types).toContain('JobOpened');
+  expect(types.filter((type: string) => type.startsWith('Application') || type.startsWith('Offer'))).toEqual([]);
+  await joins(job.id, ['list']);
+  expect(await read()).toContain('ApplicationAdvanced');
 });

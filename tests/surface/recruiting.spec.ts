@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { idFrom } from '../../backend/src/kernel/codec.ts';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import { App, eventually } from '../support/app.ts';
@@ -13,8 +14,9 @@ import {
   openJob,
   panelOf,
 } from '../support/hiring.ts';
-import { eventsOf, streamOf } from '../support/log.ts';
-import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
+import { past } from '../support/until.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // The recruiter's journey over HTTP, by the acceptance points of PRODUCT §9.
 
@@ -41,7 +43,7 @@ beforeAll(async () => {
   hana = await invite(app, nora, named('Hana'), ['HIRING_ADMIN']);
   carl = await invite(app, nora, named('Carl'), ['CUSTOMER']);
   await nora.ask('/api/org/users/upsert', { id: carl.id, roles: ['CUSTOMER'], grants: ['VIEW_REPORTS'] });
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 const board = async (visitor: Visitor, job_id: string): Promise<Json> =>
@@ -125,6 +127,8 @@ describe('R1–R3: registering an organization', () => {
     const row = await eventually(async () => {
       const { job: found_ } = await nora.ask('/api/opportunities/jobs/fetch', { id: job.id });
       expect(found_.content_status).toBe('ready');
+      // The card and the description are two rows. The card may be written first.
+      expect(found_.sections.every((section: Json) => section.body.trim())).toBe(true);
       return found_;
     });
     expect(row).toMatchObject({ content_provider: 'template', hiring_status: 'draft' });
@@ -142,9 +146,6 @@ describe('R5: completing and publishing a job', () => {
   test('opening says what is missing, one after the other; then the post is public within two seconds', async () => {
     const { job } = await rafa.ask(upsertJob, { name: 'Crane Driver' });
     const open = () => rafa.post(upsertJob, { id: job.id, hiring_status: 'open' });
-    const { sections } = (await rafa.page(jobPage(job.id, 'sections'))).body;
-    for (const section of sections.filter((each: Json) => each.body.trim()))
-      await rafa.ask(upsertSection, { id: section.id, job_id: job.id, visible: false });
     const said = async () => {
       const { body } = await open();
       return body.errors ?? [body.error];
@@ -167,17 +168,14 @@ describe('R5: completing and publishing a job', () => {
       compensation_min: 50_000,
       compensation_max: 70_000,
     });
-    const asked = Date.now();
     expect((await open()).body).toMatchObject({ status: 'ok', payload: { job: { hiring_status: 'open' } } });
     const visitor = await Visitor.of(app);
-    const post = await eventually(
-      async () =>
-        (await visitor.page('/harbour-works/jobs')).body.posts.find((each: Json) => each.slug === job.slug)!
-          .slug as string,
-      2000,
-    );
-    expect(Date.now() - asked).toBeLessThan(2000);
+    const { posts } = (await visitor.page('/harbour-works/jobs')).body; // at the first look after the answer
+    const post = posts.find((each: Json) => each.slug === job.slug)!.slug as string;
 
+    const snapshot = (await streamOf(app, `job-${job.id}`)).find(
+      (event) => event.type === 'JobPublishedSnapshotTaken',
+    )!;
     const document = await visitor.document(`/harbour-works/jobs/${post}`);
     const posting = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(document.text)![1]!);
     expect(posting).toMatchObject({
@@ -186,16 +184,14 @@ describe('R5: completing and publishing a job', () => {
       title: 'Crane Driver',
       employmentType: 'FULL_TIME',
       jobLocationType: 'TELECOMMUTE',
-      datePosted: new Date().toISOString().slice(0, 10),
+      datePosted: snapshot.metadata.occurred_at.slice(0, 10),
       hiringOrganization: { name: 'Harbour Works' },
       applicantLocationRequirements: [{ '@type': 'Country', name: 'United States' }],
       baseSalary: { value: { minValue: 50_000, maxValue: 70_000, unitText: 'YEAR' } },
     });
     expect(posting.description).toContain('Lift <strong>containers</strong>.');
     expect(document.text).not.toContain('alert(1)');
-    expect(
-      (await streamOf(app, `job-${job.id}`)).find((event) => event.type === 'JobPublishedSnapshotTaken')!.data,
-    ).toMatchObject({
+    expect(snapshot.data).toMatchObject({
       sections: expect.arrayContaining([{ name: 'The role', html: '<p>Lift <strong>containers</strong>.</p>' }]),
     });
   });
@@ -213,11 +209,26 @@ describe('R5: completing and publishing a job', () => {
   });
 });
 
+test('the pay that we suggest for a new job is on no post until somebody confirms it', async () => {
+  const job = await openJob(rafa, 'Lamp Lighter', {});
+  const visitor = await Visitor.of(app);
+  const shown = async () => (await visitor.page(`/harbour-works/jobs/${job.slug}`)).body.post?.compensation;
+  const stored = async () => (await rafa.page(jobPage(job.id))).body.job.fields.compensation_description;
+  await eventually(async () => expect(await shown()).toBeNull());
+  expect(await stored()).toBe('$90 - $110K');
+  expect((await visitor.document(`/harbour-works/jobs/${job.slug}`)).text).not.toContain('$110K');
+  await rafa.ask(upsertJob, { id: job.id, compensation_confirmed: true });
+  await eventually(async () => expect(await shown()).toBe('$90 - $110K'));
+  await rafa.ask(upsertJob, { id: job.id, compensation_confirmed: false, compensation_description: 'By agreement' });
+  await eventually(async () => expect(await shown()).toBe('By agreement'));
+});
+
 describe('R6: a candidate applies', () => {
   const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
   const refused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
   let job: { id: string; slug: string };
   let visitor: Visitor;
+  let grace = '';
   const sign = (fileName: string, fileType: string) =>
     visitor.post('/api/signed_url', {
       fileName,
@@ -252,6 +263,7 @@ describe('R6: a candidate applies', () => {
       source_tag: page.source_tag,
       cover_letter: 'Dear harbour',
     });
+    grace = application_id;
     const panel = await eventually(() => panelOf(rafa, application_id));
     expect(panel).toMatchObject({
       application: { step: { type: 'application' }, source: 'sourced', applied_via: 'form', resume_status: 'new' },
@@ -272,15 +284,47 @@ describe('R6: a candidate applies', () => {
     });
   });
 
-  test('a second application with the same email, in any spelling, is refused', async () => {
-    const { payload } = (await sign('again.pdf', 'application/pdf')).body;
-    await visitor.put(payload.signedRequest, 'application/pdf', pdf);
-    expect(
-      await applyFor(app, 'harbour-works', job.slug, {
-        email: ' GRACE@example.test ',
-        resume_file_id: payload.file_id,
-      }),
-    ).toMatchObject({ code: 'duplicate', error: 'You have already applied for this job.' });
+  test('a second application with the same email, in any spelling, gets the same answer; only a mail to the address tells', async () => {
+    const upload = async (name: string) => {
+      const { payload } = (await sign(name, 'application/pdf')).body;
+      await visitor.put(payload.signedRequest, 'application/pdf', pdf);
+      return payload.file_id;
+    };
+    const before = (await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id);
+    const again = await applyFor(
+      app,
+      'harbour-works',
+      job.slug,
+      { email: ' GRACE@example.test ', resume_file_id: await upload('again.pdf') },
+      '',
+      visitor,
+    );
+    expect(again).toEqual({ status: 'ok', payload: { application_id: expect.any(String) } });
+    expect(again.payload.application_id).not.toBe(grace);
+    // Whoever knows the code and the request cannot work the id out and so learn that it was a repeated application.
+    const uid = randomUUID();
+    const receipt = await visitor.post(
+      `/harbour-works/jobs/${job.slug}/api/apply`,
+      {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        email: 'grace@example.test',
+        consent_privacy: true,
+        resume_file_id: await upload('third.pdf'),
+      },
+      { uid },
+    );
+    expect(receipt.body.payload.application_id).not.toBe(idFrom('receipt', uid));
+    const [told, ...more] = await eventually(async () => {
+      const mails = (await mailsTo(app, 'Grace@Example.test')).filter((mail) =>
+        mail.subject.startsWith('Your application'),
+      );
+      expect(mails).not.toHaveLength(0);
+      return mails;
+    });
+    expect(told).toMatchObject({ html: expect.stringContaining('You have already applied for this job.') });
+    expect(more).toEqual([]);
+    expect((await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id)).toEqual(before);
   });
 
   test.each([
@@ -400,6 +444,16 @@ describe('R8 and R9: screening', () => {
   });
 });
 
+/** Marks the interview that the candidate stands in as scheduled and moves them on, and returns the version after it. */
+const markHeld = async (applicant: Applicant): Promise<number> => {
+  const { application } = await rafa.ask('/api/opportunities/pipeline/schedule_status', {
+    application_id: applicant.id,
+    version: applicant.version,
+    schedule_status: 'complete',
+  });
+  return (await rafa.ask(advance, { application_id: applicant.id, version: application.version })).application.version;
+};
+
 describe('R14: archiving', () => {
   let job: { id: string; slug: string };
   beforeAll(async () => {
@@ -431,12 +485,14 @@ describe('R14: archiving', () => {
   });
 
   test.each([
-    ['application', 'rejection_initial', 'Your application to Harbour Works'],
-    ['interview', 'rejection_mid', 'Update on Harbour Master'],
-    ['finalist_review', 'rejection_final', 'Our decision on Harbour Master'],
-  ])('from %s proposes the text %s, filled in', async (type, template_key, subject) => {
+    ['application', false, 'rejection_initial', 'Your application to Harbour Works'],
+    ['interview', false, 'rejection_initial', 'Your application to Harbour Works'],
+    ['screening', true, 'rejection_mid', 'Update on Harbour Master'],
+    ['finalist_review', false, 'rejection_final', 'Our decision on Harbour Master'],
+  ])('from %s, interview held: %s, proposes the text %s, filled in', async (type, held, template_key, subject) => {
     let ada = await addApplicant(rafa, job.id);
     if (type !== 'application') ada = await advanceTo(rafa, ada, job.id, type);
+    if (held) await markHeld(ada);
     expect(
       await rafa.ask('/api/opportunities/jobs/candidate/get_rejection_message', { application_id: ada.id }),
     ).toMatchObject({
@@ -444,7 +500,58 @@ describe('R14: archiving', () => {
       subject,
       delay_hours: 24,
       body: expect.stringMatching(/^(?![\s\S]*\{\{)[\s\S]*Ada/),
+      recorded: expect.arrayContaining([
+        held
+          ? { text: expect.stringMatching(/ scheduled, then moved on$/), at: expect.any(String) }
+          : { text: 'No conversation recorded', at: null },
+      ]),
+      templates: expect.arrayContaining([{ value: 'rejection_mid', label: 'Rejection, mid' }]),
     });
+    expect(
+      await rafa.ask('/api/opportunities/jobs/candidate/get_rejection_message', {
+        application_id: ada.id,
+        template_key: 'rejection_final',
+      }),
+    ).toMatchObject({ template_key: 'rejection_final' });
+  });
+
+  test('several at once get each the text that is true for them, in their own name', async () => {
+    const mails = ['early@example.test', 'late@example.test'];
+    const early = await addApplicant(rafa, job.id, mails[0]);
+    const late = await advanceTo(rafa, await addApplicant(rafa, job.id, mails[1]), job.id, 'screening');
+    const version = await markHeld(late);
+    expect(
+      await rafa.ask('/api/opportunities/jobs/candidate/fitting_messages', { applications: [early.id, late.id] }),
+    ).toEqual({
+      fits: [
+        { template_key: 'rejection_initial', name: 'Rejection, initial', count: 1 },
+        { template_key: 'rejection_mid', name: 'Rejection, mid', count: 1 },
+      ],
+      delay_hours: 24,
+    });
+    expect(
+      (await hana.post('/api/opportunities/jobs/candidate/fitting_messages', { applications: [early.id] })).body,
+    ).toMatchObject({ code: 'not_found' });
+    await rafa.ask(archive, {
+      applications: [
+        { id: early.id, version: early.version },
+        { id: late.id, version },
+      ],
+      disqualification_reason_id: await reasonNamed(job.id, 'Skills not at the needed level'),
+      message: { fitting: true, delay_hours: 0 },
+    });
+    const texts = await eventually(async () => {
+      const sent = await Promise.all(mails.map((mail) => mailsTo(app, mail)));
+      expect(sent.map((each) => each.length)).toEqual([1, 1]);
+      return sent.map(([mail]) => mail!);
+    });
+    const { person } = await panelOf(rafa, late.id);
+    expect(texts.map(({ subject }) => subject)).toEqual([
+      'Your application to Harbour Works',
+      'Update on Harbour Master',
+    ]);
+    expect(texts[1]!.html).toContain(`Hi ${person.first_name ?? 'Ada'}`);
+    expect(texts[1]!.html).toContain('thank you for speaking with us');
   });
 
   test('queues the mail for a day later, and restoring cancels it', async () => {
@@ -487,7 +594,10 @@ describe('R14: archiving', () => {
       });
       await rafa.ask(restore, { application_id: ada.id, version: application.version });
     }
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    // The process reads events in their order, so it has read all of these when it has read a later one.
+    await applyFor(app, 'harbour-works', job.slug, { email: 'after-the-undone@example.test' });
+    await mailTo(app, 'after-the-undone@example.test');
+    await eventually(() => expect(jobsDue(app)).toEqual([]));
     for (const ada of many)
       expect(
         (await panelOf(rafa, ada.id)).messages
@@ -571,6 +681,47 @@ describe('R15: offers', () => {
     ]);
   });
 
+  test('an offer goes out as a letter with the terms written for people; only editors of the job read it here', async () => {
+    const job = await openJob(rafa, 'Salvage Lead');
+    const ada = await addApplicant(rafa, job.id, 'offered@example.test');
+    const letter = await rafa.ask('/api/opportunities/jobs/candidate/offer_message', {
+      application_id: ada.id,
+      action: 'offer',
+    });
+    expect(letter).toMatchObject({
+      template_key: 'offer_extended',
+      subject: 'Your offer from Harbour Works',
+      body: expect.stringContaining('the position of Salvage Lead'),
+    });
+    const made = await rafa.ask(offer, {
+      application_id: ada.id,
+      version: ada.version,
+      action: 'offer',
+      ...offerTerms,
+      expires_on: '2030-01-15',
+      send_message: true,
+      message: { subject: letter.subject, body: '<p>Hi {{candidate_first_name}}, we would love to work with you.</p>' },
+    });
+    const mail = await mailTo(app, 'offered@example.test');
+    expect(mail.html).toContain('Hi Ada, we would love to work with you.');
+    for (const line of ['Pay: $90,000 per year', 'Starts on: February 1, 2030', 'Open until: January 15, 2030'])
+      expect(mail.html).toContain(line);
+    const [message] = (await panelOf(rafa, ada.id)).messages;
+    expect(message).toMatchObject({ kind: 'offer', snippet: '' });
+    expect((await rafa.ask('/api/read/email', { message_id: message.id })).message.body).toContain('$90,000');
+    await rafa.ask('/api/upsert_job_permissions', {
+      job_id: job.id,
+      user_id: hana.id,
+      access_level: 'standard',
+      permissions: ['list'],
+    });
+    expect((await hana.post('/api/read/email', { message_id: message.id })).body.code).toBe('not_found');
+    // Accepted without a letter: nothing more is sent.
+    await rafa.ask(offer, { application_id: ada.id, version: made.application.version, action: 'offer_accept' });
+    await eventually(async () => expect(await typesOf(`application-${ada.id}`)).toContain('CandidateHired'));
+    expect(await mailsTo(app, 'offered@example.test')).toHaveLength(1);
+  });
+
   test('a declined offer goes to Offer Declined and can be revived to Final Review', async () => {
     const job = await openJob(rafa, 'Buoy Keeper');
     const ada = await advanceTo(rafa, await addApplicant(rafa, job.id), job.id, 'finalist_review');
@@ -613,7 +764,7 @@ describe('R15: offers', () => {
     await rafa.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
     const seen = await panelOf(hana, ada.id);
     expect(seen.offer_terms).toBeNull();
-    expect(JSON.stringify(seen)).not.toContain('90000');
+    expect(JSON.stringify(seen)).not.toMatch(/(?<![\w-])90000(?![\w-])/);
   });
 });
 
@@ -750,9 +901,8 @@ describe('C1–C6: the compliance reviewer', () => {
       body: '<p>Draws well.</p>',
       visibility: 'team',
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    between = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    between = (await streamOf(app, `candidate-${ada.candidate_id}`)).at(-1)!.metadata.recorded_at;
+    await past(between);
     ada = await advanceTo(rafa, ada, job.id, 'interview');
     const [section] = (await rafa.page(jobPage(job.id, 'sections'))).body.sections.filter(
       (each: Json) => each.name === 'The role',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   job = (await openJob(nora, 'Dock Master')).id;
   candidate = (await addApplicant(nora, job)).candidate_id;
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 describe('the records that a request names', () => {
@@ -103,6 +103,14 @@ describe('each id that a request carries beside the record it is about', () => {
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
     '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
+    // The key that an app was given a moment ago, by whoever is asked to set it up.
+    '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
+    '/api/profile/factors/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
+    // An owner who is none has nothing to give away.
+    '/api/opportunities/jobs/owners/transfer user_id': [
+      'wrong_state',
+      (of) => ({ job_id: of.job.id, user_id: nobody, owner_role: 'sourcer', to_user_id: of.admin }),
+    ],
     '/api/opportunities/jobs/workflowsteps/upsert after_id': [
       'not_found',
       (of) => ({ job_id: of.job.id, type: 'interview', name: 'Round two', after_id: nobody }),
@@ -116,6 +124,14 @@ describe('each id that a request carries beside the record it is about', () => {
       (of) => ({ ...bea, job_id: of.job.id, resume_file_id: null, workflow_step_id: nobody }),
     ],
     '/api/opportunities/jobs/candidate/upsert resume_file_id': ['file', (of) => ({ ...bea, job_id: of.job.id })],
+    '/api/org/images/upsert file_id': [
+      'file',
+      () => ({ name: 'Harbour', alt: 'A harbour', kind: 'culture', file_id: `${nobody}.png` }),
+    ],
+    '/api/org/images/bulk entries.fields.file_id': [
+      'file',
+      () => ({ action: 'upsert', entries: [{ id: nobody, fields: { file_id: `${nobody}.png` } }] }),
+    ],
     '/api/people/candidates/resume/upsert file_id': [
       'file',
       (of) => ({ candidate_id: of.applicant.candidate_id, file_id: `${nobody}.pdf`, file_name: 'Ada.pdf' }),
@@ -202,5 +218,51 @@ describe('an entry of a catalogue', () => {
     expect(await refused(nora, '/api/org/messagetemplate/upsert', fields)).toMatchObject({
       fields: { subject: 'Unknown tag {{salary}}.' },
     });
+    // Spelled with character references, it is a tag once the text is cleaned.
+    const hidden = { ...fields, subject: 'Hi', body: '<p>&#123;&#123;salary}}</p>' };
+    expect(await refused(nora, '/api/org/messagetemplate/upsert', hidden)).toMatchObject({
+      fields: { body: 'Unknown tag {{salary}}.' },
+    });
+  });
+  test('keeps of pasted HTML what is allowed, and of a subject one line', async () => {
+    const { messagetemplate } = await nora.ask('/api/org/messagetemplate/upsert', {
+      name: 'Pasted',
+      kind: 'note',
+      subject: 'Hi\r\nBcc: everybody@example.test {{job_title}}',
+      body: '<p onclick="x()">Hi <script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">{{job_title}}</a></p>',
+    });
+    expect(messagetemplate).toMatchObject({
+      subject: 'Hi Bcc: everybody@example.test {{job_title}}',
+      body: '<p>Hi <a>{{job_title}}</a></p>',
+    });
+  });
+});
+
+describe('who uses an entry', () => {
+  const usesOf = async (id: string) => {
+    const { used } = (await nora.page('/org/locations')).body as Json;
+    return (used as Json[]).map(({ counts, many }) => [
+      (counts as { id: string; count: number }[]).find((each) => each.id === id)?.count ?? 0,
+      many,
+    ]);
+  };
+  test('is counted, listed by the link, and keeps a place from being removed while an open job is there', async () => {
+    const id = await place(nora, 'Lighthouse');
+    expect(await usesOf(id)).toEqual([[0, 'jobs']]);
+    const opened = await openJob(nora, 'Keeper of the light');
+    await nora.ask(upsertJob, { id: opened.id, location_ids: [id] });
+    await nora.ask(upsertJob, { id: 'new', name: 'Second keeper', location_ids: [id] });
+    expect(await usesOf(id)).toEqual([[2, 'jobs']]);
+    const { used } = (await nora.page('/org/locations')).body as Json;
+    const { screen, filter, filters } = used[0].shown;
+    const listed = encodeURIComponent(JSON.stringify({ ...filters, [filter]: [id] }));
+    const { list } = (await nora.page(`/${screen}/100/1/_/_/${listed}`)).body as Json;
+    expect(list.items.map((row: Json) => row.fields.name).sort()).toEqual(['Keeper of the light', 'Second keeper']);
+    expect(await refused(nora, '/api/org/locations/delete', { id })).toMatchObject({
+      code: 'in_use',
+      error: 'Lighthouse is used by 1 open job. Remove it there first.',
+    });
+    await nora.ask(upsertJob, { id: opened.id, location_ids: [] });
+    expect((await nora.post('/api/org/locations/delete', { id })).body.status).toBe('ok');
   });
 });

@@ -1,4 +1,6 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { isCatalogue } from '@candor/contracts/kernel/catalogue';
+import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
@@ -36,7 +38,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     email: `guest-${n}@example.test`,
     roles: ['TALENT'],
   });
-  const entries: Record<string, string> = {};
+  const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };
   for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
     entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
   const standard = (await admin.page('/dashboard')).body;
@@ -58,15 +60,65 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     admin: standard.user.id as string,
   };
 };
-const entryOf = (name: string, word: string, entries: Record<string, string> = {}): Json => {
-  const entry = catalogues.find((each) => each.name === name)!;
-  const of: Record<string, unknown> = { text: word, long: word, html: `<p>${word}</p>`, number: 3, flag: true };
+const picture = 'an uploaded picture';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Uploads a picture of one pixel and answers the id by which its uploader names it. */
+export const uploadPicture = async (by: Visitor): Promise<string> => {
+  const signed = await by.ask('/api/signed_url', {
+    fileName: 'pixel.png',
+    fileType: 'image/png',
+    fileId: crypto.randomUUID(),
+    acl: 'public-read',
+    directory: 'images',
+  });
+  const put = await by.put(signed.signedRequest, 'image/png', png);
+  if (put.status !== 200) throw new Error(`The upload was answered with ${put.status}.`);
+  return signed.file_id;
+};
+/** A value for a field of this kind. */
+const valueOf = ({ kind, options, item }: Field, word: string): unknown => {
+  const values: Partial<Record<FieldKindName, unknown>> = {
+    text: word,
+    long: word,
+    html: `<p>${word}</p>`,
+    mergeLine: `${word} {{job_title}}`,
+    mergeText: `<p>${word} {{job_title}}</p>`,
+    choice: options?.[0]?.value,
+    choices: [options?.[0]?.value],
+    list: [word],
+    flag: true,
+    number: 3,
+    money: 3,
+    price: { amount: 300, currency: 'EUR' },
+    date: '2026-11-20',
+    moment: '2026-11-20T09:00:00Z',
+    time: '09:15',
+    duration: 45,
+    color: '#2250d4',
+    email: 'ada@example.test',
+    phone: '+351912345678',
+    url: 'https://example.test',
+    zone: 'Europe/Lisbon',
+    group: item && [Object.fromEntries(Object.entries(item).map(([name, one]) => [name, valueOf(one, word)]))],
+  };
+  return values[kind];
+};
+/** An entry with its required fields; its parent is among `entries`, and so is the upload of its picture. What changes an entry may leave the picture as it is. */
+const entryOf = (name: string, word: string, entries: Record<string, string>): Json => {
+  const { fields, parent } = catalogues.find((each) => each.name === name)!;
   return Object.fromEntries(
-    Object.entries(entry.fields)
-      .filter(([, field]) => field.required)
-      .map(([field, { kind, options }]) => [
+    Object.entries(fields)
+      .filter(([, field]) => field.required && !field.byServer)
+      .map(([field, one]) => [
         field,
-        field === 'parent_id' ? entries.followuptype : kind === 'choice' ? options![0]!.value : of[kind],
+        field === 'parent_id' && parent && isCatalogue(parent)
+          ? entries[parent.name]
+          : one.kind === 'image'
+            ? entries[picture]
+            : valueOf(one, word),
       ]),
   );
 };
@@ -75,6 +127,7 @@ const entryOf = (name: string, word: string, entries: Record<string, string> = {
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
+  '/api/reports/time_in_stage/recompute': (of) => ({ job: [of.job.id] }),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
   '/api/job_permissions': (of) => ({ job_id: of.job.id }),
@@ -108,6 +161,8 @@ export const bodies: Record<string, BodyOf> = {
     parent_id: of.job.id,
     ids: of.steps.map((step) => step.id),
   }),
+  '/api/opportunities/questions/clone': (of) => ({ job_id: of.job.id, id: of.entries.question }),
+  '/api/opportunities/questions/clone_multiple': (of) => ({ job_id: of.job.id, ids: [of.entries.question] }),
   '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
     job_id: of.job.id,
     kind: 'custom',
@@ -129,6 +184,8 @@ export const bodies: Record<string, BodyOf> = {
   '/api/opportunities/jobs/candidate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/answers': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/get_rejection_message': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/candidate/fitting_messages': (of) => ({ applications: [of.applicant.id] }),
+  '/api/opportunities/jobs/candidate/offer_message': (of) => ({ application_id: of.applicant.id, action: 'offer' }),
   '/api/opportunities/jobs/candidate/archive': (of, word, home) => ({
     ...applied(of),
     disqualification_reason_id: home.entries.disqualification,
@@ -143,6 +200,7 @@ export const bodies: Record<string, BodyOf> = {
     period: 'month',
     start_on: '2030-01-01',
   }),
+  '/api/profile/board_order': (of) => ({ job_id: of.job.id, order: 'name' }),
   '/api/opportunities/pipeline/rank': (of) => ({
     job_id: of.job.id,
     workflow_step_id: of.steps[1]!.id,
@@ -177,9 +235,10 @@ export const bodies: Record<string, BodyOf> = {
 for (const entry of catalogues) {
   bodies[entry.upsert.path] = (of, word) => ({
     id: of.entries[entry.name],
-    ...entryOf(entry.name, `${of.n} ${word}`, of.entries),
+    ...entryOf(entry.name, `${of.n} ${word}`, { ...of.entries, [picture]: 'images/as/it-is.png' }),
   });
   bodies[entry.remove.path] = (of) => ({ id: of.entries[entry.name] });
+  bodies[entry.restore.path] = bodies[entry.remove.path]!;
 }
 /** Calls that make something new under an id of their own; a repeat under the same uid must make it once. */
 export const creations: Record<string, BodyOf> = {
@@ -193,6 +252,10 @@ export const creations: Record<string, BodyOf> = {
   }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
+  '/api/org/invitations/many': (of, word) => ({
+    people: [`one-${of.n}-${word}@example.test`, `two-${of.n}-${word}@example.test`].map((email) => ({ email })),
+    roles: ['TALENT'],
+  }),
   '/api/profile/upsert': (_, word) => ({ title: `Head of ${word}` }),
   '/api/opportunities/jobs/candidate/upsert': bodies['/api/opportunities/jobs/candidate/upsert']!,
   ...Object.fromEntries(
@@ -203,7 +266,8 @@ export const creations: Record<string, BodyOf> = {
   ),
 };
 
-const callsOf = (entry: (typeof catalogues)[number]): string[] => [entry.upsert.path, entry.remove.path];
+const callsOf = (entry: (typeof catalogues)[number]): string[] =>
+  [entry.upsert, entry.remove, entry.restore].map(({ path }) => path);
 /** What distinguishes catalogues for the code behind them; catalogues that agree in it run the same lines. */
 const traitsOf = (entry: (typeof catalogues)[number]): string =>
   JSON.stringify([
@@ -215,10 +279,12 @@ const samples = new Set([...Map.groupBy(catalogues, traitsOf).values()].map(([fi
 const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flatMap(callsOf));
 export const isSampled = (path: string): boolean => !unsampled.has(path);
 /** The catalogues from which a call needs an entry. */
-export const listsFor = (path: string): string[] =>
-  catalogues
+export const listsFor = (path: string): string[] => [
+  ...(path.startsWith('/api/opportunities/questions/clone') ? ['question'] : []),
+  ...catalogues
     .filter((entry) => callsOf(entry).includes(path))
-    .flatMap((entry) => [...('parent_id' in entry.fields ? ['followuptype'] : []), entry.name]);
+    .flatMap(({ name, parent }) => [...(parent && isCatalogue(parent) ? [parent.name] : []), name]),
+];
 
 /** The address of a page: of this organisation's record, or of the one with this id. */
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Callers } from '../http/caller.ts';
+import { Frames } from '../http/frame.ts';
+import { HiringRules } from './hiring-rules.ts';
 import { HistoryAccess } from './history-access.ts';
 import { MessageAccess } from './message-access.ts';
 import { RecordAccess } from './records.ts';
@@ -14,14 +15,20 @@ import { MergeValues } from './merge-values.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
+import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
-import { References, ReferencesInterceptor } from './references.ts';
+import { References } from './references.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
-import { Kept } from './kept.ts';
+import { RowCache } from './row-cache.ts';
 import { StandardPayload } from './standard.ts';
+import { WorkerCommands } from '../kernel/worker.ts';
+import { EntryUses } from './entry-uses.ts';
+import { Uploads } from './uploads.ts';
 
 const readers = [
+  EntryUses,
+  HiringRules,
   HistoryAccess,
   MessageAccess,
   ActivityFeed,
@@ -33,12 +40,15 @@ const readers = [
   PersonAccess,
   PersonOpener,
   PersonRecord,
+  Pictures,
   PublicJobs,
   RowNames,
   Sessions,
-  Kept,
+  RowCache,
   StandardPayload,
   References,
+  WorkerCommands,
+  Uploads,
 ];
 
 /** Who is asking, what they may do, and what several features read. */
@@ -47,9 +57,9 @@ const readers = [
   providers: [
     ...readers,
     { provide: Callers, useExisting: Sessions },
+    { provide: Frames, useExisting: StandardPayload },
     { provide: Records, useClass: RecordAccess },
-    { provide: APP_INTERCEPTOR, useClass: ReferencesInterceptor },
   ],
-  exports: [...readers, Callers, Records],
+  exports: [...readers, Callers, Frames, Records],
 })
 export class AccessModule {}

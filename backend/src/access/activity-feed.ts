@@ -11,8 +11,12 @@ import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const shown = 20;
+const textIn = (data: object, name: string): string | null => {
+  const value = (data as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+};
 
-/** The latest events with their names filled in, only of jobs that the caller may see. */
+/** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
 @Injectable()
 export class ActivityFeed {
   constructor(
@@ -26,9 +30,12 @@ export class ActivityFeed {
     return this.named(caller, row?.items ?? []);
   }
 
-  /** A job's own events. */
+  /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */
   async ofJob(caller: Caller, job_id: string): Promise<NamedActivity[]> {
-    const events = (await this.streams.read(`job-${job_id}`, caller.organization_id)).slice(-shown).toReversed();
+    const events = (await this.streams.read(`job-${job_id}`, caller.organization_id))
+      .toReversed()
+      .toSorted((a, b) => b.metadata.occurred_at.localeCompare(a.metadata.occurred_at))
+      .slice(0, shown);
     return this.named(
       caller,
       events.map((event) => ({
@@ -38,7 +45,7 @@ export class ActivityFeed {
         actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
         sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
         candidate_id: null,
-        application_id: null,
+        application_id: textIn(event.data, 'application_id'),
         job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,
       })),
     );
@@ -53,23 +60,22 @@ export class ActivityFeed {
       ]),
       this.lookups.userNames(items.filter((item) => item.actor.type === 'user').map((item) => item.actor.id)),
     ]);
-    const listed = new Set(
-      jobs.filter((row) => rightsOn(caller, row)?.permissions.includes('list')).map((row) => row.id),
-    );
+    const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.sees.includes('list')).map((row) => row.id));
     const visible = new Map(jobs.filter((row) => rightsOn(caller, row)).map((row) => [row.id, row.fields.name]));
     const candidates = new Map(people.map((row) => [row.id, row.name]));
     return items
-      .filter((item) => !item.job_id || visible.has(item.job_id))
+      .filter(({ job_id, candidate_id, application_id }) =>
+        !job_id ? true : candidate_id || application_id ? listed.has(job_id) : visible.has(job_id),
+      )
       .map((item) => ({
         ...item,
         job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null,
-        candidate_name:
-          item.candidate_id && listed.has(item.job_id ?? '') ? (candidates.get(item.candidate_id) ?? null) : null,
+        candidate_name: (item.job_id && item.candidate_id && candidates.get(item.candidate_id)) || null,
         actor_name:
           item.actor.type === 'user'
             ? (users[item.actor.id] ?? 'A former member')
             : item.actor.type === 'candidate'
-              ? (listed.has(item.job_id ?? '') && candidates.get(item.candidate_id ?? '')) || 'The candidate'
+              ? (item.job_id && candidates.get(item.candidate_id ?? '')) || 'The candidate'
               : 'Candor',
       }));
   }

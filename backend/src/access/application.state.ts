@@ -1,90 +1,103 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { leavesReview } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
-import type { Fold } from '../kernel/decider.ts';
+import { stayAfter, type Stay } from '@candor/contracts/pipeline/stay';
+import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One application (a candidate on one job) as a fold over its events. The rules are in features/pipeline.
 
-type Archived = { from_step: StepMark; at: string };
+type Archived = { from_step: StepMark };
 type Offer = {
   revision: number;
   status: 'pending' | 'accepted' | 'declined';
   terms: OfferTerms | null;
   expires_on: string | null;
   start_on: string;
+  extended_at: string;
 };
-export type Application = {
+export type Application = Stay & {
   candidate_id: string;
   job_id: string;
-  step: StepMark;
   pass: number;
-  applied_at: string | null;
+  /** When somebody last applied again with this candidate's address. */
+  repeated_at: string | null;
   resume_id: string | null;
-  resume_status: 'new' | 'reviewed';
-  schedule_status: 'unscheduled' | 'pending' | 'complete';
   offer: Offer | null;
   archived: Archived | null;
-  last_live: StepMark;
+  last_ongoing: StepMark;
   name: string;
   /** The live steps in the order in which this candidate reached them, needed when one of them is removed from the job. */
   route: readonly string[];
-  /** The last move, until anything else happens: what an undo takes back. */
+  /** The last move, until anything else happens: what an undo takes back. `before`: the application as it was. */
   last_move: {
-    kind: 'advance' | 'shift_up' | 'archive';
-    from: StepMark;
+    type: TakenBack['takes_back']['type'];
+    revision: number;
     by: string;
     at: string;
-    applied_at: string | null;
+    before: Application;
   } | null;
 };
 export type ApplicationState = Application | null;
 
-type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>['data'];
+type Move = Extract<ApplicationEvent, { type: TakenBack['takes_back']['type'] }>;
 
 export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   category: 'application',
   initial: null,
   evolve: {
-    LeadAdded: (_, event) => arrive(event.data, null),
+    LeadAdded: arrive,
     ApplicationSubmitted: (state, event) => ({
-      ...arrive(event.data, 'now'),
+      ...arrive(state, event),
       pass: state?.pass ?? 1,
       resume_id: event.data.resume_id ?? null,
     }),
+    ApplicationRepeated: (state, event) => state && { ...state, repeated_at: event.metadata.occurred_at },
     ApplicationAnswersRecorded: still,
-    ResumeReviewed: (state) => state && { ...state, resume_status: 'reviewed', last_move: null },
+    ResumeReviewed: (state, event) => state && stand(state, event),
     ApplicationAdvanced: (state, event) =>
       state && {
-        ...enter(state, event.data.to_step),
+        ...stand(state, event),
         route: routeOver(state.route, event.data.from_step, [...event.data.skipped_steps, event.data.to_step]),
-        last_move: event.data.undone ? null : moved('advance', state, event),
+        last_move: event.data.undone ? null : moved(state, event),
       },
     ApplicationShiftedUp: (state, event) =>
       state && {
-        ...enter(state, event.data.to_step),
+        ...stand(state, event),
         route: routeOver(state.route, event.data.to_step, [event.data.from_step]),
-        applied_at: event.data.undone ? (state.last_move?.applied_at ?? null) : state.applied_at,
-        last_move: event.data.undone ? null : moved('shift_up', state, event),
+        last_move: event.data.undone ? null : moved(state, event),
       },
     ApplicationArchived: (state, event) =>
       state && {
-        ...enter(state, event.data.to_step),
-        archived: { from_step: event.data.from_step, at: '' },
-        last_move: moved('archive', state, event),
+        ...stand(state, event),
+        archived: { from_step: event.data.from_step },
+        last_move: moved(state, event),
       },
-    ApplicationRestored: (state, event) => state && { ...enter(state, event.data.to_step), archived: null },
-    ApplicationRevived: (state, event) =>
-      state && { ...enter(state, event.data.to_step), archived: null, pass: event.data.pass },
-    ScheduleStatusChanged: (state, event) =>
-      state && { ...state, schedule_status: event.data.to as Application['schedule_status'], last_move: null },
+    MoveTakenBack: (state, event) =>
+      state && {
+        ...stand(state, event),
+        archived: null,
+        offer:
+          state.offer && event.data.to_step.type === 'offered' ? { ...state.offer, status: 'pending' } : state.offer,
+        route: state.last_move?.before.route ?? state.route,
+        last_ongoing: state.last_move?.before.last_ongoing ?? state.last_ongoing,
+      },
+    ApplicationRestored: (state, event) => state && { ...stand(state, event), archived: null },
+    ApplicationRevived: (state, event) => state && { ...stand(state, event), archived: null, pass: event.data.pass },
+    ScheduleStatusChanged: (state, event) => state && stand(state, event),
     OfferExtended: (state, event) =>
-      state && { ...enter(state, event.data.to_step), archived: null, offer: offerOf(event.data, 'pending') },
-    OfferUpdated: (state, event) => state && { ...state, offer: offerOf(event.data, 'pending'), last_move: null },
+      state && { ...stand(state, event), archived: null, offer: offerOf(event.data, event.metadata.occurred_at) },
+    OfferUpdated: (state, event) =>
+      state && {
+        ...stand(state, event),
+        offer: offerOf(event.data, state.offer?.extended_at ?? event.metadata.occurred_at),
+      },
     OfferAccepted: (state) => (state?.offer ? { ...state, offer: { ...state.offer, status: 'accepted' } } : state),
-    CandidateHired: (state, event) => state && enter(state, event.data.to_step),
+    CandidateHired: (state, event) => state && stand(state, event),
     OfferDeclined: (state, event) =>
-      state && { ...enter(state, event.data.to_step), offer: state.offer && { ...state.offer, status: 'declined' } },
+      state && { ...stand(state, event), offer: state.offer && { ...state.offer, status: 'declined' } },
     OfferRescinded: (state) => (state?.offer ? { ...state, offer: { ...state.offer, status: 'declined' } } : state),
+    OfferHeldBack: still,
     HireReversed: still,
     MessageSkipped: still,
   },
@@ -93,16 +106,16 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
 function still(state: ApplicationState): ApplicationState {
   return state;
 }
-/** The application in another step. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
-const enter = (state: Application, step: StepMark): Application => ({
-  ...state,
-  step,
-  schedule_status: 'unscheduled',
-  last_live: isEnd(step.type) ? state.last_live : step,
-  last_move: null,
-  applied_at: state.applied_at ?? (isEnd(step.type) || step.type === 'sourced_new' ? null : 'now'),
-  resume_status: leavesReview(state.step.type, step.type) ? 'reviewed' : state.resume_status,
-});
+/** The application where the event puts it. What was the last move is not any more. */
+const stand = (state: Application, event: ApplicationEvent & Happened): Application => {
+  const stay = stayAfter(state, event)!;
+  return {
+    ...state,
+    ...stay,
+    last_ongoing: isEnd(stay.step.type) ? state.last_ongoing : stay.step,
+    last_move: null,
+  };
+};
 /** The route with the `later` steps added after `step`, unless they are on it already. */
 const routeOver = (route: readonly string[], step: StepMark, later: readonly StepMark[]): readonly string[] => {
   const fresh = [step, ...later].map((each) => each.id).filter((id) => !route.includes(id));
@@ -114,43 +127,41 @@ const routeOver = (route: readonly string[], step: StepMark, later: readonly Ste
       );
   return fresh.length ? [...route.slice(0, at), ...fresh, ...route.slice(at)] : route;
 };
-const moved = (
-  kind: 'advance' | 'shift_up' | 'archive',
-  state: Application,
-  event: { data: { from_step: StepMark }; metadata?: { actor: { id: string }; occurred_at: string } },
-): Application['last_move'] => ({
-  kind,
-  from: event.data.from_step,
-  by: event.metadata?.actor.id ?? '',
-  at: event.metadata?.occurred_at ?? '',
-  applied_at: state.applied_at,
+const moved = (state: Application, event: Move & Happened): Application['last_move'] => ({
+  type: event.type,
+  revision: event.revision,
+  by: event.metadata.actor.id,
+  at: event.metadata.occurred_at,
+  before: { ...state, last_move: null },
 });
 const offerOf = (
   data: { terms: OfferTerms | null; revision: number; expires_on?: string | null; start_on: string },
-  status: Offer['status'],
+  extended_at: string,
 ): Offer => ({
   revision: data.revision,
-  status,
+  status: 'pending',
+  extended_at,
   terms: data.terms,
   expires_on: data.expires_on ?? null,
   start_on: data.start_on,
 });
-const arrive = (
-  data: { candidate_id: string; job_id: string; to_step: StepMark; person: Arrival },
-  applied: string | null,
-): Application => ({
-  candidate_id: data.candidate_id,
-  job_id: data.job_id,
-  step: data.to_step,
-  pass: 1,
-  applied_at: applied,
-  resume_id: null,
-  resume_status: 'new',
-  schedule_status: 'unscheduled',
-  offer: null,
-  archived: null,
-  last_live: data.to_step,
-  route: [data.to_step.id],
-  name: data.person ? `${data.person.first_name} ${data.person.last_name}`.trim() : '',
-  last_move: null,
-});
+function arrive(
+  _: ApplicationState,
+  event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' }> & Happened,
+): Application {
+  const { candidate_id, job_id, to_step, person } = event.data;
+  return {
+    ...stayAfter(null, event)!,
+    candidate_id,
+    job_id,
+    pass: 1,
+    repeated_at: null,
+    resume_id: null,
+    offer: null,
+    archived: null,
+    last_ongoing: to_step,
+    route: [to_step.id],
+    name: fullName(person),
+    last_move: null,
+  };
+}

@@ -1,3 +1,4 @@
+import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { Fold } from '../kernel/decider.ts';
@@ -7,6 +8,7 @@ import type { Fold } from '../kernel/decider.ts';
 export type PersonFields = {
   first_name: string;
   last_name: string;
+  name_order: NameOrder | null;
   email: string | null;
   phone: string | null;
   pronoun: string | null;
@@ -29,9 +31,6 @@ export type CandidateState = {
   consents: readonly string[];
   do_not_contact: boolean;
 } | null;
-/** The name as people read it. */
-export const nameOf = (state: NonNullable<CandidateState>): string =>
-  `${state.fields.first_name} ${state.fields.last_name}`.trim();
 
 export const candidateState: Fold<CandidateState, CandidateEvent> = {
   category: 'candidate',
@@ -43,6 +42,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         fields: {
           first_name: data.first_name,
           last_name: data.last_name,
+          name_order: data.name_order ?? null,
           email: data.email ?? null,
           phone: data.phone ?? null,
           pronoun: data.pronoun ?? null,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
+import type { LoadedJob } from './job-access.ts';
 import { Lookups } from './lookups.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
@@ -13,7 +13,7 @@ import { Reads } from '../kernel/reads.ts';
 import { seenJob } from './seen-job.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
-export type Opened = { row: JobRow; rights: JobRights; common: JobPage; title: string };
+export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string };
 const sections: { name: string; permission: JobPermission }[] = [
   { name: 'candidates', permission: 'list' },
   { name: 'leads', permission: 'list' },
@@ -35,32 +35,34 @@ export class JobOpener {
   ) {}
 
   async names(caller: Caller, row: JobRow): Promise<Names> {
-    const [users, entries] = await Promise.all([
+    const [users, places] = await Promise.all([
       this.lookups.userNames([
         ...row.members.map((member) => member.user_id),
         ...row.owners.map((owner) => owner.user_id),
       ]),
-      this.reads.getMany(catalogueList, { organization_id: caller.organization_id }, [
-        ...row.fields.location_ids,
-        ...(row.fields.category_id ? [row.fields.category_id] : []),
-      ]),
+      this.lookups.places(caller.organization_id, [row]),
     ]);
-    return { ...users, ...Object.fromEntries(entries.map((entry) => [entry.id, String(entry.fields.name)])) };
+    return { ...users, ...Object.fromEntries([...places].map(([id, entry]) => [id, String(entry.fields.name)])) };
   }
 
   /** Null while the rows do not show the job yet. */
-  async open(ask: SignedAsk<'job'>, view: string): Promise<Opened | null> {
-    const { caller } = ask;
-    const { id, rights } = jobOf(ask);
+  async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
+    return this.show(ask.caller, jobOf(ask), view);
+  }
+
+  /** The same for a job that the page itself has found. */
+  async show(
+    caller: Caller,
+    { id, rights }: Pick<LoadedJob, 'id' | 'rights'>,
+    view: string,
+  ): Promise<JobOnPage | null> {
     const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
     if (!row) return null;
     const [standard, names] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
       this.names(caller, row),
     ]);
-    const tabs = sections
-      .filter((section) => rights.permissions.includes(section.permission))
-      .map((section) => section.name);
+    const tabs = sections.filter((section) => rights.sees.includes(section.permission)).map((section) => section.name);
     return {
       row,
       rights,

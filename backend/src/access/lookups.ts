@@ -1,6 +1,10 @@
+import type { JobRow } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { userList, type UserRow } from '@candor/contracts/accounts/rows';
-import { catalogueNamed, disqualification, messagetemplate } from '@candor/contracts/catalogues/catalogues';
+import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
+import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
+import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { disqualification } from '@candor/contracts/catalogues/hiring';
 import {
   catalogueList,
   isEntryOf,
@@ -10,7 +14,7 @@ import {
   type RowOf,
 } from '@candor/contracts/kernel/catalogue';
 import type { FieldMap } from '@candor/contracts/kernel/field';
-import type { Target } from '@candor/contracts/kernel/reference';
+import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Reads } from '../kernel/reads.ts';
@@ -26,6 +30,13 @@ const reasonOf = ({ id, fields }: RowOf<typeof disqualification>): Reason => ({
   side: fields.side,
   not_basically_qualified: fields.not_basically_qualified,
   not_considered: fields.not_considered,
+});
+const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof messagetemplate>): Template => ({
+  key: key ?? '',
+  kind,
+  name,
+  subject,
+  body,
 });
 const inUse = ({ fields }: CatalogueRow) => fields.active !== false;
 
@@ -64,7 +75,16 @@ export class Lookups {
     return row && isEntryOf(of)(row) ? row : null;
   }
 
-  async options(organization_id: string, of: Target): Promise<Option[]> {
+  /** The departments and locations that these jobs name, by id, removed ones included. */
+  async places(organization_id: string, jobs: readonly Pick<JobRow, 'fields'>[]): Promise<Map<string, CatalogueRow>> {
+    const ids = new Set(
+      jobs.flatMap(({ fields }) => [...fields.location_ids, ...(fields.category_id ? [fields.category_id] : [])]),
+    );
+    const found = ids.size ? await this.reads.getMany(catalogueList, { organization_id }, [...ids]) : [];
+    return new Map(found.map((entry) => [entry.id, entry]));
+  }
+
+  async options(organization_id: string, of: RecordType): Promise<Option[]> {
     return (await this.entries(organization_id, catalogueNamed(of.name)!))
       .filter(inUse)
       .map((row) => ({ value: row.id, label: String(row.fields.name) }));
@@ -80,13 +100,14 @@ export class Lookups {
   }
 
   async template(organization_id: string, key: string): Promise<Template | null> {
-    return (await this.templates(organization_id)).find((each) => each.key === key) ?? null;
+    const own = (await this.entries(organization_id, messagetemplate)).find((row) => row.fields.key === key);
+    if (own) return inUse(own) ? templateOf(own) : null;
+    // An organisation from before this text was added has no entry for it.
+    return standardTemplates.find((each) => each.key === key) ?? null;
   }
 
   async templates(organization_id: string): Promise<Template[]> {
-    return (await this.entries(organization_id, messagetemplate))
-      .filter(inUse)
-      .map(({ fields: { key, kind, name, subject, body } }) => ({ key: key ?? '', kind, name, subject, body }));
+    return (await this.entries(organization_id, messagetemplate)).filter(inUse).map(templateOf);
   }
 
   async applicantName(organization_id: string, application_id: string): Promise<string> {
@@ -94,7 +115,7 @@ export class Lookups {
   }
 
   /** Members of the organisation, active ones first. */
-  members(organization_id: string): Promise<UserRow[]> {
+  members(organization_id: string): Promise<ListedUser[]> {
     return this.reads.find(
       userList,
       { organization_id: '*' },

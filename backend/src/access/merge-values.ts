@@ -1,3 +1,5 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { defaultSender, type SenderSettings } from '@candor/contracts/organization/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { Streams } from '../kernel/streams.ts';
 import { candidateState } from './candidate.state.ts';
@@ -13,7 +15,7 @@ export class MergeValues {
   async of(
     organization_id: string,
     about: { candidate_id: string; job_id: string | null; user_id: string | null },
-  ): Promise<{ values: Record<string, string>; organization_name: string }> {
+  ): Promise<{ values: Record<string, string>; organization_name: string; letterhead: SenderSettings }> {
     const [org, person, opening, sender] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(candidateState, about.candidate_id, organization_id),
@@ -25,13 +27,20 @@ export class MergeValues {
     const by = sender?.state;
     const values = {
       candidate_first_name: fields?.first_name ?? '',
-      candidate_name: fields ? `${fields.first_name} ${fields.last_name}`.trim() : '',
+      candidate_name: fields ? fullName(fields) : '',
       job_title: opening?.state?.fields.name ?? '',
       org_name: organization_name,
       user_first_name: by?.first_name ?? organization_name,
       user_last_name: by?.last_name ?? organization_name,
-      user_name: by ? `${by.first_name} ${by.last_name}`.trim() : organization_name,
+      user_name: by ? fullName(by) : organization_name,
     };
-    return { values, organization_name };
+    return { values, organization_name, letterhead: org?.state?.sender ?? defaultSender };
+  }
+
+  /** As whom the organisation's letters come, as it is set now. */
+  async sender(organization_id: string): Promise<SenderSettings> {
+    return (
+      (await this.streams.load(organizationState, organization_id, organization_id))?.state?.sender ?? defaultSender
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { messagetemplate } from '@candor/contracts/catalogues/catalogues';
+import { reachesOf } from '@candor/contracts/kernel/reaches';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { type Caller } from '../http/caller.ts';
-import { reachOf } from './rights.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
@@ -21,24 +21,27 @@ export class MessageAccess {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id'>> {
+  async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id' | 'job_or_candidate'>> {
     const { organization_id } = caller;
-    const reach = reachOf(caller, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
-    if (reach === 'all') return { organization_id };
-    if (reach === 'jobs')
-      return {
-        organization_id,
-        within: { field: 'job_id', values: await this.access.listed(caller) },
-      };
-    const contacts =
-      reach === 'contacts'
-        ? await this.reads.find(
-            peopleList,
-            { organization_id },
-            { audience: 'contact' },
-            { sort: 'last_activity', descending: true, limit: most },
-          )
-        : [];
-    return { organization_id, within: { field: 'candidate_id', values: contacts.map((row) => row.id) } };
+    const { all, jobs, contacts } = reachesOf(caller.groups, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
+    if (all) return { organization_id };
+    const ofJobs = jobs ? await this.access.listed(caller) : [];
+    const toContacts = contacts ? await this.contacts(organization_id) : [];
+    if (jobs && contacts)
+      return { organization_id, within: { field: 'job_or_candidate', values: [...ofJobs, ...toContacts] } };
+    return {
+      organization_id,
+      within: jobs ? { field: 'job_id', values: ofJobs } : { field: 'candidate_id', values: toContacts },
+    };
+  }
+
+  private async contacts(organization_id: string): Promise<string[]> {
+    const rows = await this.reads.find(
+      peopleList,
+      { organization_id },
+      { audience: 'contact' },
+      { sort: 'last_activity', descending: true, limit: most },
+    );
+    return rows.map((row) => row.id);
   }
 }

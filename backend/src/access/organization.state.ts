@@ -1,61 +1,59 @@
-import { changed } from '@candor/contracts/kernel/values';
 import type { OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
-import { defaultHiringSettings, type HiringSettings } from '@candor/contracts/organization/rows';
-import type { Fold } from '../kernel/decider.ts';
+import { organizationSteps } from '@candor/contracts/organization/facts';
+import type { OrganizationFacts } from '@candor/contracts/organization/rows';
+import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One organisation as a fold over its events, and who holds an address word. The rules are in features/organization.
 
-export type Organization = {
-  name: string;
-  slug: string;
-  kind: 'hiring' | 'sales' | 'platform';
-  about: string | null;
-  industry: string | null;
-  country: string;
-  tz_region: string;
-  brand_color: string | null;
-  logo_url: string | null;
-  privacy_email: string | null;
-  modules: { sales: boolean; marketing: boolean };
-  hiring: HiringSettings;
-  ai_agreed: boolean;
-  status: 'active' | 'suspended';
+export type Organization = OrganizationFacts & {
+  /** The revision at which each setting was last changed, by its name. Of one that is not here it is the first. */
+  changed_at: Readonly<Record<string, number>>;
 };
 
+const taken =
+  <Data>(step: (facts: OrganizationFacts | null, data: Data, at: string) => OrganizationFacts | null) =>
+  (state: Organization | null, event: { data: Data } & Happened): Organization | null => {
+    const next = step(state, event.data, event.metadata.occurred_at);
+    if (!next) return null;
+    const { changes = {}, to, text_version } = event.data as { changes?: object; to?: string; text_version?: string };
+    const at = Object.fromEntries(Object.keys(changes).map((name) => [name, event.revision]));
+    return {
+      ...next,
+      changed_at: {
+        ...state?.changed_at,
+        ...at,
+        ...(to ? { slug: event.revision } : {}),
+        ...(text_version ? { ai_agreed: event.revision } : {}),
+      },
+    };
+  };
 export const organizationState: Fold<Organization | null, OrganizationEvent> = {
   category: 'organization',
   initial: null,
   evolve: {
-    OrganizationRegistered: (_, event) => ({
-      name: event.data.name,
-      slug: event.data.slug,
-      kind: event.data.kind,
-      about: event.data.about ?? null,
-      industry: event.data.industry ?? null,
-      country: event.data.country,
-      tz_region: event.data.tz_region,
-      brand_color: null,
-      logo_url: null,
-      privacy_email: null,
-      modules: { sales: event.data.kind !== 'hiring', marketing: true },
-      hiring: defaultHiringSettings,
-      ai_agreed: false,
-      status: 'active',
-    }),
-    OrganizationProfileUpdated: (state, event) => state && changed(state, event.data.changes),
-    OrganizationSettingsChanged: (state, event) =>
-      state && { ...state, hiring: changed(state.hiring, event.data.changes) },
-    OrganizationModulesChanged: (state, event) => state && { ...state, modules: event.data.modules },
-    AiUseAgreed: (state) => state && { ...state, ai_agreed: true },
-    AiUseWithdrawn: (state) => state && { ...state, ai_agreed: false },
-    OrganizationSuspended: (state) => state && { ...state, status: 'suspended' },
-    OrganizationReactivated: (state) => state && { ...state, status: 'active' },
+    OrganizationRegistered: taken(organizationSteps.OrganizationRegistered),
+    OrganizationProfileUpdated: taken(organizationSteps.OrganizationProfileUpdated),
+    OrganizationSettingsChanged: taken(organizationSteps.OrganizationSettingsChanged),
+    SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
+    RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
+    SenderChanged: taken(organizationSteps.SenderChanged),
+    OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
+    OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
+    AiUseAgreed: taken(organizationSteps.AiUseAgreed),
+    AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
+    OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
+    OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
   },
 };
 
-export type SlugState = { organization_id: string } | null;
+/** `until`: from when on anybody may claim it; null while its organisation uses it. */
+export type SlugState = { organization_id: string; until: string | null } | null;
 export const slugState: Fold<SlugState, SlugEvent> = {
   category: 'slug',
   initial: null,
-  evolve: { SlugClaimed: (_, event) => ({ organization_id: event.data.organization_id }) },
+  evolve: {
+    SlugClaimed: (_, event) => ({ organization_id: event.data.organization_id, until: null }),
+    SlugLeft: (state, event) =>
+      state?.organization_id === event.data.organization_id ? { ...state, until: event.data.until } : state,
+  },
 };

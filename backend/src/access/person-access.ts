@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { personReaches } from '@candor/contracts/kernel/reaches';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import type { applicationList } from '@candor/contracts/pipeline/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { candidateState } from './candidate.state.ts';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
-import { Kept } from './kept.ts';
-import { reachOf } from './rights.ts';
+import { RowCache } from './row-cache.ts';
+import { isAdmin } from './rights.ts';
 
 const mostListed = 1000;
 
@@ -17,7 +19,7 @@ export class PersonAccess {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) readonly streams: Streams,
-    @Inject(Kept) private readonly kept: Kept,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   /** Jobs whose candidates the caller may see. */
@@ -35,14 +37,26 @@ export class PersonAccess {
     );
   }
 
-  /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
-  async scope(caller: Caller): Promise<Scope<'audience' | 'job'> | null> {
+  /** The candidates on jobs whom the caller may see: administrators all, others those on the jobs that they list. */
+  async applications(caller: Caller): Promise<ScopeOn<typeof applicationList>> {
     const { organization_id } = caller;
-    const reach =
-      reachOf(caller, 'MANAGE_PEOPLE') ?? reachOf(caller, 'MANAGE_CANDIDATE') ?? reachOf(caller, 'VIEW_REPORTS');
-    if (reach === 'all') return { organization_id };
-    if (reach === 'contacts') return { organization_id, within: { field: 'audience', values: ['contact'] } };
-    if (reach === 'jobs') return { organization_id, within: { field: 'job', values: await this.listed(caller) } };
+    return isAdmin(caller)
+      ? { organization_id }
+      : { organization_id, within: { field: 'job_id', values: await this.listed(caller) } };
+  }
+
+  /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
+  async scope(caller: Caller): Promise<Scope<'audience' | 'job' | 'job_or_contact'> | null> {
+    const { organization_id } = caller;
+    const { all, jobs, contacts } = personReaches(caller.groups);
+    if (all) return { organization_id };
+    if (jobs && contacts)
+      return {
+        organization_id,
+        within: { field: 'job_or_contact', values: [...(await this.listed(caller)), 'contact'] },
+      };
+    if (contacts) return { organization_id, within: { field: 'audience', values: ['contact'] } };
+    if (jobs) return { organization_id, within: { field: 'job', values: await this.listed(caller) } };
     return null;
   }
 

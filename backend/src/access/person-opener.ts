@@ -3,12 +3,14 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
-import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
+import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
+
+const mostShown = 200;
 
 /** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()
@@ -18,6 +20,7 @@ export class PersonOpener {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   async open(
@@ -27,28 +30,21 @@ export class PersonOpener {
   ): Promise<{ common: PersonPage; seen: readonly Recorded[] } | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
-    const [[person], applications, standard, events] = await Promise.all([
+    const [[person], standard, { events, applications: all }] = await Promise.all([
       this.reads.getMany(peopleList, { organization_id }, [id]),
-      this.reads.find(
-        applicationList,
-        { organization_id, ...(jobs ? { within: { field: 'job_id', values: [...jobs] } } : {}) },
-        { candidate_id: id },
-        { limit: 200 },
-      ),
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
-      this.record.events(organization_id, id),
+      this.record.whole(organization_id, id),
     ]);
     if (!person) return null;
+    const applications = all.filter(({ job_id }) => !jobs || jobs.has(job_id)).slice(0, mostShown);
     const seen = ofJobs(events, jobs);
     const shown = onJobs(person, jobs, seen);
-    const rows = new Map(
-      (
-        await this.reads.getMany(
-          jobList,
-          { organization_id },
-          applications.map((row) => row.job_id),
-        )
-      ).map((row) => [row.id, row]),
+    const cards = new Map(
+      await Promise.all(
+        [...new Set(applications.map(({ job_id }) => job_id))].map(
+          async (job_id) => [job_id, await this.card(organization_id, job_id)] as const,
+        ),
+      ),
     );
     return {
       seen,
@@ -64,8 +60,7 @@ export class PersonOpener {
           .sort((a, b) => b.entered_at.localeCompare(a.entered_at))
           .map((row) => ({
             ...row,
-            job_name: rows.get(row.job_id)?.fields.name ?? '',
-            job_open: (rows.get(row.job_id)?.hiring_status ?? 'archived') !== 'archived',
+            ...cards.get(row.job_id)!,
           })),
         may: {
           edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE),
@@ -73,5 +68,17 @@ export class PersonOpener {
         },
       },
     };
+  }
+
+  /** What an application shows of its job, kept until a job of the organisation changes. */
+  private card(organization_id: string, job_id: string): Promise<{ job_name: string; job_open: boolean }> {
+    return this.kept.of(
+      `job of an application ${organization_id} ${job_id}`,
+      { models: ['jobs'], organizations: [organization_id] },
+      async () => {
+        const [job] = await this.reads.getMany(jobList, { organization_id }, [job_id]);
+        return { job_name: job?.fields.name ?? '', job_open: (job?.hiring_status ?? 'archived') !== 'archived' };
+      },
+    );
   }
 }

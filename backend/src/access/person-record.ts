@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import type { ListedOf } from '@candor/contracts/kernel/list';
+import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { peopleList, type ListedPerson } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
@@ -24,19 +25,25 @@ export class PersonRecord {
 
   /** Every event of the person, their applications and the messages to them, in the order of the log. */
   async events(organization_id: string, candidate_id: string): Promise<Recorded[]> {
-    const [applications, mails] = await Promise.all(
-      [applicationList, messageList].map((list) =>
-        this.reads.find(list, { organization_id }, { candidate_id }, { limit: most }),
-      ),
-    );
+    return (await this.whole(organization_id, candidate_id)).events;
+  }
+
+  /** The same, with the rows of all the person's applications. */
+  async whole(
+    organization_id: string,
+    candidate_id: string,
+  ): Promise<{ events: Recorded[]; applications: ListedOf<typeof applicationList>[] }> {
+    const [applications, mails] = await Promise.all([
+      this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
+      this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
+    ]);
     const streams = [
       `candidate-${candidate_id}`,
-      ...applications!.map((row) => `application-${row.id}`),
-      ...mails!.map((row) => `message-${row.id}`),
+      ...applications.map((row) => `application-${row.id}`),
+      ...mails.parse().map((row) => `message-${row.id}`),
     ];
-    return (await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id))))
-      .flat()
-      .sort((a, b) => a.position - b.position);
+    const read = await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id)));
+    return { events: read.flat().sort((a, b) => a.position - b.position), applications };
   }
 
   /** Jobs whose part of a record the caller may read; null: all of them. */
@@ -86,8 +93,8 @@ export const ofJobs = (events: readonly Recorded[], jobs: ReadonlySet<string> | 
       })
     : [...events];
 };
-/** The messages as they stand after these events, bodies included, newest first. */
-export const messagesOf = (events: readonly Recorded[]): MessageRow[] =>
+/** The messages as they stand after these events, newest first. */
+export const messagesOf = (events: readonly Recorded[]): ListedMessage[] =>
   (
     [
       ...foldRows(
@@ -95,4 +102,6 @@ export const messagesOf = (events: readonly Recorded[]): MessageRow[] =>
         events.filter((event) => event.stream.startsWith('message-')),
       ).values(),
     ] as MessageRow[]
-  ).sort((a, b) => b.queued_at.localeCompare(a.queued_at));
+  )
+    .map((row) => ListedMessage.parse(row))
+    .sort((a, b) => b.queued_at.localeCompare(a.queued_at));

@@ -1,6 +1,7 @@
-import type { location } from '@candor/contracts/catalogues/catalogues';
+import type { location } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import type { JobFields, Section } from '@candor/contracts/jobs/values';
+import { isSuggestedPay, type JobFields, suggestedPay, type Section } from '@candor/contracts/jobs/values';
+import { moneyWords } from '@candor/contracts/kernel/money-words';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { hashOf } from '../kernel/codec.ts';
@@ -9,14 +10,9 @@ import { hashOf } from '../kernel/codec.ts';
 
 /** Pay as one line, where the job shows it. */
 export const compensationOf = (fields: JobRow['fields']): string | null => {
-  if (!fields.show_compensation) return null;
+  if (!fields.show_compensation || isSuggestedPay(fields)) return null;
   if (fields.compensation_min === null && fields.compensation_max === null) return fields.compensation_description;
-  const money = (amount: number) =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: fields.compensation_currency,
-      maximumFractionDigits: 0,
-    }).format(amount);
+  const money = (amount: number) => moneyWords(amount, fields.compensation_currency, 'en-US');
   const range = [fields.compensation_min, fields.compensation_max]
     .filter((amount) => amount !== null)
     .map(money)
@@ -41,6 +37,9 @@ const typeOf = (fields: JobRow['fields']): string =>
   ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
 const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 
+/** People write 'example.com'; search engines want an address. */
+const webAddress = (website: string): string => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
+
 /** schema.org JobPosting (https://schema.org/JobPosting), with the employment types of PRODUCT §4.5. */
 export const postingOf = (
   row: JobRow,
@@ -64,7 +63,8 @@ export const postingOf = (
   hiringOrganization: {
     '@type': 'Organization',
     name: organization.name,
-    ...(organization.primary_domain ? { sameAs: organization.primary_domain } : {}),
+    ...(organization.primary_domain ? { sameAs: webAddress(organization.primary_domain) } : {}),
+    ...(organization.address ? { address: organization.address } : {}),
   },
   ...(row.fields.work_location === 'remote'
     ? {
@@ -184,7 +184,14 @@ export const warningsOf = (fields: JobRow['fields'], locations: readonly RowOf<t
         .toLowerCase(),
   );
   const asks = places.find((place) => payPlaces.includes(place) || payCountries.includes(place));
-  return !ranged && asks
-    ? ['A pay range is required by law in one of this job’s places. Add a lowest and highest pay.']
-    : [];
+  return [
+    ...(fields.show_compensation && isSuggestedPay(fields)
+      ? [
+          `The pay is only our suggestion (${suggestedPay}), so the post does not show it. Confirm or change it in Settings.`,
+        ]
+      : []),
+    ...(!ranged && asks
+      ? ['A pay range is required by law in one of this job’s places. Add a lowest and highest pay.']
+      : []),
+  ];
 };

@@ -1,6 +1,7 @@
+import { Lookups } from './lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { location } from '@candor/contracts/catalogues/catalogues';
-import { catalogueList, type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
+import { location } from '@candor/contracts/catalogues/hiring';
+import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
@@ -9,6 +10,7 @@ import { Streams } from '../kernel/streams.ts';
 import { BASE } from './tokens.ts';
 import { compensationOf, postingOf, shownSections } from './post.ts';
 import { slugState } from './organization.state.ts';
+import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
 
 export type PublicJob = { organization: OrganizationRow; row: JobRow };
@@ -19,12 +21,15 @@ export class PublicJobs {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(BASE) private readonly base: string,
   ) {}
 
+  /** The organisation at this address, or at the one that followed it within the last year. */
   async organization(word: string): Promise<OrganizationRow | null> {
     const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugState, word, '*') : null;
-    const id = claimed?.state?.organization_id;
+    const { organization_id: id, until } = claimed?.state ?? {};
+    if (until && until <= new Date().toISOString()) return null;
     const row = id ? await this.reads.get(organizationList, { organization_id: id }, id) : null;
     return row?.status === 'active' ? row : null;
   }
@@ -43,30 +48,24 @@ export class PublicJobs {
     return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
   }
 
-  async posts(organization: OrganizationRow): Promise<PostSummary[]> {
-    const rows = await this.reads.find(
-      jobList,
-      { organization_id: organization.id },
-      { hiring_status: 'open' },
-      { sort: 'opened_at', descending: true, limit: 500 },
-    );
-    const places = await this.places(rows);
-    return rows.map((row) => this.summary(row, places));
+  posts({ id }: OrganizationRow): Promise<PostSummary[]> {
+    return this.newest(id, 500);
   }
 
-  private async places(rows: readonly JobRow[]): Promise<Map<string, CatalogueRow>> {
-    const ids = [
-      ...new Set(
-        rows.flatMap((row) => [
-          ...row.fields.location_ids,
-          ...(row.fields.category_id ? [row.fields.category_id] : []),
-        ]),
-      ),
-    ];
-    const found = rows.length
-      ? await this.reads.getMany(catalogueList, { organization_id: rows[0]!.organization_id }, ids)
-      : [];
-    return new Map(found.map((entry) => [entry.id, entry]));
+  /** The few newest, for a preview. */
+  firstPosts(organization_id: string): Promise<PostSummary[]> {
+    return this.newest(organization_id, 3);
+  }
+
+  private async newest(organization_id: string, limit: number): Promise<PostSummary[]> {
+    const rows = await this.reads.find(
+      jobList,
+      { organization_id },
+      { hiring_status: 'open' },
+      { sort: 'opened_at', descending: true, limit },
+    );
+    const places = await this.lookups.places(organization_id, rows);
+    return rows.map((row) => this.summary(row, places));
   }
 
   private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
@@ -89,7 +88,10 @@ export class PublicJobs {
   }
 
   async post({ organization, row }: PublicJob): Promise<Post> {
-    const [places, { sections }] = await Promise.all([this.places([row]), partOf(this.reads, row, 'description')]);
+    const [places, { sections }] = await Promise.all([
+      this.lookups.places(organization.id, [row]),
+      partOf(this.reads, row, 'description'),
+    ]);
     const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
     return {
       ...this.summary(row, places),
@@ -103,6 +105,8 @@ export const shownOrganization = (row: OrganizationRow): PublicOrganization => (
   name: row.name,
   slug: row.slug,
   about: row.about,
+  address: row.address,
   brand_color: row.brand_color,
-  logo_url: row.logo_url,
+  logo_url: pictureAddress(row.logo),
+  banner_url: pictureAddress(row.banner),
 });

@@ -1,24 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Reference } from '@candor/contracts/kernel/reference';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from './application.state.ts';
 import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Opened } from '../http/opened.ts';
+import type { OpenedRecord } from '../http/opened.ts';
 import { denied, Records } from '../http/records.ts';
 import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { notFound, Streams } from '../kernel/streams.ts';
 import { HistoryAccess, type HistorySubject } from './history-access.ts';
-import { JobAccess, type OpenJob } from './job-access.ts';
+import { JobAccess, type LoadedJob } from './job-access.ts';
 import { MessageAccess, readableKinds } from './message-access.ts';
 import { PersonAccess } from './person-access.ts';
+import { References } from './references.ts';
 import { isAdmin } from './rights.ts';
 
 /** One application with its job, as the caller may use them. */
-export type OpenApplication = { id: string; state: Application; job: OpenJob };
+export type OpenApplication = { id: string; state: Application; job: LoadedJob };
 type Found = {
-  job: OpenJob;
+  job: LoadedJob;
   application: OpenApplication;
   person: { id: string };
   message: MessageRow;
@@ -51,8 +53,13 @@ export class RecordAccess extends Records {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+    @Inject(References) private readonly references: References,
   ) {
     super();
+  }
+
+  missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null> {
+    return this.references.missing(caller, wanted);
   }
 
   private readonly finders: { [K in RecordKind]: (caller: Caller, id: string) => Promise<Found[K] | null> } = {
@@ -65,7 +72,10 @@ export class RecordAccess extends Records {
     person: async (caller, id) => ((await this.persons.may(caller, id)) ? { id } : null),
     message: async (caller, id) => {
       const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
-      return row && readableKinds.includes(row.kind) ? row : null;
+      if (!row || !readableKinds.includes(row.kind)) return null;
+      // The letter of an offer names the pay.
+      const editors = row.kind === 'offer' && row.job_id;
+      return editors && !(await this.jobs.open(caller, editors))?.rights.editor ? null : row;
     },
     task: async (caller, id) => {
       const found = await this.streams.load(taskState, id, caller.organization_id);
@@ -78,7 +88,7 @@ export class RecordAccess extends Records {
     caller: Caller,
     need: RecordNeed,
     input: Record<string, unknown>,
-  ): Promise<Opened | Rejection | typeof denied | null> {
+  ): Promise<OpenedRecord | Rejection | typeof denied | null> {
     const several = need.each ? input[need.each] : undefined;
     if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[]);
     const id = input[need.field];
@@ -108,11 +118,12 @@ export class RecordAccess extends Records {
     if (isRejection(found)) return found;
     if (need.own && !owns(caller, found as Found['task'], need.own)) return notFound(words[need.kind]);
     if (need.kind !== 'job' && need.kind !== 'application') return found;
-    const { job, rights } = need.kind === 'job' ? (found as OpenJob) : (found as OpenApplication).job;
+    const { job, rights } = need.kind === 'job' ? (found as LoadedJob) : (found as OpenApplication).job;
     const lacksEditor = need.editor && !rights.editor;
     // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
     if (lacksEditor && need.kind === 'job') return notEditor;
-    if (need.job && !need.job.some((permission) => rights.permissions.includes(permission))) return denied;
+    const held = need.reads ? rights.sees : rights.permissions;
+    if (need.job && !need.job.some((permission) => held.includes(permission))) return denied;
     if (lacksEditor) return notEditor;
     return need.open && job.status === 'archived' ? closed : found;
   }
@@ -120,11 +131,11 @@ export class RecordAccess extends Records {
 const owns = (caller: Caller, { creator, assignee }: Found['task'], own: NonNullable<RecordNeed['own']>): boolean =>
   creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));
 
-const opened = (contents: Contents): Opened => contents as unknown as Opened;
-const contentsOf = (opened_: Opened): Contents => opened_ as unknown as Contents;
+const opened = (contents: Contents): OpenedRecord => contents as unknown as OpenedRecord;
+const contentsOf = (opened_: OpenedRecord): Contents => opened_ as unknown as Contents;
 const oneOf =
   <Kind extends RecordKind>() =>
-  ({ opened: it }: { opened: Opened<Kind> }): Found[Kind] =>
+  ({ opened: it }: { opened: OpenedRecord<Kind> }): Found[Kind] =>
     contentsOf(it).one as Found[Kind];
 // What the guard opened, for methods whose endpoint's needs name that kind of record. For any other method it does not compile.
 export const jobOf = oneOf<'job'>();
@@ -133,12 +144,12 @@ export const personOf = oneOf<'person'>();
 export const messageOf = oneOf<'message'>();
 export const historyOf = oneOf<'history'>();
 /** The job; null when the request names none. */
-export const jobIfNamed = ({ opened: it }: { opened: Opened<'job'> }): OpenJob | null =>
-  it ? (contentsOf(it).one as OpenJob) : null;
+export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>
+  it ? (contentsOf(it).one as LoadedJob) : null;
 /** For a request that names several records: each by its id, or the refusal for it. */
 export const eachOf = <Kind extends RecordKind>({
   opened: it,
 }: {
-  opened: Opened<Kind>;
+  opened: OpenedRecord<Kind>;
 }): ReadonlyMap<string, Found[Kind] | Rejection> =>
   contentsOf(it).several as ReadonlyMap<string, Found[Kind] | Rejection>;

@@ -1,14 +1,12 @@
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
-import { userList, type UserRow } from '@candor/contracts/accounts/rows';
-import { type Reference, referencesIn, refers, type Target } from '@candor/contracts/kernel/reference';
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type Observable, of } from 'rxjs';
+import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
+import type { Reference, RecordType } from '@candor/contracts/kernel/reference';
+import { Inject, Injectable } from '@nestjs/common';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { Reads } from '../kernel/reads.ts';
-import type { Caller, GuardedRequest } from '../http/caller.ts';
-import { endpointOf } from '../http/endpoint.ts';
+import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
 import { PersonAccess } from './person-access.ts';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -48,7 +46,7 @@ export class References {
     return lost.flat();
   }
 
-  private async found(caller: Caller, target: Target, ids: string[]): Promise<Set<string>> {
+  private async found(caller: Caller, target: RecordType, ids: string[]): Promise<Set<string>> {
     const { organization_id } = caller;
     const those = async (there: (id: string) => Promise<boolean>) => {
       const checked = await Promise.all(ids.map(async (id) => ((await there(id)) ? [id] : [])));
@@ -57,7 +55,7 @@ export class References {
     switch (target.name) {
       case 'member': {
         const rows = await this.reads.getMany(userList, { organization_id: '*' }, ids);
-        const active = (row: UserRow) =>
+        const active = (row: ListedUser) =>
           row.memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
         return new Set(rows.filter(active).map((row) => row.id));
       }
@@ -82,18 +80,4 @@ export class References {
     }
   }
 }
-const notFound = (target: Target) => `${target.label} not found.`;
-
-/** Refuses a request that names records which are not there, before its method runs. The guard has already parsed the request. */
-@Injectable()
-export class ReferencesInterceptor implements NestInterceptor {
-  constructor(@Inject(References) private readonly references: References) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const endpoint = endpointOf(context);
-    const { caller, input } = context.switchToHttp().getRequest<GuardedRequest>();
-    if (!endpoint || !caller || !refers(endpoint.request)) return next.handle();
-    const missing = await this.references.missing(caller, referencesIn(endpoint.request, input));
-    return missing ? of(missing) : next.handle();
-  }
-}
+const notFound = (target: RecordType) => `${target.label} not found.`;

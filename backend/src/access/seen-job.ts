@@ -1,13 +1,17 @@
+import { isSuggestedPay } from '@candor/contracts/jobs/values';
 import type { JobDetails, JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 
-type Rights = Pick<JobRights, 'permissions'>;
+type Rights = Pick<JobRights, 'sees'>;
 const mayOn =
-  ({ permissions }: Rights) =>
+  ({ sees }: Rights) =>
   (permission: JobPermission): boolean =>
-    permissions.includes(permission);
+    sees.includes(permission);
 const hiddenPay = { compensation_description: null, compensation_min: null, compensation_max: null };
+
+/** Whether the post names the pay. */
+const showsPay = (fields: JobRow['fields']): boolean => fields.show_compensation && !isSuggestedPay(fields);
 
 type Head = Pick<JobRow, 'fields' | 'steps'>;
 /** What a job says, without where it stands. */
@@ -16,7 +20,7 @@ type Content = Pick<JobDetails, 'fields' | 'steps' | 'sections' | 'tasks' | 'que
 const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   const may = mayOn(rights);
   return {
-    fields: may('form') || fields.show_compensation ? fields : { ...fields, ...hiddenPay },
+    fields: may('form') || showsPay(fields) ? fields : { ...fields, ...hiddenPay },
     steps: may('panel') ? steps : steps.map((step) => ({ ...step, description: '' })),
   };
 };

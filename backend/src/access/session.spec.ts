@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { SqliteExpiringStore } from '../adapters/embedded/sqlite-expiring-store.ts';
 import { idNo, someone } from '../kernel/given.ts';
@@ -17,23 +20,25 @@ const found = {
       status: 'active',
     })),
   },
-  organization: { status: 'active', modules: [] },
+  organization: { status: 'active', modules: [], sign_in: { session_days: 7 } },
 };
-const streams = {
-  load: async ({ category }: { category: keyof typeof found }) => ({ state: found[category] }),
-} as unknown as Streams;
+const load = async ({ category }: { category: keyof typeof found }) => ({ state: found[category] });
+const streams = { load, loadFollowed: load } as unknown as Streams;
 const sessionOf = (cookie: string) => store.keys(`session:${cookie.split('.')[0]}:`);
 
+let folder: string;
 let store: SqliteExpiringStore;
 let sessions: Sessions;
 beforeEach(async () => {
-  store = await SqliteExpiringStore.open(':memory:');
+  folder = await mkdtemp(join(tmpdir(), 'candor-sessions-'));
+  store = await SqliteExpiringStore.open(join(folder, 'state.db'));
   sessions = new Sessions(store, streams);
 });
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  return store.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
 });
 const aMinuteLater = (): void => {
   jest.useFakeTimers({ now: Date.now() + 61_000 });
@@ -48,12 +53,29 @@ const endedMeanwhile = (): void => {
   });
 };
 
+test('a session ends after as many days as the organization says, however much it is used', async () => {
+  const began = Date.parse('2026-03-02T09:00:00.000Z');
+  const cookie = await (async () => {
+    jest.useFakeTimers({ now: began });
+    return sessions.begin(someone, acme, 'Firefox');
+  })();
+  const after = async (hours: number) => {
+    jest.setSystemTime(began + hours * 3_600_000);
+    return (await sessions.caller(cookie, 'usual')) !== null;
+  };
+  const days = found.organization.sign_in;
+  days.session_days = 1;
+  for (const hours of [8, 16, 24]) expect([hours, await after(hours)]).toEqual([hours, true]);
+  expect(await after(24.01)).toBe(false);
+  days.session_days = 7;
+  expect(await after(24.01)).toBe(true);
+});
 test('a session is known until it is ended, and a use of it is noted once a minute', async () => {
   const cookie = await sessions.begin(someone, acme, 'Firefox');
   const [key] = await sessionOf(cookie);
   const seen = async () => (await store.get<{ last_seen_at: string }>(key!))!.last_seen_at;
   const begun = await seen();
-  expect(await sessions.caller(cookie)).toMatchObject({
+  expect(await sessions.caller(cookie, 'usual')).toMatchObject({
     user_id: someone,
     organization_id: acme,
     session: key,
@@ -61,21 +83,21 @@ test('a session is known until it is ended, and a use of it is noted once a minu
   });
   expect(await seen()).toBe(begun);
   aMinuteLater();
-  expect(await sessions.caller(cookie)).toMatchObject({ session: key });
+  expect(await sessions.caller(cookie, 'usual')).toMatchObject({ session: key });
   expect(await seen()).not.toBe(begun);
   await sessions.endAll(someone);
-  expect(await sessions.caller(cookie)).toBeNull();
+  expect(await sessions.caller(cookie, 'usual')).toBeNull();
 });
 test('a session that is ended while its use is being noted stays ended, and opens nothing', async () => {
   const cookie = await sessions.begin(someone, acme, 'Firefox');
   aMinuteLater();
   endedMeanwhile();
-  expect([await sessions.caller(cookie), await sessionOf(cookie)]).toEqual([null, []]);
+  expect([await sessions.caller(cookie, 'usual'), await sessionOf(cookie)]).toEqual([null, []]);
 });
 test('a session moves to another organization, but not once it was ended', async () => {
   const cookie = await sessions.begin(someone, acme, 'Firefox');
-  await sessions.move((await sessions.caller(cookie))!, other);
-  const caller = (await sessions.caller(cookie))!;
+  await sessions.move((await sessions.caller(cookie, 'usual'))!, other);
+  const caller = (await sessions.caller(cookie, 'usual'))!;
   expect(caller.organization_id).toBe(other);
   endedMeanwhile();
   await sessions.move(caller, acme);

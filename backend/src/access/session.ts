@@ -1,22 +1,51 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
 import { hashOf } from '../kernel/codec.ts';
+import type { FoldTo } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller, Callers } from '../http/caller.ts';
-import { organizationState } from './organization.state.ts';
-import { userState } from './user.state.ts';
+import { type Organization, organizationState } from './organization.state.ts';
+import { type User, userState } from './user.state.ts';
 
-type Stored = { user_id: string; organization_id: string; started_at: string; last_seen_at: string; agent: string };
+type Stored = {
+  user_id: string;
+  organization_id: string;
+  started_at: string;
+  last_seen_at: string;
+  agent: string;
+  /** Where the session began. Sessions of an earlier release do not say. */
+  address?: string;
+};
+/** A sign-in that has shown the password, or the account at a provider, and waits for more. It is no session: nobody is signed in by it. */
+export type PendingSignIn = {
+  user_id: string;
+  method: 'password' | 'google';
+  tz_region: string | null;
+  /** code: for the second factor. setup: for one to be set up, because the organisation demands it. */
+  waits_for: 'code' | 'setup';
+};
+export const pendingCookie = 'candor_pending';
+export const pendingSeconds = 10 * 60;
+type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region'>;
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
-const keyOf = (user_id: string, secret: string) => `session:${user_id}:${hashOf(secret).slice(0, 32)}`;
+const keyOf = (user_id: string, secret: string, kind: 'session' | 'pending' = 'session') =>
+  `${kind}:${user_id}:${hashOf(secret).slice(0, 32)}`;
+const idOf = (key: string) => hashOf(key).slice(0, 12);
 
-/** Sessions: an opaque cookie, 12 h idle, 7 days at most. The caller's permissions are read from the log each time, so a deactivated user is out at once. */
+/**
+ * Sessions: an opaque cookie, 12 h idle, 7 days at most, or the fewer that the organisation says. A session that ends has ended in every process, because it is read at each request.
+ * What the caller may do is folded from the log: what this process wrote counts at once, what another wrote within the second that the follower
+ * trusts itself. Whoever asks for `sure` is judged by the streams themselves.
+ */
 @Injectable()
 export class Sessions extends Callers {
+  private readonly members = new WeakMap<User, { organization: Organization; member: Member }>();
+
   constructor(
     @Inject(ExpiringStore) private readonly store: ExpiringStore,
     @Inject(Streams) private readonly streams: Streams,
@@ -25,19 +54,42 @@ export class Sessions extends Callers {
   }
 
   /** Starts a session and returns the cookie's value. */
-  async begin(user_id: string, organization_id: string, agent: string): Promise<string> {
+  async begin(user_id: string, organization_id: string, agent: string, address = ''): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const now = new Date().toISOString();
     await this.store.put(
       keyOf(user_id, secret),
-      { user_id, organization_id, started_at: now, last_seen_at: now, agent: agent.slice(0, 200) } satisfies Stored,
+      {
+        user_id,
+        organization_id,
+        started_at: now,
+        last_seen_at: now,
+        agent: agent.slice(0, 200),
+        address,
+      } satisfies Stored,
       idle,
     );
     return `${user_id}.${secret}`;
   }
 
+  /** Keeps a sign-in that waits, and returns its cookie's value. */
+  async beginPending(pending: PendingSignIn): Promise<string> {
+    const secret = randomBytes(24).toString('base64url');
+    await this.store.put(keyOf(pending.user_id, secret, 'pending'), pending, pendingSeconds);
+    return `${pending.user_id}.${secret}`;
+  }
+
+  /** The sign-in that waits under this cookie; null when it has ended. */
+  async pending(cookie: string | undefined): Promise<(PendingSignIn & { key: string }) | null> {
+    const [user_id, secret] = (cookie ?? '').split('.');
+    if (!user_id || !secret) return null;
+    const key = keyOf(user_id, secret, 'pending');
+    const stored = await this.store.get<PendingSignIn>(key);
+    return stored && { ...stored, key };
+  }
+
   /** The caller whose session this cookie names; null when it has ended. */
-  async caller(cookie: string | undefined): Promise<Caller | null> {
+  async caller(cookie: string | undefined, how: 'usual' | 'sure'): Promise<Caller | null> {
     const [user_id, secret] = (cookie ?? '').split('.');
     if (!user_id || !secret) return null;
     const key = keyOf(user_id, secret);
@@ -49,30 +101,41 @@ export class Sessions extends Callers {
       !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))
     )
       return null;
-    return this.callerFor(user_id, stored.organization_id, key);
+    return this.callerFor(user_id, stored, key, how);
   }
 
-  private async callerFor(user_id: string, organization_id: string, session: string): Promise<Caller | null> {
-    const [found, org] = await Promise.all([
-      this.streams.load(userState, user_id, '*'),
-      this.streams.load(organizationState, organization_id, '*'),
-    ]);
-    const person = found?.state;
-    const membership = person?.memberships.find(
+  private async callerFor(
+    user_id: string,
+    { organization_id, started_at }: Stored,
+    session: string,
+    how: 'usual' | 'sure',
+  ): Promise<Caller | null> {
+    const load = <S>(of: FoldTo<S>, id: string) =>
+      how === 'sure' ? this.streams.load(of, id, '*') : this.streams.loadFollowed(of, id, '*');
+    const [found, org] = await Promise.all([load(userState, user_id), load(organizationState, organization_id)]);
+    if (!found?.state || !org?.state) return null;
+    if (Date.now() - Date.parse(started_at) > org.state.sign_in.session_days * 86_400_000) return null;
+    const member = this.member(organization_id, found.state, org.state);
+    return member && { user_id, organization_id, session, ...member };
+  }
+
+  /** What these two states say about a member; null when the user is none. Folding makes a new object for each change, so the same two objects always say the same. */
+  private member(organization_id: string, user: User, organization: Organization): Member | null {
+    const known = this.members.get(user);
+    if (known?.organization === organization) return known.member;
+    const membership = user.memberships.find(
       (each) => each.organization_id === organization_id && each.status === 'active',
     );
-    if (!person || !membership || !org?.state) return null;
-    const suspended = org.state.status === 'suspended';
-    return {
-      user_id,
-      organization_id,
-      session,
+    if (!membership) return null;
+    const member = {
       roles: membership.roles,
       grants: membership.grants,
-      groups: suspended ? {} : holdingsOf(membership, org.state.modules),
-      name: `${person.first_name} ${person.last_name}`.trim(),
-      tz_region: person.tz_region,
+      groups: organization.status === 'suspended' ? {} : holdingsOf(membership, organization.modules),
+      name: fullName(user),
+      tz_region: user.tz_region ?? organization.tz_region,
     };
+    this.members.set(user, { organization, member });
+    return member;
   }
 
   async move(caller: Caller, organization_id: string): Promise<void> {
@@ -84,7 +147,20 @@ export class Sessions extends Callers {
     await this.store.delete(session);
   }
 
-  /** Ends every session of a user except `except`; only those of one organisation when it is named. */
+  /** Ends one other session of the caller, by the id that `list` gave it. Whether there was one. */
+  async endOther(caller: Caller, id: string): Promise<boolean> {
+    const keys = await this.store.keys(`session:${caller.user_id}:`);
+    const found = keys.find((key) => key !== caller.session && idOf(key) === id);
+    if (found) await this.store.delete(found);
+    return found !== undefined;
+  }
+
+  /** When the caller's session began; null when it has ended. */
+  async startedAt(caller: Caller): Promise<string | null> {
+    return (await this.store.get<Stored>(caller.session))?.started_at ?? null;
+  }
+
+  /** Ends every session of a user and every sign-in that waits, except `except`; only sessions of one organisation when it is named. */
   async endAll(
     user_id: string,
     { except, organization_id }: { except?: string; organization_id?: string } = {},
@@ -94,22 +170,27 @@ export class Sessions extends Callers {
       if (organization_id && (await this.store.get<Stored>(key))?.organization_id !== organization_id) continue;
       await this.store.delete(key);
     }
+    if (organization_id) return;
+    for (const key of await this.store.keys(`pending:${user_id}:`)) if (key !== except) await this.store.delete(key);
   }
 
   async list(
     caller: Caller,
-  ): Promise<{ id: string; started_at: string; last_seen_at: string; current: boolean; agent: string }[]> {
+  ): Promise<
+    { id: string; started_at: string; last_seen_at: string; current: boolean; agent: string; address: string }[]
+  > {
     const keys = await this.store.keys(`session:${caller.user_id}:`);
     const found = await Promise.all(keys.map(async (key) => ({ key, stored: await this.store.get<Stored>(key) })));
     return found.flatMap(({ key, stored }) =>
       stored
         ? [
             {
-              id: hashOf(key).slice(0, 12),
+              id: idOf(key),
               started_at: stored.started_at,
               last_seen_at: stored.last_seen_at,
               current: key === caller.session,
               agent: stored.agent,
+              address: stored.address ?? '',
             },
           ]
         : [],

@@ -1,3 +1,4 @@
+import { Unavailable } from '../kernel/ports/unavailable.ts';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
@@ -9,7 +10,9 @@ import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
-import { Kept } from './kept.ts';
+import { ownJobs } from './job-access.ts';
+import { pictureAddress } from './pictures.ts';
+import { RowCache } from './row-cache.ts';
 import { Progress } from '../http/progress.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
@@ -21,7 +24,7 @@ export class StandardPayload {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
-    @Inject(Kept) private readonly kept: Kept,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
@@ -43,19 +46,21 @@ export class StandardPayload {
         this.reads.get(organizationList, { organization_id: each.organization_id }, each.organization_id),
       ),
     );
-    const org = orgs.find((each) => each?.id === organization_id)!;
+    const org = orgs.find((each) => each?.id === organization_id);
+    // The log knows the organisation, or there would be no caller.
+    if (!org) throw new Unavailable('The rows are behind the log.');
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
-    const among = (field: 'member' | 'lister'): ScopeOn<typeof jobList> => ({
+    const listed: ScopeOn<typeof jobList> = {
       organization_id,
-      ...(isAdmin(caller) ? {} : { within: { field, values: [caller.user_id] } }),
-    });
+      ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
+    };
     // The menu links to boards, so it names only jobs whose candidates the caller may see.
     const [open, boards] = mayJobs
       ? await Promise.all([
-          this.reads.countBy(jobList, among('member'), 'open', { open: true }),
+          this.reads.countBy(jobList, ownJobs(caller), 'open', { open: true }),
           this.reads.find(
             jobList,
-            among('lister'),
+            listed,
             { open: true },
             { sort: 'new_resumes', descending: true, limit: boardsInMenu },
           ),
@@ -73,6 +78,7 @@ export class StandardPayload {
         email: person?.email ?? '',
         pronoun: person?.pronoun ?? null,
         tz_region: caller.tz_region,
+        leads_on: person?.leads_on ?? true,
         roles: [...caller.roles],
         groups: caller.groups,
         organizations: active.map((each, index) => ({
@@ -86,17 +92,18 @@ export class StandardPayload {
         name: org.name,
         slug: org.slug,
         kind: org.kind,
-        logo_url: org.logo_url,
+        logo_url: pictureAddress(org.logo),
         brand_color: org.brand_color,
         tz_region: org.tz_region,
         modules: org.modules,
+        required_reason: org.hiring.required_reason,
       },
       // The product cannot receive messages yet, so none is unread.
       counts: {
         open_tasks: tasks.todo ?? 0,
         unread_messages: 0,
         open_jobs: open.true ?? 0,
-        jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, waiting: row.counts.new_resumes })),
+        jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, new_resumes: row.counts.new_resumes })),
       },
     };
   }

@@ -24,6 +24,7 @@ export const taskState: Fold<TaskState, TaskEvent> = {
     }),
     TaskCompleted: (state) => state && { ...state, status: 'done' },
     TaskReopened: (state) => state && { ...state, status: 'todo' },
+    TaskReassigned: (state, event) => state && { ...state, assignee: event.data.to_user_id },
     TaskDeleted: (state) => state && { ...state, deleted: true },
   },
 };

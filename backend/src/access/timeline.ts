@@ -1,5 +1,5 @@
-import { definitionOf } from '@candor/contracts/all-events';
-import { type Actor, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import { sentencesIn } from '@candor/contracts/all-events';
+import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { placesOf } from '@candor/projections/candidate-history';
@@ -39,19 +39,17 @@ const detailOf = (event: Recorded): string | null => {
 /** What happened, newest first. `who` names an actor. */
 export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => string): TimelineItem[] => {
   const placeOf = placesOf(events);
-  return [...events].sort(newestFirst).map((event) => {
-    const definition = definitionOf(event.stream, event.type);
-    return {
-      event_id: event.id,
-      type: event.type,
-      at: event.metadata.occurred_at,
-      actor_name: who(event.metadata.actor),
-      actor_type: event.metadata.actor.type,
-      sentence: definition ? sentenceOf(definition, event.data) : event.type,
-      detail: detailOf(event),
-      ...placeOf(event),
-    };
-  });
+  const sentence = sentencesIn(events);
+  return [...events].sort(newestFirst).map((event) => ({
+    event_id: event.id,
+    type: event.type,
+    at: event.metadata.occurred_at,
+    actor_name: who(event.metadata.actor),
+    actor_type: event.metadata.actor.type,
+    sentence: sentence(event),
+    detail: detailOf(event),
+    ...placeOf(event),
+  }));
 };
 
 /** A person's present notes, newest first. A private note is shown only to its author and to administrators. */
@@ -91,16 +89,15 @@ export const resumesOf = (
   files: FileStore,
   events: readonly Recorded[],
 ): Promise<Resume[]> => {
-  const texts = new Map(
-    events
-      .filter((event) => event.type === 'ResumeParsed')
-      .map(({ data }) => [String(data.resume_id), String(data.text)]),
+  const read = new Map(
+    events.filter((event) => event.type === 'ResumeParsed').map(({ data }) => [String(data.resume_id), data as Data]),
   );
   return Promise.all(
     person.resumes.map(async (resume) => ({
       ...resume,
       url: await files.signGet(resume.file_id, resume.file_name),
-      text: texts.get(resume.id) ?? '',
+      text: String(read.get(resume.id)?.text ?? ''),
+      problem: textOf(read.get(resume.id)?.error),
     })),
   );
 };

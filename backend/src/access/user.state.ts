@@ -1,23 +1,43 @@
+import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import type { Membership } from '@candor/contracts/accounts/rows';
+import { afterChoosing, type ChosenOrder, type Membership } from '@candor/contracts/accounts/rows';
+import type { FactorKind } from '@candor/contracts/accounts/factors';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One person who signs in, as a fold over their events. The rules are in features/accounts.
 
+/** The public half of a passkey. */
+export type Credential = { id: string; public_key: string; transports: string[] };
+/** `step`: of the last code that was shown. `counter`: what the passkey said last. */
+export type SecondFactor = {
+  id: string;
+  kind: FactorKind;
+  credential: Credential | null;
+  step: number | null;
+  counter: number | null;
+};
 export type User = {
   email: string;
   first_name: string;
   last_name: string;
+  name_order: NameOrder | null;
   pronoun: string | null;
   title: string | null;
   phone: string | null;
   tz_region: string | null;
+  leads_on: boolean;
+  board_orders: readonly ChosenOrder[];
   memberships: readonly Membership[];
+  /** The revision at which roles or grants in an organisation were last changed, by its id. */
+  access_at: Readonly<Record<string, number>>;
   last_organization_id: string | null;
   reset_token_hash: string | null;
   google: boolean;
+  factors: readonly SecondFactor[];
+  /** Hashes of those that were not used. */
+  recovery_codes: readonly string[];
 };
 export type UserState = User | null;
 const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState =>
@@ -28,6 +48,11 @@ const change = (user: UserState, organization_id: string, more: Partial<Membersh
     ),
   };
 
+const accessChanged = (
+  user: UserState,
+  { revision, data }: Happened & { data: { organization_id: string } },
+): UserState => user && { ...user, access_at: { ...user.access_at, [data.organization_id]: revision } };
+
 export const userState: Fold<UserState, UserEvent> = {
   category: 'user',
   initial: null,
@@ -36,16 +61,24 @@ export const userState: Fold<UserState, UserEvent> = {
       email: event.data.email,
       first_name: event.data.first_name,
       last_name: event.data.last_name,
+      name_order: event.data.name_order ?? null,
       pronoun: event.data.pronoun ?? null,
       title: null,
       phone: null,
       tz_region: event.data.tz_region ?? null,
+      leads_on: true,
+      board_orders: [],
       memberships: [],
+      access_at: {},
       last_organization_id: null,
       reset_token_hash: null,
       google: event.data.via === 'google',
+      factors: [],
+      recovery_codes: [],
     }),
     UserProfileUpdated: (state, event) => state && changed(state, event.data.changes ?? {}),
+    BoardOrderChosen: (state, event) =>
+      state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
     UserJoinedOrganization: (state, event) =>
       state && {
         ...state,
@@ -66,20 +99,54 @@ export const userState: Fold<UserState, UserEvent> = {
         ...state,
         memberships: state.memberships.filter((each) => each.organization_id !== event.data.organization_id),
       },
-    UserRolesChanged: (state, event) => change(state, event.data.organization_id, { roles: event.data.to as Role[] }),
+    UserRolesChanged: (state, event) =>
+      accessChanged(change(state, event.data.organization_id, { roles: event.data.to as Role[] }), event),
     UserGrantsChanged: (state, event) =>
-      change(state, event.data.organization_id, { grants: event.data.to as Group[] }),
+      accessChanged(change(state, event.data.organization_id, { grants: event.data.to as Group[] }), event),
     UserDeactivated: (state, event) => change(state, event.data.organization_id, { status: 'deactivated' }),
     UserReactivated: (state, event) => change(state, event.data.organization_id, { status: 'active' }),
     UserSignedIn: (state, event) =>
       state && event.data.tz_region ? { ...state, tz_region: event.data.tz_region } : state,
     UserSignInFailed: (state) => state,
+    WrongPasswordTyped: (state) => state,
     UserLockedOut: (state) => state,
     UserSignedOut: (state) => state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
     // A newer request makes the older token invalid.
     PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
     PasswordChanged: (state) => state && { ...state, reset_token_hash: null },
+    SecondFactorAdded: (state, { data }) =>
+      state && {
+        ...state,
+        factors: [
+          ...state.factors,
+          {
+            id: data.factor_id,
+            kind: data.kind,
+            credential: data.credential,
+            step: data.step ?? null,
+            counter: data.counter ?? null,
+          },
+        ],
+      },
+    SecondFactorUsed: (state, { data }) =>
+      state && {
+        ...state,
+        factors: state.factors.map((each) =>
+          each.id === data.factor_id
+            ? { ...each, step: data.step ?? each.step, counter: data.counter ?? each.counter }
+            : each,
+        ),
+      },
+    // Recovery codes stand in for a second factor, so they go with the last one.
+    SecondFactorRemoved: (state, { data }) => {
+      if (!state) return state;
+      const factors = state.factors.filter((each) => each.id !== data.factor_id);
+      return { ...state, factors, recovery_codes: factors.length ? state.recovery_codes : [] };
+    },
+    RecoveryCodesMade: (state, { data }) => state && { ...state, recovery_codes: data.code_hashes },
+    RecoveryCodeUsed: (state, { data }) =>
+      state && { ...state, recovery_codes: state.recovery_codes.filter((each) => each !== data.code_hash) },
     GoogleAccountLinked: (state) => state && { ...state, google: true },
   },
 };

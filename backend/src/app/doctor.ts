@@ -1,11 +1,13 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { projections } from '@candor/projections/index';
+import { lookIntoFolder } from '../adapters/embedded/data-folder.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
 import type { ProjectionState } from '../kernel/lane.ts';
 import type { Checked } from '../kernel/ports/checked.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import { compareKeys } from '../kernel/same-keys.ts';
 import { compareProcesses, compareWithLog } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import {
@@ -18,6 +20,7 @@ import {
   openMail,
   openReads,
   openWire,
+  storesOf,
 } from './engines.ts';
 import { isShared, keepsFolder, readSettings, type Settings } from './settings.ts';
 import { overall, topics } from './shared-progress.ts';
@@ -36,6 +39,8 @@ const bad = (what: string, line: string) => {
   wrong++;
   console.log(`  WRONG  ${what.padEnd(14)} ${line}`);
 };
+/** What often explains the line before. */
+const hint = (what: string, line: string) => console.log(`         ${what.padEnd(14)} ${line}`);
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 const base = (settings: Settings): string => settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
@@ -90,10 +95,13 @@ const folder = async (settings: Settings): Promise<boolean> => {
   else good('data folder', `${DATA_DIR}, ${(free / 1e9).toFixed(0)} GB free`);
   try {
     lockFolder(DATA_DIR).release();
-    return true;
   } catch {
     return (good('data folder', 'the application is running on it; its embedded engines are not opened here'), false);
   }
+  const { wrong: faults, rows } = lookIntoFolder(DATA_DIR, storesOf(settings));
+  for (const { text } of faults) bad('data folder', text);
+  if (rows) good('data folder', `reads.db ${rows}; the next start builds the read models again`);
+  return !faults.length && !rows; // opening the engines would make what is missing
 };
 
 /** Whether the rows and the processes' place come from this log, and not from a newer one or another. */
@@ -174,6 +182,11 @@ const run = async (): Promise<void> => {
   const events = may(settings.EVENT_STORE)
     ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings)))
     : null;
+  if (!events && settings.EVENT_STORE === 'eventstoredb')
+    hint(
+      'event log',
+      'If the server ends as soon as it starts: it takes every EVENTSTORE_ variable for an option of its own, so EVENTSTORE_URL must not be in its environment (env -u EVENTSTORE_URL eventstored …).',
+    );
   const keys = may(settings.KEY_VAULT)
     ? keep(await look('key vault', settings.KEY_VAULT, () => openKeys(settings, 'look')))
     : null;
@@ -198,6 +211,7 @@ const run = async (): Promise<void> => {
     keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
   try {
     if (events) await sameLog(events, reads, jobs);
+    if (events && keys) await compareKeys(events, keys).catch((fault: unknown) => bad('key vault', messageOf(fault)));
     if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
     if (jobs) await queue(jobs);
   } catch (fault) {

@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { LOOPBACK } from '../features/accounts/accounts.pages.ts';
-import { BASE, PEPPER } from '../access/tokens.ts';
+import { BASE, LOOPBACK, PEPPER, WRITERS, type Writers } from '../access/tokens.ts';
 import { MAIL_FROM } from '../features/messages/message.worker.ts';
 import { ProjectionStates } from '../features/platform/projection-states.ts';
 import { Documents } from '../http/document.ts';
@@ -9,6 +8,7 @@ import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { Progress } from '../http/progress.ts';
 import { Clock } from '../kernel/clock.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
+import { InTurn } from '../kernel/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
@@ -19,6 +19,7 @@ import { Mailer } from '../kernel/ports/mailer.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { Wire } from '../kernel/ports/wire.ts';
+import type { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,6 +31,7 @@ export type Parts = {
   states: ProjectionStates;
   documents: Documents;
   secrets: { pepper: string; xsrf: string };
+  /** Null where no other process writes, and where nobody signs in. */ follower: StreamFollower | null;
 };
 const value = (provide: unknown, useValue: unknown) => ({ provide: provide as never, useValue });
 
@@ -37,7 +39,7 @@ const value = (provide: unknown, useValue: unknown) => ({ provide: provide as ne
 @Global()
 @Module({})
 export class EnginesModule {
-  static on({ engines, settings, base, progress, states, documents, secrets }: Parts): DynamicModule {
+  static on({ engines, settings, base, progress, states, documents, secrets, follower }: Parts): DynamicModule {
     const clock = new Clock();
     const providers = [
       value(EventStore, engines.events),
@@ -50,11 +52,21 @@ export class EnginesModule {
       value(IdentityProvider, engines.identity),
       value(TextGenerator, engines.text),
       value(Wire, engines.wire),
+      value(InTurn, new InTurn(engines.wire)),
       value(Clock, clock),
-      value(Streams, new Streams(engines.events, engines.keys, clock.now)),
+      value(Streams, new Streams(engines.events, engines.keys, clock.now, follower)),
       value(Progress, progress),
       value(ProjectionStates, states),
       value(Documents, documents),
+      value(WRITERS, {
+        log: engines.events,
+        keys: engines.keys,
+        rows: engines.reads,
+        jobs: engines.jobs,
+        sessions: engines.expiring,
+        mail: engines.mail,
+        files: engines.files,
+      } satisfies Writers),
       value(PEPPER, secrets.pepper),
       value(XSRF_SECRET, secrets.xsrf),
       value(BASE, base),

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { projections } from '@candor/projections/index';
+import { FolderRefused, settleFolder, type StoreFile } from '../adapters/embedded/data-folder.ts';
 import { FolderFileStore } from '../adapters/embedded/folder-file-store.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
 import { LocalIdentityProvider } from '../adapters/embedded/local-identity-provider.ts';
 import { OutboxMailer } from '../adapters/embedded/outbox-mailer.ts';
+import { closeFolder } from '../adapters/embedded/private-folder.ts';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteExpiringStore } from '../adapters/embedded/sqlite-expiring-store.ts';
 import { SqliteJobQueue } from '../adapters/embedded/sqlite-job-queue.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
-import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
+import { largeBatch, SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
@@ -25,7 +27,8 @@ import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Mailer } from '../kernel/ports/mailer.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
-import { isShared, keepsFolder, type Settings } from './settings.ts';
+import { compareKeys } from '../kernel/same-keys.ts';
+import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts';
 
 // The one place where settings become engines. The production engines' clients are loaded only when they are chosen.
 
@@ -57,7 +60,12 @@ export const masterKeysOf = (settings: Settings): Buffer[] =>
   settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
 export const openReads = async (settings: Settings, role: ThreadRole = 'main'): Promise<ReadStore> => {
   if (settings.READ_STORE === 'embedded')
-    return SqliteReadStore.open(join(settings.DATA_DIR, 'reads.db'), { role: role === 'main' ? 'web' : 'projector' });
+    return SqliteReadStore.open(
+      join(settings.DATA_DIR, 'reads.db'),
+      role === 'main'
+        ? { role: 'web' }
+        : { role: 'projector', apart: settings.BUILD_THREADS > 1 ? largeBatch : Infinity },
+    );
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });
 };
@@ -110,22 +118,71 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
   return new NoIdentityProvider(inProcess);
 };
 
+const fileOf: Partial<Record<(typeof engineNames)[number], StoreFile>> = {
+  EVENT_STORE: 'events.db',
+  KEY_VAULT: 'keys.db',
+  READ_STORE: 'reads.db',
+  JOB_QUEUE: 'jobs.db',
+  STATE_STORE: 'state.db',
+  MAILER: 'outbox.db',
+  FILE_STORE: 'files',
+};
+/** The stores that these settings keep in the data folder. */
+export const storesOf = (settings: Settings): StoreFile[] =>
+  engineNames.flatMap((name) => (settings[name] === 'embedded' ? (fileOf[name] ?? []) : []));
+
+/** Throws where a command that repairs or changes an installation would make an empty one instead. */
+export const mustBeThere = (settings: Settings): void => {
+  const stores = storesOf(settings);
+  if (!stores.length || stores.some((name) => existsSync(join(settings.DATA_DIR, name)))) return;
+  throw new FolderRefused(
+    `There is no installation in ${resolve(settings.DATA_DIR)}, so there is nothing to do. DATA_DIR says where the installation is.`,
+  );
+};
+
 /** Locks the data folder for this process, if anything is kept in it. */
-export const holdFolder = async (settings: Settings): Promise<{ release: () => void }> => {
+export const lockData = async (settings: Settings): Promise<{ release: () => void }> => {
   if (!keepsFolder(settings)) return { release: () => undefined };
-  await mkdir(settings.DATA_DIR, { recursive: true });
+  await closeFolder(settings.DATA_DIR);
   return lockFolder(settings.DATA_DIR);
+};
+
+/**
+ * Locks the data folder and looks at every store in it. Throws FolderRefused when it cannot be worked on. Call `stamp` when the stores are open. `first` runs before anybody looks.
+ */
+export const holdFolder = async (
+  settings: Settings,
+  first: () => void = () => undefined,
+): Promise<{ stamp: () => void; release: () => void }> => {
+  const lock = await lockData(settings);
+  try {
+    first();
+    return { ...settleFolder(settings.DATA_DIR, storesOf(settings)), ...lock };
+  } catch (fault) {
+    lock.release();
+    throw fault;
+  }
+};
+
+/** The log and its keys. Throws KeysMissing where they do not fit, before anybody asks the vault for a secret, because it would make a missing one. */
+export const openLogAndKeys = async (
+  settings: Settings,
+  role: ThreadRole = 'main',
+): Promise<{ events: EventStore; keys: KeyVault }> => {
+  const events = await openEvents(settings, role);
+  const keys = await openKeys(settings, role);
+  if (settings.KEY_VAULT === 'embedded' && role === 'main') await compareKeys(events, keys);
+  return { events, keys };
 };
 
 /** Everything a process needs. `base` is the public address, known once the port is. */
 export const openEngines = async (settings: Settings, base: string): Promise<Engines> => {
-  const lock = await holdFolder(settings);
-  const events = await openEvents(settings);
-  const keys = await openKeys(settings);
+  const folder = await holdFolder(settings);
+  const { events, keys } = await openLogAndKeys(settings);
   const reads = await openReads(settings);
   reads.declare(projections);
   const expiring = await openExpiring(settings);
-  return {
+  const engines: Engines = {
     events,
     keys,
     reads,
@@ -136,8 +193,10 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     identity: await openIdentity(settings, base),
     text: await TemplateTextGenerator.open(),
     wire: await openWire(settings),
-    release: lock.release,
+    release: folder.release,
   };
+  folder.stamp();
+  return engines;
 };
 
 /** Closes every engine, the log and the keys last. */

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { FolderFileStore } from '../adapters/embedded/folder-file-store.ts';
 import { dispositionOf } from '../adapters/files/disposition.ts';
-import { BadUpload, type FileStore, type StoredFile } from '../kernel/ports/file-store.ts';
+import { Unavailable } from '../kernel/ports/unavailable.ts';
+import { BadUpload, DamagedFile, type FileStore, type StoredFile, UsedAddress } from '../kernel/ports/file-store.ts';
 
 type Given = StoredFile & { key: string; filename: string | null; public: boolean };
+const damaged =
+  'This document is damaged on our side, so nobody can open it now. The people who run this installation find its name in their log.';
+const fullStore = 'We cannot save files right now. Nothing was changed. Try again shortly.';
+
 /** Files that anyone may have, from a store that answers its signed addresses itself. */
 const published = async (store: FileStore, address: string): Promise<Given | null> => {
   const key = new URL(address, 'http://here').pathname.replace(/^\/files\//, '');
@@ -35,24 +40,38 @@ export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
         } catch (error) {
           if (error instanceof BadUpload)
             return reply
-              .status(422)
+              .status(error instanceof UsedAddress ? 409 : 422)
               .header('connection', 'close')
               .send({ status: 'error', code: 'file', error: error.message });
+          if (error instanceof Unavailable)
+            return reply
+              .status(503)
+              .header('connection', 'close')
+              .send({ status: 'error', code: 'unavailable', error: fullStore });
           throw error;
         }
       });
     files.get('/files/*', async (request, reply) => {
-      const found =
-        store instanceof FolderFileStore ? await store.verifyGet(request.url) : await published(store, request.url);
-      if (!found) return reply.status(404).send({ status: 'error', code: 'not_found', error: 'File not found.' });
+      const broken = (fault: unknown) => {
+        if (!(fault instanceof DamagedFile)) throw fault;
+        console.error(fault.message);
+        return 'damaged' as const;
+      };
+      const found = await (
+        store instanceof FolderFileStore ? store.verifyGet(request.url) : published(store, request.url)
+      ).catch(broken);
+      const body = found && found !== 'damaged' ? await store.read(found.key).catch(broken) : found;
+      if (found === 'damaged' || body === 'damaged')
+        return reply.status(500).send({ status: 'error', code: 'damaged', error: damaged });
+      if (!found || !body)
+        return reply.status(404).send({ status: 'error', code: 'not_found', error: 'File not found.' });
       return reply
         .header('content-type', found.type)
         .header('content-length', found.size)
-        .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('content-disposition', dispositionOf(found.type, found.filename ?? 'file'))
         .header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
-        .send(await store.read(found.key));
+        .send(body);
     });
   });
 };

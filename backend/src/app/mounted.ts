@@ -2,7 +2,7 @@ import { type DynamicModule, type Type } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import { ENDPOINT } from '../http/endpoint.ts';
-import { OPEN } from '../http/permissions.guard.ts';
+import { openingOf } from '../http/open-route.ts';
 
 /** A route that a module mounts. `endpoint` is missing on routes outside the documented calls, which are marked `open`. */
 export type Route = { module: string; path: string; endpoint: Endpoint | undefined; open: boolean };
@@ -37,7 +37,7 @@ export const routesOf = (module: AnyModule): Route[] => [
               module: classOf(module).name,
               path,
               endpoint: Reflect.getMetadata(ENDPOINT, method) as Endpoint | undefined,
-              open: Boolean(Reflect.getMetadata(OPEN, method)),
+              open: openingOf(method) !== undefined,
             },
           ];
     }),

@@ -47,8 +47,8 @@ const neededBy = (needs: Needs): string => {
       : []),
   ].join(' ');
 };
-const callsOf = ({ most, seconds, per, where }: RateLimit): string =>
-  `${most} calls in ${seconds / 60} minutes from one address${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
+const callsOf = ({ most, seconds, per, where, slower }: RateLimit): string =>
+  `${most} calls in ${seconds / 60} minutes from one ${slower ? `device, or ${slower.address} from one address` : 'address'}${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
 const refusal = { $ref: '#/components/schemas/Refusal' };
 /** The body of the answer: the envelope; or a file, and the envelope for refusals. */
 const contentOf = ({ kind, types, payload }: Endpoint) =>
@@ -131,7 +131,11 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
         ? {}
         : { 302: { description: 'To /access-denied: not signed in, or not permitted.' } }),
       ...(endpoint.limit && endpoint.limit.over === undefined
-        ? { 429: { description: `More than ${callsOf(endpoint.limit)}.` } }
+        ? {
+            429: {
+              description: `More than ${callsOf(endpoint.limit)}.${endpoint.limit.slower ? ' The body has `work`; the same request is taken once it is done, or after its seconds.' : ''}`,
+            },
+          }
         : {}),
       ...(endpoint.bytes === requestBytes ? {} : { 413: { description: `More than ${endpoint.bytes / 1024} KiB.` } }),
       ...(endpoint.method === 'POST' ? { 403: { description: 'The XSRF pair is missing or wrong.' } } : {}),

@@ -42,4 +42,4 @@ port.on(
 );
 await alone?.start();
 await leading?.begin();
-port.postMessage({ kind: 'live' });
+port.postMessage({ kind: 'live', caughtUp: alone?.caughtUp ?? 0 });

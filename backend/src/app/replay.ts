@@ -1,15 +1,27 @@
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
 import { skipToEnd } from '../kernel/same-log.ts';
-import { holdFolder, openJobs, openProjectorEngines, type ProjectorEngines } from './engines.ts';
+import { renew, renewMissing, storeFiles } from '../adapters/embedded/data-folder.ts';
+import { compareKeys } from '../kernel/same-keys.ts';
+import {
+  holdFolder,
+  lockData,
+  mustBeThere,
+  openJobs,
+  openProjectorEngines,
+  type ProjectorEngines,
+  storesOf,
+} from './engines.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { overall, SharedProgress } from './shared-progress.ts';
 
 // npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches.
 // On embedded engines the app must be stopped. On shared ones the leading projector does it, and everything goes on meanwhile.
 // npm run replay -- --restored: after a restore of the log, with every process stopped. Empties all read models, builds them again, and lets the processes go on at the end of the log.
+// npm run replay -- --renew jobs.db: goes on without a store that is damaged or lost and that no copy can bring back. Only stores that the start names in this way can be renewed.
 
 const restored = '--restored';
+const renewed = '--renew';
 /** At most so many changed rows are written together, as the leading projector does. */
 const rowsAtOnce = 5000;
 
@@ -81,7 +93,24 @@ const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings:
   }
 };
 
+/** Makes the named stores of the data folder anew, and says what that means. */
+const renewStores = async (asked: readonly string[]): Promise<void> => {
+  const settings = readSettings();
+  mustBeThere(settings);
+  const names = storesOf(settings);
+  const files = storeFiles.filter((file) => asked.includes(file) && names.includes(file));
+  if (!files.length || files.length < asked.length)
+    throw new Error(`Name the stores to make anew. There are: ${names.join(', ')}.`);
+  const lock = await lockData(settings);
+  try {
+    for (const file of files) console.log(renew(settings.DATA_DIR, names, file));
+  } finally {
+    lock.release();
+  }
+};
+
 const run = async (names: readonly string[]): Promise<void> => {
+  if (names[0] === renewed) return renewStores(names.slice(1));
   const known = projections.map((each) => each.name);
   const unknown = names.filter((name) => !known.includes(name) && name !== restored);
   if (unknown.length)
@@ -89,14 +118,21 @@ const run = async (names: readonly string[]): Promise<void> => {
   if (names.includes(restored) && names.length > 1)
     throw new Error(`${restored} builds every read model again; name no projection beside it.`);
   const settings = readSettings();
-  const lock = await holdFolder(settings);
+  mustBeThere(settings);
+  const folder = await holdFolder(settings, () => {
+    // A restore may bring the log, the keys and the files back and nothing else.
+    if (names.includes(restored))
+      for (const line of renewMissing(settings.DATA_DIR, storesOf(settings))) console.log(line);
+  });
   const engines = await openProjectorEngines(settings);
+  folder.stamp();
   try {
+    if (settings.KEY_VAULT === 'embedded') await compareKeys(engines.events, engines.keys);
     if (names.includes(restored)) await repair(engines, settings);
     else await rebuild(engines, names.length ? names : known);
   } finally {
     await engines.close();
-    lock.release();
+    folder.release();
   }
 };
 await run(process.argv.slice(2)).catch((error: unknown) => {

@@ -11,11 +11,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
-import type { FastifyInstance } from 'fastify';
+import { noteChanges } from '../http/appended.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { Documents } from '../http/document.ts';
+import { answerBroken, headAnswers } from '../http/headers.ts';
+import { readBodies } from '../http/json.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { skipToEnd } from '../kernel/same-log.ts';
+import { organizationState } from '../access/organization.state.ts';
+import { userState } from '../access/user.state.ts';
 import { AppModule } from './app.module.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
 import {
@@ -26,7 +30,11 @@ import {
   observeProjections,
 } from '../adapters/telemetry/observe.ts';
 import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
+import { outboxKey, PEPPER } from '../access/tokens.ts';
 import { Pages } from '../http/pages.ts';
+import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
 import { ProjectorThread } from './thread-progress.ts';
@@ -95,12 +103,25 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     secretOf(engines.keys, 'pepper'),
     secretOf(engines.keys, 'xsrf'),
   ]);
+  // Each request asks who calls.
+  const follower =
+    serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ engines, settings, base, progress, states: progress, documents, secrets: { pepper, xsrf } }),
+    AppModule.on({
+      engines,
+      settings,
+      base,
+      progress,
+      states: progress,
+      documents,
+      secrets: { pepper, xsrf },
+      follower,
+    }),
     new FastifyAdapter({
       bodyLimit: requestBytes,
       trustProxy: trusted(settings),
       forceCloseConnections: 'idle',
+      clientErrorHandler: answerBroken,
       routerOptions: { maxParamLength: 5000 },
     }),
     {
@@ -109,11 +130,15 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
           ? undefined
           : (['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[]),
       abortOnError: false,
+      bodyParser: false, // ours reads them
     },
   );
-  await app.register(cookie as never);
+  headAnswers(app.getHttpAdapter().getInstance(), { https: base.startsWith('https:') });
+  readBodies(app.getHttpAdapter().getInstance());
+  noteChanges(app.getHttpAdapter().getInstance());
+  await app.register(cookie);
   limitBodies(app);
-  observeHttp(app.getHttpAdapter().getInstance() as never, telemetry, (path) => app.get(Pages).nameOf(path));
+  observeHttp(app.getHttpAdapter().getInstance(), telemetry, (path) => app.get(Pages).nameOf(path));
   observeAppends(engines.events, telemetry);
   observeCommands(app.get<Streams>(Streams), telemetry);
   observeJobs(engines.jobs, telemetry);
@@ -123,9 +148,11 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   const workers = app.get(Workers);
   // Fill the demo before the workers begin: it is history, so no mail may be sent because of it.
   if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) {
-    await tellDemo(app, settings, say);
+    const tellToday = await tellDemo(app, settings, say);
     // An earlier start on the empty log may have saved a place before the demo.
     await skipToEnd(engines.events, engines.jobs);
+    // What happened today is no history: its mail leaves, into the outbox of this machine.
+    await tellToday();
   }
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
   if (serves) await progress.reached(await engines.events.end(), 10_000);
@@ -137,6 +164,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     const letting = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), 100);
     await app.close();
     clearInterval(letting);
+    await follower?.close();
     await closeProgress();
     await closeEngines(engines);
     await telemetry.close();
@@ -146,7 +174,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
 
 /** Limits the body of every route to the size that its endpoint allows. */
 const limitBodies = (app: NestFastifyApplication): void => {
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   server.addHook('onRoute', (route) => {
     const { bytes } = (route.config ?? {}) as { bytes?: number };
     if (bytes !== undefined) route.bodyLimit = bytes;
@@ -155,17 +183,20 @@ const limitBodies = (app: NestFastifyApplication): void => {
 
 /** Serves the browser's files, compressed, and the files that the embedded store gives and takes. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
-  compressAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
-  await app.register(compress as never, {
+  compressAnswers(app.getHttpAdapter().getInstance());
+  await app.register(compress, {
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 1 } },
   });
-  await app.register(assets as never, {
+  await app.register(assets, {
     root: join(frontend, 'client'),
     wildcard: false,
     index: false,
+    // The template is no page; documents are made from it.
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    serveDotFiles: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply: { header: (name: string, value: string) => void }, path: string) =>
@@ -174,7 +205,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
         path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
       ),
   });
-  fileRoutes(app.getHttpAdapter().getInstance() as never, engines.files);
+  fileRoutes(app.getHttpAdapter().getInstance(), engines.files);
 };
 
 const enginesOf = (settings: Settings): string => {
@@ -185,6 +216,12 @@ const enginesOf = (settings: Settings): string => {
     ...outside,
     ...(keepsFolder(settings) ? [`${outside.length ? 'the rest' : 'all'} embedded, in ${settings.DATA_DIR}`] : []),
   ].join(', ');
+};
+
+/** Whether the people of the demo still have the password that everybody can read. */
+const hasPublicPassword = async (app: NestFastifyApplication): Promise<boolean> => {
+  const olivia = await app.get(Accounts).byEmail('olivia@northwind.example');
+  return olivia !== null && app.get(Passwords).hasDemoPassword(olivia.id);
 };
 
 /** The process: starts, prints where and how, and ends cleanly on Ctrl-C. */
@@ -212,6 +249,7 @@ export const run = async (): Promise<void> => {
       });
     running = await start(settings, (line) => process.stdout.write(line));
     const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
+    const publicPassword = !settings.loopback && (await hasPublicPassword(running.app));
     console.log(
       [
         '',
@@ -220,13 +258,20 @@ export const run = async (): Promise<void> => {
         ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]),
         `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
         ...(settings.loopback && settings.MAILER === 'embedded'
-          ? [`  Mail      stays here: ${running.address}/outbox`]
+          ? [`  Mail      stays here: ${running.address}/outbox?key=${outboxKey(running.app.get<string>(PEPPER))}`]
           : []),
         ...(demo
           ? [
               `  Sign in   olivia@northwind.example (administrator)`,
               `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,
               `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`,
+              `  Operator  stop this, then: npm run make-super -- olivia@northwind.example (shows the platform's own pages, /application/system)`,
+            ]
+          : []),
+        ...(publicPassword
+          ? [
+              `  Demo      This folder holds the demo, and others can reach this address. The demo's password is refused here.`,
+              `            Set new passwords by reset mails, or start with an empty data folder.`,
             ]
           : []),
         `  Settings  ${shown(settings)}`,

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { demoPassword, isLoopback } from '../kernel/this-machine.ts';
 
 const yes = z
   .string()
@@ -39,7 +41,7 @@ const Settings = z.object({
   /** 'on' behind one proxy that sets X-Forwarded-For and X-Forwarded-Proto; behind several, their number, or their addresses and networks. */
   TRUST_PROXY: proxies,
   DEMO: yes,
-  DEMO_PASSWORD: z.string().min(10).default('northwind-demo'),
+  DEMO_PASSWORD: z.string().min(10).default(demoPassword),
   /** What this process does. All but `all` need engines that several processes can share. */
   ROLE: z.enum(['all', 'web', 'projector', 'worker']).default('all'),
   /** 'production' chooses the production engine for every setting below that is not set by itself. */
@@ -92,6 +94,8 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** An OpenID provider other than Google, found by its discovery document. */
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Threads that build read models on embedded engines: with 2, one folds while the other writes. */
+  BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
   /** Where traces and metrics are sent; nowhere when absent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Parses every answer by its schema and answers 500 when it does not fit. On where NODE_ENV is development or test, unless it is set by itself. */
@@ -129,8 +133,6 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
 };
 /** What several processes must share. Files and mails in a folder would stay on one machine. */
 const shared: readonly Engine[] = engineNames;
-
-const isHere = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
@@ -182,9 +184,9 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   // Shortcuts for a single machine (demo, local sign-in) are on only where no one else can reach the process: not on shared engines, not behind a trusted proxy, not under a public address.
   const loopback =
     engines.READ_STORE === 'embedded' &&
-    isHere(data.HOST) &&
+    isLoopback(data.HOST) &&
     data.TRUST_PROXY === false &&
-    (!data.BASE_URL || (URL.canParse(data.BASE_URL) && isHere(new URL(data.BASE_URL).hostname)));
+    (!data.BASE_URL || (URL.canParse(data.BASE_URL) && isLoopback(new URL(data.BASE_URL).hostname)));
   const google = Boolean(data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET);
   return {
     ...data,
@@ -197,7 +199,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
 
 const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 'S3_SECRET_ACCESS_KEY']);
 /** An address without its password and without the values in its query, some of which are secrets too. */
-const open = (value: string): string => {
+export const withoutSecrets = (value: string): string => {
   const [, address, query] = /^(\w[\w+.-]*:\/\/[^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
   if (address === undefined) return value;
   const options = query
@@ -215,7 +217,7 @@ export const trusted = ({
 export const shown = (settings: Settings): string =>
   Object.entries(settings)
     .filter(([name, value]) => value !== undefined && name === name.toUpperCase())
-    .map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : open(String(value))}`)
+    .map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : withoutSecrets(String(value))}`)
     .join(' ');
 /** Whether rows, log and queue are shared with other processes. */
 export const isShared = (settings: Settings): boolean => settings.READ_STORE === 'mongodb';

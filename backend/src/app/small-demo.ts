@@ -1,49 +1,21 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
-import type { Group, Role } from '@candor/contracts/kernel/permission';
-import {
-  defaultJobFields,
-  defaultSteps,
-  isEnd,
-  nameRounds,
-  type JobFields,
-  type Step,
-} from '@candor/contracts/jobs/values';
+import { isEnd, type JobFields } from '@candor/contracts/jobs/values';
+import { coverLetterFor, noteFor } from '../demo/resumes.ts';
+import { Random } from '../demo/random.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
+import type { CatalogueState } from '../features/catalogues/catalogue.decider.ts';
 import { Organizations } from '../features/accounts/organizations.ts';
-import { slugOf } from '@candor/contracts/organization/slug';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { UserCommand } from '../features/accounts/user.command.ts';
-import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
-import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
-import { plainText } from '../kernel/plain-text.ts';
-import { JobCommand } from '../features/jobs/job.command.ts';
-import { snapshotOf } from '../access/post.ts';
-import { CandidateCommand } from '../features/people/candidate.command.ts';
-import { People } from '../features/people/people.ts';
-import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
-import type { PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
-import { Random } from '../demo/random.ts';
-import { personAt } from '../demo/people.ts';
-import { coverLetterFor, noteFor, resumeFor } from '../demo/resumes.ts';
-import { Clock } from '../kernel/clock.ts';
+import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
-import { isRejection, type Rejection } from '../kernel/decider.ts';
-import { TextGenerator } from '../kernel/ports/text-generator.ts';
-import { FileStore } from '../kernel/ports/file-store.ts';
-import { type Requester, Streams } from '../kernel/streams.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { type Applicant, day, type Opening, Stage, staff, sure } from './demo-stage.ts';
+import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
 
 // Northwind on an empty data folder: the same commands that people give write its history, with the clock set back.
 
-const staff: readonly (readonly [string, string, string, Role, Group[]])[] = [
-  ['olivia', 'Olivia', 'Hart', 'ORG_ADMIN', []],
-  ['rafael', 'Rafael', 'Mendes', 'RECRUIT_ADMIN', []],
-  ['ines', 'Inês', 'Carvalho', 'INTERVIEW_ADMIN', []],
-  ['carla', 'Carla', 'Novak', 'CUSTOMER', ['VIEW_REPORTS']],
-];
 const openings: readonly (Partial<JobFields> & { name: string; family: 'software' | 'support'; people: number })[] = [
   {
     name: 'Senior Backend Engineer',
@@ -61,388 +33,212 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
     remote_regions: ['United States'],
     compensation_min: 54_000,
     compensation_max: 66_000,
-    openings: 1,
+    openings: 3,
     people: 24,
   },
 ];
-const day = 86_400_000;
-const fail = (refused: Rejection): never => {
-  throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
+/** So many days before today the organisation began. */
+const founded = 120;
+const facts = {
+  organization_name: 'Northwind',
+  first_name: 'Olivia',
+  last_name: 'Hart',
+  primary_domain: 'https://northwind.example',
+  industry: 'Food & Beverage',
+  company_size: 301 as const,
+  about:
+    '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>',
+  tzRegion: 'America/New_York',
+  ai_consent: true,
 };
-const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
 
-/** Writes the whole story; throws when a command is refused. */
+/** Writes the whole story; throws when a command is refused. Answers with what happened today, to be told when the processes have taken the rest for history. */
 export const tellDemo = async (
   app: NestFastifyApplication,
   settings: Settings,
   say: (line: string) => void,
-): Promise<void> => {
-  const [commands, streams, clock, organizations, accounts, passwords, people, text, files] = [
-    app.get(CommandBus),
-    app.get<Streams>(Streams),
-    app.get(Clock),
+): Promise<() => Promise<void>> => {
+  const total = openings.reduce((sum, each) => sum + each.people, namedPeople);
+  const stage = new Stage(app, Date.now(), say, total);
+  const story = new Story(stage);
+  try {
+    stage.at(founded);
+    await foundNorthwind(app, settings, stage);
+    const { places, departments, tags } = await settle(stage);
+    const about = plainText(facts.about);
+    const make = async (daysAgo: number, given: Parameters<Stage['job']>[0]) => {
+      stage.at(daysAgo);
+      return stage.job(given, about);
+    };
+
+    const accountant = await make(100, {
+      name: 'Accountant',
+      location_ids: [places.chicago],
+      work_location: 'hybrid',
+      category_id: departments.finance,
+      compensation_min: 76_000,
+      compensation_max: 90_000,
+    });
+    stage.at(99);
+    await stage.tell(accountant, 'open', {});
+    await story.sourced(accountant, 'finance', 98, [
+      named('Farid', 'Haddad', 'farid.haddad', { current_title: 'Senior accountant' }),
+    ]);
+    await story.closed(accountant);
+
+    const open: Opening[] = [];
+    for (const { family, people, ...given } of openings) {
+      const location_ids = given.work_location === 'remote' ? [] : [places.brooklyn];
+      const job = await make(46, { ...given, location_ids, category_id: departments[family] });
+      stage.at(45);
+      await stage.tell(job, 'setMember', {
+        user_id: stage.ids.ines,
+        access_level: 'standard',
+        permissions: ['scorecards'],
+      });
+      await stage.tell(job, 'open', {});
+      await crowd(stage, job, family, people, tags);
+      open.push(job);
+    }
+    const [backend, support] = open as [Opening, Opening];
+    await story.backend(backend);
+    await story.support(support, backend);
+
+    const lead = await make(18, {
+      name: 'Warehouse Shift Lead',
+      location_ids: [places.chicago],
+      work_location: 'onsite',
+      category_id: departments.logistics,
+      compensation_min: 58_000,
+      compensation_max: 70_000,
+    });
+    await stage.tell(lead, 'openInternally', {});
+    await story.internal(lead);
+    await story.sourced(lead, 'logistics', 15, [
+      named('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
+      named('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
+    ]);
+    const designer = await make(4, { name: 'Product Designer', category_id: departments.software });
+    await story.sourced(designer, 'software', 3, [
+      named('Ines', 'Almeida', 'ines.almeida', { current_title: 'Product designer' }),
+      named('Yuki', 'Morita', 'yuki.morita', { current_title: 'Interaction designer' }),
+      named('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
+    ]);
+    await story.desks(backend, designer, accountant);
+    return async () => {
+      try {
+        await story.today(backend);
+      } finally {
+        stage.end();
+        say('\n');
+      }
+    };
+  } finally {
+    stage.end();
+  }
+};
+
+const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, stage: Stage): Promise<void> => {
+  const { ids, organization_id } = stage;
+  const [organizations, accounts, passwords, commands] = [
     app.get(Organizations),
     app.get(Accounts),
     app.get(Passwords),
-    app.get(People),
-    app.get<TextGenerator>(TextGenerator),
-    app.get<FileStore>(FileStore),
+    app.get(CommandBus),
   ];
-  const random = new Random('northwind', 'small');
-  const today = Date.now();
-  const at = (daysAgo: number) => clock.set(new Date(today - daysAgo * day));
-  const total = openings.reduce((sum, each) => sum + each.people, 0);
-  const organization_id = idFrom('organization', 'northwind');
-  const ids = Object.fromEntries(staff.map(([word]) => [word, accounts.idOf(`${word}@northwind.example`)])) as Record<
-    string,
-    string
-  >;
-  let count = 0;
-  let told = 0;
-  const by = (word: string): Requester => ({
-    organization_id,
-    actor: { type: 'user', id: ids[word]!, roles: [staff.find(([each]) => each === word)![3]] },
-    uid: idFrom('demo', count++),
-  });
-  try {
-    at(60);
-    const facts = {
-      organization_name: 'Northwind',
-      first_name: 'Olivia',
-      last_name: 'Hart',
-      primary_domain: 'https://northwind.example',
-      industry: 'Food & Beverage',
-      company_size: 301 as const,
-      about:
-        '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>',
-      tzRegion: 'America/New_York',
-      ai_consent: true,
-    };
-    sure(
-      await organizations.found(
-        organization_id,
-        ids.olivia!,
-        'olivia@northwind.example',
-        facts,
-        'operator',
-        idFrom('demo', 'found'),
-      ),
-    );
-    for (const [word, first_name, last_name, role, grants] of staff) {
-      if (word !== 'olivia') {
-        sure(
-          await commands.execute(
-            new UserCommand(
-              ids[word]!,
-              'register',
-              {
-                email: `${word}@northwind.example`,
-                first_name,
-                last_name,
-                pronoun: null,
-                via: 'invitation',
-                tz_region: 'America/New_York',
-              },
-              { ...by(word), organization_id: '*' },
-            ),
-          ),
-        );
-        sure(
-          await commands.execute(
-            new UserCommand(
-              ids[word]!,
-              'join',
-              { organization_id, roles: [role], grants },
-              { ...by('olivia'), organization_id: '*' },
-            ),
-          ),
-        );
-      }
-      await passwords.set(ids[word]!, settings.DEMO_PASSWORD);
+  const email = (word: string) => `${word}@northwind.example`;
+  const began = idFrom('demo', 'found');
+  sure(await organizations.found(organization_id, ids.olivia, email('olivia'), facts, 'operator', began));
+  for (const [word, first_name, last_name, role, grants] of staff) {
+    if (word !== 'olivia') {
+      const names = { email: email(word), first_name, last_name, pronoun: null };
+      const register = { ...names, via: 'invitation' as const, tz_region: facts.tzRegion };
+      const everywhere = { organization_id: '*' };
+      const id = accounts.idOf(email(word));
+      sure(await commands.execute(new UserCommand(id, 'register', register, { ...stage.by(word), ...everywhere })));
+      const join = { organization_id, roles: [role], grants };
+      sure(await commands.execute(new UserCommand(id, 'join', join, { ...stage.by('olivia'), ...everywhere })));
     }
-    const entry = async (name: string, fields: Record<string, unknown>) =>
-      sure(await commands.execute(new CatalogueCommand(name, 'upsert', { fields }, by('olivia')))).events[0]!.data
-        .id as string;
-    const brooklyn = await entry('location', {
-      name: 'Brooklyn Works',
-      city: 'Brooklyn',
-      region: 'NY',
-      postal_code: '11232',
-      country: 'United States',
-      is_default: true,
-    });
-    await entry('location', {
-      name: 'Chicago Hub',
-      city: 'Chicago',
-      region: 'IL',
-      postal_code: '60607',
-      country: 'United States',
-      is_default: false,
-    });
-    const departments = {
-      software: await entry('category', { name: 'Engineering', description: null }),
-      support: await entry('category', { name: 'Customer Support', description: null }),
-    };
-    const tags = [
-      await entry('tag', { name: 'Strong writer', color: 'blue' }),
-      await entry('tag', { name: 'Relocates', color: 'teal' }),
-      await entry('tag', { name: 'Leads teams', color: 'pink' }),
-    ];
-    const listOf = async (name: string): Promise<CatalogueState['entries']> =>
-      (await streams.load(catalogueDecider(catalogueNamed(name)!), organization_id, organization_id))!.state.entries;
-    const [sources, reasons] = [await listOf('source'), await listOf('disqualification')];
-
-    for (const { family, people: wanted, ...given } of openings) {
-      at(46);
-      const fields: JobFields = {
-        ...defaultJobFields,
-        compensation_description: null,
-        location_ids: given.work_location === 'remote' ? [] : [brooklyn],
-        category_id: departments[family],
-        ...given,
-      };
-      const id = idFrom('demo job', given.name);
-      let made = 0;
-      const newId = () => idFrom('demo part', id, made++);
-      const steps = nameRounds(defaultSteps(newId));
-      const content = await text.jobContent({
-        title: fields.name,
-        organization: {
-          name: 'Northwind',
-          about: plainText(facts.about),
-          industry: facts.industry,
-          contact: 'careers@northwind.example',
-        },
-      });
-      const requirements = content.requirements.map((each) => ({
-        ...each,
-        id: newId(),
-        weight: each.level === 'must' ? 3 : 1,
-      }));
-      sure(
-        await commands.execute(
-          new JobCommand(
-            id,
-            'create',
-            {
-              fields,
-              slug: `${slugOf(fields.name)}-${id.slice(0, 6)}`,
-              origin: 'manual',
-              steps,
-              owner: ids.rafael!,
-              recruiters: [ids.olivia!],
-              generate: false,
-              requirements: requirements as never,
-              sections: content.sections.map((each) => ({
-                id: newId(),
-                kind: each.kind as never,
-                name: each.name,
-                body:
-                  each.kind === 'eeo'
-                    ? `<p>${equalOpportunity('Northwind', 'careers@northwind.example')}</p>`
-                    : each.html,
-                visible: true,
-                locked: each.kind === 'eeo',
-              })),
-              tasks: content.tasks.map((each) => ({
-                ...each,
-                id: newId(),
-                description: '',
-                source: 'template' as const,
-              })),
-              questions: content.questions.map((each) => ({
-                id: newId(),
-                text: each.text,
-                kind: each.kind as never,
-                scoring_type: each.scoring_type as never,
-                requirement_ids: requirements
-                  .filter((requirement) => requirement.name === each.requirement)
-                  .map((requirement) => requirement.id),
-                indicators: each.indicators,
-                source: 'template' as const,
-              })),
-            },
-            by('rafael'),
-          ),
-        ),
-      );
-      at(45);
-      const job = sure(
-        await commands.execute(
-          new JobCommand(
-            id,
-            'setMember',
-            { may_edit: true, user_id: ids.ines!, access_level: 'standard', permissions: ['scorecards'] },
-            by('rafael'),
-          ),
-        ),
-      ).state!;
-      sure(
-        await commands.execute(
-          new JobCommand(
-            id,
-            'open',
-            { may_edit: true, warnings: [], snapshot: snapshotOf(job.fields, job.sections) },
-            by('rafael'),
-          ),
-        ),
-      );
-
-      for (let index = 0; index < wanted; index++) {
-        const person = personAt(random, { unique: 7000 + count, family });
-        // The earlier a person applied, the further they are.
-        const age = 42 - (index / wanted) * 41 + random.next();
-        at(age);
-        const lead = index % 9 === 8;
-        const source = random.pick(sources.filter((each) => (each.fields.source === 'applied') !== lead));
-        const came = { source: String(source.fields.source), source_id: source.id, source_detail: null };
-        const { career: _, ...about } = person;
-        const candidate = sure(
-          await people.findOrCreate(
-            { ...about, ...came } as never,
-            'candidate',
-            lead ? 'recruiter' : 'form',
-            lead ? by('rafael') : { ...by('rafael'), actor: { type: 'candidate', id: 'visitor' } },
-          ),
-        );
-        const itself: Requester = { ...by('rafael'), actor: { type: 'candidate', id: candidate.id } };
-        const key = `resumes/${organization_id}/${idFrom('demo resume', candidate.id)}.txt`;
-        const words = resumeFor(random, person);
-        await files.put(key, 'text/plain', Buffer.from(words));
-        const added = sure(
-          await commands.execute(
-            new CandidateCommand(
-              candidate.id,
-              'addResume',
-              {
-                file_id: key,
-                file_name: `${person.last_name} resume.txt`,
-                mime: 'text/plain',
-                size: Buffer.byteLength(words),
-                job_id: id,
-              },
-              itself,
-            ),
-          ),
-        );
-        const resume_id = added.state!.resumes[0]!.id;
-        sure(
-          await commands.execute(
-            new CandidateCommand(
-              candidate.id,
-              'parseResume',
-              { resume_id, text: words, pages: null },
-              { ...by('rafael'), actor: { type: 'processor', id: 'read-resume' } },
-            ),
-          ),
-        );
-        const application = idFrom('application', candidate.id, id, 0);
-        const shared = {
-          candidate_id: candidate.id,
-          job_id: id,
-          ...came,
-          person: {
-            first_name: person.first_name,
-            last_name: person.last_name,
-            email: person.email,
-            headline: person.headline,
-            current_title: person.current_title,
-            current_company: person.current_company,
-            location: person.location,
-          },
-        };
-        const act = async <N extends keyof PipelineCommands & string>(
-          name: N,
-          command: PipelineCommands[N],
-          who: Requester = by('rafael'),
-        ) => sure(await commands.execute(new PipelineCommand(application, name, command, who)));
-        if (lead) await act('addLead', shared);
-        else
-          await act(
-            'apply',
-            {
-              ...shared,
-              applied_via: 'form',
-              resume_id,
-              cover_letter: index % 3 ? null : coverLetterFor(random, person, fields.name),
-              consent_text_version: '1',
-            },
-            itself,
-          );
-        if (!lead)
-          await walk(act, {
-            steps,
-            age,
-            index,
-            wanted,
-            random,
-            at,
-            reasons,
-            start_on: new Date(today + 30 * day).toISOString().slice(0, 10),
-          });
-        if (index % 4 === 1)
-          sure(
-            await commands.execute(
-              new CandidateCommand(
-                candidate.id,
-                'addNote',
-                { body: noteFor(random, person), visibility: 'team', job_id: id },
-                by(index % 8 === 1 ? 'rafael' : 'olivia'),
-              ),
-            ),
-          );
-        if (index % 5 === 2)
-          sure(
-            await commands.execute(
-              new CandidateCommand(
-                candidate.id,
-                'tag',
-                {
-                  add: [{ id: random.pick(tags), name: '' }].map((tag) => ({
-                    ...tag,
-                    name: ['Strong writer', 'Relocates', 'Leads teams'][tags.indexOf(tag.id)]!,
-                  })),
-                  remove: [],
-                },
-                by('rafael'),
-              ),
-            ),
-          );
-        say(
-          `\r  Loading the demo organization Northwind  ${'█'.repeat(Math.round((++told / total) * 24)).padEnd(24, '·')} ${told}/${total} candidates`,
-        );
-      }
-    }
-  } finally {
-    clock.set(null);
+    await passwords.set(ids[word], settings.DEMO_PASSWORD);
   }
-  say('\n');
 };
 
-type Act = <N extends keyof PipelineCommands & string>(
-  name: N,
-  command: PipelineCommands[N],
-  who?: Requester,
-) => Promise<unknown>;
+/** Places, departments and tags. */
+const settle = async (stage: Stage) => {
+  const place = (name: string, city: string, region: string, postal_code: string, is_default: boolean) =>
+    stage.entry('location', { name, city, region, postal_code, country: 'United States', is_default });
+  const department = (name: string) => stage.entry('category', { name, description: null });
+  const tag = async (name: string, color: string) => ({ id: await stage.entry('tag', { name, color }), name });
+  return {
+    places: {
+      brooklyn: await place('Brooklyn Works', 'Brooklyn', 'NY', '11232', true),
+      chicago: await place('Chicago Hub', 'Chicago', 'IL', '60607', false),
+    },
+    departments: {
+      software: await department('Engineering'),
+      support: await department('Customer Support'),
+      logistics: await department('Warehouse'),
+      finance: await department('Finance'),
+    },
+    tags: [await tag('Strong writer', 'blue'), await tag('Relocates', 'teal'), await tag('Leads teams', 'pink')],
+  };
+};
+
+/** Many people apply for one job. The earlier a person applied, the further they are. */
+const crowd = async (
+  stage: Stage,
+  job: Opening,
+  family: 'software' | 'support',
+  wanted: number,
+  tags: readonly { id: string; name: string }[],
+): Promise<void> => {
+  const random = new Random('northwind', family);
+  const [sources, reasons] = [await stage.list('source'), await stage.list('disqualification')];
+  for (let index = 0; index < wanted; index++) {
+    const person = stage.person(random, family);
+    const age = 42 - (index / wanted) * 41 + random.next();
+    stage.at(age);
+    const lead = index % 9 === 8;
+    const source = random.pick(sources.filter((each) => (each.fields.source === 'applied') !== lead));
+    const applicant = await stage.arrive(random, person, job, {
+      came: { source: String(source.fields.source), source_id: source.id, source_detail: null },
+      lead,
+      letter: index % 3 ? null : () => coverLetterFor(random, person, job.fields.name),
+    });
+    await (lead
+      ? stage.mail(applicant, 'lead_outreach', { from: 'rafael' })
+      : stage.mail(applicant, 'application_confirmation'));
+    if (!lead) await walk(stage, applicant, { age, index, wanted, random, reasons });
+    if (index % 4 === 1) await stage.note(applicant, noteFor(random, person), index % 8 === 1 ? 'rafael' : 'olivia');
+    if (index % 5 === 2) await stage.about(applicant.candidate_id, 'tag', { add: [random.pick(tags)], remove: [] });
+    stage.progress();
+  }
+};
+
 type Walk = {
-  steps: Step[];
   age: number;
   index: number;
   wanted: number;
   random: Random;
-  at: (days: number) => void;
   reasons: CatalogueState['entries'];
-  start_on: string;
 };
 /** How far this applicant is: the first are hired, offered or turned down, the last have just applied. */
-const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, start_on }: Walk): Promise<void> => {
+const walk = async (
+  stage: Stage,
+  applicant: Applicant,
+  { age, index, wanted, random, reasons }: Walk,
+): Promise<void> => {
+  const { act } = applicant;
+  const { steps } = applicant.job;
+  const start_on = new Date(stage.today + 30 * day).toISOString().slice(0, 10);
   const live = steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const share = 1 - index / wanted;
   const goal = Math.min(live.length - 1, Math.floor(share * live.length * (0.55 + random.next() * 0.8)));
   // The last event of an application was a few days ago; the ones before are spread over the time since they applied.
   const last = random.next() * random.next() * Math.min(age, 9);
   let when = age;
-  const next = (left: number) => at((when = last + (when - last) * (left / (left + 1)) * (0.8 + random.next() * 0.25)));
+  const next = (left: number) =>
+    stage.at((when = last + (when - last) * (left / (left + 1)) * (0.8 + random.next() * 0.25)));
   for (let step = 0; step < goal; step++) {
     next(goal - step - 0.5);
     await act('advance', { workflow_step_id: live[step + 1]!.id });
@@ -451,9 +247,13 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
       await act('schedule', { schedule_status: step + 1 < goal || random.next() < 0.5 ? 'complete' : 'pending' });
     }
   }
+  const { compensation_min: low, compensation_max: high } = applicant.job.fields as {
+    compensation_min: number;
+    compensation_max: number;
+  };
   const terms = {
     title: null,
-    amount: 150_000 + random.whole(0, 5) * 2000,
+    amount: low + Math.round((random.next() * (high - low)) / 500) * 500,
     currency: 'USD',
     period: 'year',
     bonus: '10% yearly',
@@ -464,31 +264,24 @@ const walk = async (act: Act, { steps, age, index, wanted, random, at, reasons, 
   if (goal === live.length - 1 && index % 3 !== 2) {
     next(0.5);
     await act('offer', { terms });
+    await stage.mail(applicant, 'offer_extended', { from: 'rafael' });
     if (index % 3 === 1) return;
     next(0.2);
-    if (index === 0 || index % 6 === 0) await act('offer_accept', { start_on });
+    const accepted = index === 0; // one place of each job is filled
+    if (accepted) await act('offer_accept', { start_on });
     else await act('offer_decline', { declined_by: 'candidate' });
+    await stage.mail(applicant, accepted ? 'offer_accepted' : 'offer_declined', { from: 'rafael' });
     return;
   }
   // One in four of the early applicants is turned down or withdraws.
   if (age > 6 && random.next() < 0.26) {
     next(0);
-    const entry = random.pick(
-      reasons.filter(
-        (each) =>
-          each.fields.side !== 'other' &&
-          !String(each.fields.name).includes('offer') &&
-          each.fields.name !== 'Did not start',
-      ),
-    );
-    await act('archive', {
-      reason: {
-        id: entry.id,
-        name: String(entry.fields.name),
-        side: entry.fields.side as 'we_rejected',
-        not_basically_qualified: entry.fields.not_basically_qualified === true,
-        not_considered: entry.fields.not_considered === true,
-      },
-    });
+    const held = goal > 2;
+    const entry = random.pick(reasons.filter(({ fields }) => canBe(String(fields.name), held)));
+    await applicant.reject(String(entry.fields.name));
   }
 };
+/** Whether somebody on an open job can be archived for this reason without an offer; `held`: after an interview. */
+const canBe = (reason: string, held: boolean): boolean =>
+  (held || !/interview|work test|reference/i.test(reason)) &&
+  !/offer|did not start|position|after screening|duplicate|moved to another|not pursued|mistake/i.test(reason);

@@ -6,22 +6,33 @@ import { Waiting } from './waiting.ts';
 
 type ThreadMessage =
   | ({ kind: 'progress' } & Progress)
-  | { kind: 'live' }
+  | { kind: 'live'; caughtUp: number }
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
+
+/** A thread that has folded more events than this has a large heap, most of it garbage that the collector keeps room for. */
+const manyEvents = 20_000;
 
 /** The web side of the projector's thread: how far it is, which requests wait for it, and what changed. */
 export class ProjectorThread extends Waiting {
   private readonly asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private asks = 0;
   private live = false;
+  private caughtUp = 0;
   private closing = false;
 
   private constructor(private readonly worker: Worker) {
     super();
   }
 
-  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. */
+  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. A thread that built many rows gives its memory back: it ends, and a fresh one goes on. */
   static async start(settings: Settings): Promise<ProjectorThread> {
+    const thread = await ProjectorThread.begin(settings);
+    if (thread.caughtUp < manyEvents) return thread;
+    await thread.close();
+    return ProjectorThread.begin(settings);
+  }
+
+  private static async begin(settings: Settings): Promise<ProjectorThread> {
     const own = import.meta.url;
     const worker = new Worker(new URL(`./projector.thread${own.slice(own.lastIndexOf('.'))}`, own), {
       workerData: settings,
@@ -39,6 +50,7 @@ export class ProjectorThread extends Waiting {
       worker.on('message', (told: ThreadMessage) => {
         if (told.kind === 'live') {
           thread.live = true;
+          thread.caughtUp = told.caughtUp;
           resolve();
         } else if (told.kind === 'answer') thread.answer(told);
         else thread.hear(told);

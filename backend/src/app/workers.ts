@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Progress, upToNow } from '../http/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
-import { JobQueue } from '../kernel/ports/job-queue.ts';
+import { JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import { LogRestored } from '../kernel/same-log.ts';
 import type { Process } from '../kernel/process.ts';
 import { ProcessRunner } from '../kernel/process-runner.ts';
-import { askingFor, Follows, type JobWorker, Works } from '../kernel/worker.ts';
+import { Follows, JobKinds } from '../kernel/worker.ts';
 
 const patience = 10_000;
 
@@ -28,19 +28,18 @@ export class Workers {
   ) {}
 
   async start(): Promise<void> {
-    const byKind = new Map<string, JobWorker>();
-    for (const found of this.discovery.getProviders())
-      if (found.instance)
-        for (const kind of this.discovery.getMetadataByDecorator(Works, found) ?? [])
-          byKind.set(kind, found.instance as JobWorker);
+    const kinds = new JobKinds(this.discovery, new MetadataScanner());
     this.following = await this.follow();
-    this.queue.work(async (job) => {
-      const worker = byKind.get(job.kind);
-      if (!worker) throw new Error(`No worker does jobs of kind ${job.kind}.`);
-      // The worker may read rows: wait until they hold the event that made the job due.
-      await upToNow(this.progress, this.events, patience);
-      await worker.work(job, askingFor(job));
-    });
+    this.queue.work(
+      async (job) => {
+        const work = kinds.find(job);
+        if (work instanceof JobFailed) return work;
+        // The worker may read rows: wait until they hold the event that made the job due.
+        await upToNow(this.progress, this.events, patience);
+        return work();
+      },
+      (job) => kinds.abandon(job),
+    );
   }
 
   /** Every process that a noun's module provides. */

@@ -1,4 +1,6 @@
-import { privacyNotice } from '@candor/contracts/catalogues/seeds';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { privacyNotice } from '@candor/contracts/organization/privacy';
+import { defaultRetention } from '@candor/contracts/organization/rows';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { candidate as rules } from '../features/people/candidate.decider.ts';
 import { hashOf, secretIdFrom } from '../kernel/codec.ts';
@@ -24,7 +26,16 @@ export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string) => streamOf(rules, id);
 /** The version of the consent text that people agreed to. */
-export const consentVersion = (office: Office) => hashOf(privacyNotice(office.name, 1460, careersAddress)).slice(0, 16);
+export const consentVersion = (office: Office) =>
+  hashOf(
+    privacyNotice({
+      name: office.name,
+      country: 'US',
+      privacy_email: careersAddress,
+      privacy_notice: null,
+      retention: defaultRetention,
+    }),
+  ).slice(0, 16);
 
 export const candidateOf = (office: Office, seed: number, { person: number, job }: Slot, year: number): Candidate => {
   const random = new Random(seed, 'person', number);
@@ -114,9 +125,10 @@ export const receive = (
       'addResume',
       {
         file_id: `resumes/${resume_id}.pdf`,
-        file_name: `${person.first_name} ${person.last_name} resume.pdf`,
+        file_name: `${fullName(person)} resume.pdf`,
         mime: 'application/pdf',
         size: 30_000 + text.length * random.whole(8, 40),
+        hash: null, // there is no file
         job_id,
       },
       () => resume_id,

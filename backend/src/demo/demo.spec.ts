@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryOf, definitionOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
@@ -104,6 +105,21 @@ describe('A demo of 200 candidates', () => {
         if (data.from_step) expect(data.from_step.id).toBe(step!.id);
         step = data.to_step ?? step;
       }
+    }
+  });
+
+  test('takes a move back to where the person stood', () => {
+    const backs = of('application').flatMap((events) =>
+      events.filter(({ type }) => type === 'MoveTakenBack').map((back) => ({ back, events })),
+    );
+    expect(backs.length).toBeGreaterThan(0);
+    for (const { back, events } of backs) {
+      const { takes_back, stood, to_step } = back.data as Extract<ApplicationEvent, { type: 'MoveTakenBack' }>['data'];
+      expect(events[takes_back.revision]).toMatchObject({ type: takes_back.type, data: { from_step: to_step } });
+      expect(events[stood.entered]).toMatchObject({
+        data: { to_step },
+        metadata: { occurred_at: stood.entered_at },
+      });
     }
   });
 

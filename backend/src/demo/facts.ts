@@ -1,5 +1,5 @@
 import type { Actor, AnyEvent } from '@candor/contracts/kernel/event';
-import { type Decider, isRejection } from '../kernel/decider.ts';
+import { type Decider, evolveBy, isRejection } from '../kernel/decider.ts';
 import { iso } from './office-hours.ts';
 import type { Random } from './random.ts';
 
@@ -9,6 +9,8 @@ import type { Random } from './random.ts';
 export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
   name: string;
   written: number;
+  /** How many events were decided: the revision of the next one, because a stream's events are decided in the order of time. */
+  decided: number;
   decider: Decider<State, Commands, E, Facts>;
   state: State;
   facts: Facts;
@@ -21,6 +23,7 @@ export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
 ): Stream<State, Commands, E, Facts> => ({
   name: `${decider.category}-${id}`,
   written: 0,
+  decided: 0,
   decider,
   state: decider.initial,
   facts: facts as Facts,
@@ -70,8 +73,12 @@ export class Diary {
     });
     if (isRejection(decided)) throw new Error(`${stream.name}: ${String(name)} was refused: ${decided.error}`);
     const facts = decided.map((event): Fact => {
-      const evolve = stream.decider.evolve[event.type as E['type']] as (state: State, event: AnyEvent) => State;
-      stream.state = evolve(stream.state, { ...event, metadata: { actor: cause.actor, occurred_at } } as AnyEvent);
+      const revision = stream.decided++;
+      stream.state = evolveBy(stream.decider, stream.state, {
+        ...(event as AnyEvent),
+        revision,
+        metadata: { actor: cause.actor, occurred_at },
+      });
       return { at, id: this.random.uuid(), stream, event, cause };
     });
     this.facts.push(...facts);

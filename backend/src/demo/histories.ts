@@ -1,6 +1,6 @@
 import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
-import { rejectionKey } from '@candor/contracts/pipeline/actions';
+import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { pipeline, type PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
@@ -46,6 +46,8 @@ class Walk {
   #at: number;
   readonly #limit: number;
   readonly #until: number;
+  /** What the letter of a rejection depends on. */
+  #pass: { scheduled: string[]; final_review: boolean } = { scheduled: [], final_review: false };
 
   constructor(
     private readonly plan: Plan,
@@ -61,6 +63,8 @@ class Walk {
         steps: slot.job.steps,
         fields: slot.job.fields,
         snapshot_hash: slot.job.post_hash,
+        removed: {},
+        created_at: new Date(momentOf(slot.job.created)).toISOString(),
       },
       editor: true,
     });
@@ -127,11 +131,11 @@ class Walk {
       job_id: job.id,
       seed,
     });
-    const { first_name, last_name, email, headline, current_title, current_company, location } = person;
+    const { first_name, last_name, name_order, email, headline, current_title, current_company, location } = person;
     const came = {
       candidate_id,
       job_id: job.id,
-      person: { first_name, last_name, email, headline, current_title, current_company, location },
+      person: { first_name, last_name, name_order, email, headline, current_title, current_company, location },
       source,
       source_id: entry.id,
       source_detail: null,
@@ -207,6 +211,7 @@ class Walk {
 
   /** What happens while a candidate is in a step. */
   #stay(): void {
+    if (this.#step.type === 'finalist_review') this.#pass.final_review = true;
     if (inReview(this.#step.type) && this.#standing.resume_status === 'new' && this.#random.chance(0.5)) {
       this.#wait(1.5);
       this.#do('reviewResume', {}, this.#colleague().actor);
@@ -216,6 +221,7 @@ class Walk {
         if (!this.#random.chance(0.88)) break;
         this.#wait(1.5);
         this.#do('schedule', { schedule_status }, this.#colleague().actor);
+        if (schedule_status === 'complete') this.#pass.scheduled.push(this.#step.id);
       }
     }
     this.#remark();
@@ -248,7 +254,17 @@ class Walk {
     const reason = reasonAt(this.#random, office, this.#step.type);
     const told =
       reason?.side === 'we_rejected' && this.#standing.applied_at !== null && this.#random.chance(0.5)
-        ? letterOf(office, rejectionKey(this.#step.type), this.candidate.person, job, sender)
+        ? letterOf(
+            office,
+            rejectionKey({
+              scheduled: this.#pass.scheduled.map((step_id) => ({ moved_on: step_id !== this.#step.id })),
+              final_review: this.#pass.final_review,
+              offer: this.#standing.offer,
+            }),
+            this.candidate.person,
+            job,
+            sender,
+          )
         : null;
     const archived = this.#do(
       'archive',
@@ -291,6 +307,7 @@ class Walk {
         },
         actor,
       );
+      this.#pass = { scheduled: [], final_review: false };
     }
     if (this.#place >= 1 && this.#random.chance(0.5)) this.scope(Math.min(this.#place + 1, live.length - 1));
     this.leave();

@@ -1,3 +1,4 @@
+import { article } from '@candor/contracts/kernel/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import {
   defaultJobFields,
@@ -143,7 +144,7 @@ const sectionsFor = (
     [
       'role',
       'The role',
-      `<p>${office.name} is looking for a ${fields.name}. You will ${lower(tasks[0]![0])} and ${lower(tasks[1]![0])}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`,
+      `<p>${office.name} is looking for ${article(fields.name)} ${fields.name}. You will ${lower(tasks[0]![0])} and ${lower(tasks[1]![0])}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`,
     ],
     ['responsibilities', 'What you will do', bullets(tasks.map(([name]) => name))],
     [
@@ -310,7 +311,15 @@ const contentOf = (
 export const jobStory = (office: Office, seed: number, job: Job, live: number, until: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'job story', job.index), office.organization_id);
   const { random } = diary;
-  const stream = streamOf(jobRules, job.id);
+  const { name: _, ...published } = post(job);
+  const stream = streamOf(jobRules, job.id, {
+    candidates: { standing: {}, live, leads: 0, ever: live, pending_offers: 0 },
+    post: { snapshot: { ...published, hash: job.post_hash ?? '' }, warnings: [] },
+    reasons: {
+      closing: job.close_reason,
+      archiving: entryNamed(office, 'disqualification', 'Position closed').id,
+    },
+  });
   const created = momentOf(job.created);
   const by = ({ actor }: Colleague) => diary.request(actor);
   const asked = diary
@@ -331,13 +340,11 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
     ...contentOf(random, job),
   });
   diary.tell(created + 120_000, stream, by(job.recruiter), 'assignOwner', {
-    may_edit: true,
     user_id: job.manager.id,
     owner_role: 'hiring_manager',
   });
   for (const { id: user_id } of job.panel)
     diary.tell(created + 240_000, stream, by(job.recruiter), 'setMember', {
-      may_edit: true,
       user_id,
       access_level: 'standard',
     });
@@ -347,29 +354,24 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       stream,
       by(job.manager),
       'addStep',
-      { may_edit: true, step: job.added, after_id: job.steps[4]!.id },
+      { step: job.added, after_id: job.steps[4]!.id },
       () => job.added!.id,
     );
   if (job.opened !== null) {
-    const { name: _, ...content } = post(job);
     diary.tell(
       momentOf(job.opened),
       stream,
       by(random.chance(0.7) ? job.recruiter : job.manager),
       job.status === 'internal' ? 'openInternally' : 'open',
-      { may_edit: true, snapshot: { ...content, hash: job.post_hash! }, warnings: [] },
+      {},
     );
     giveTask(diary, job, momentOf(job.opened + day), until);
   }
   if (job.closed !== null)
     diary.tell(momentOf(job.closed), stream, by(job.recruiter), 'close', {
-      may_edit: true,
-      reason: job.close_reason,
+      job_close_reason_id: job.close_reason!.id,
       remaining: 'archive',
-      disqualification_reason_id: entryNamed(office, 'disqualification', 'Position closed').id,
       send_message: true,
-      live,
-      pending_offers: 0,
     });
   return diary.inOrder();
 };

@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { message } from '../features/messages/message.decider.ts';
 import { type Diary, type Fact, streamOf } from './facts.ts';
 import type { Job } from './jobs.ts';
@@ -15,7 +16,7 @@ export const letterOf = (office: Office, key: string, person: Person, job: Job, 
     org_name: office.name,
     job_title: job.name,
     candidate_first_name: person.first_name,
-    candidate_name: `${person.first_name} ${person.last_name}`,
+    candidate_name: fullName(person),
     user_name: sender.name,
     user_first_name: sender.first_name,
     user_last_name: sender.last_name,

@@ -1,8 +1,10 @@
 // Names as the people who bear them write them. 'shown:ascii' where the script is not Latin; '_' stands for a space.
 
-export type Culture = { weight: number; first: readonly string[]; last: readonly string[] };
-const culture = (weight: number, first: string, last: string): Culture => ({
+/** `family_first`: people of this culture write their family name first, whatever the script. */
+export type Culture = { weight: number; family_first: boolean; first: readonly string[]; last: readonly string[] };
+const culture = (weight: number, first: string, last: string, family_first = false): Culture => ({
   weight,
+  family_first,
   first: first.split(' '),
   last: last.split(' '),
 });
@@ -52,6 +54,7 @@ export const cultures: readonly Culture[] = [
     4, // Vietnamese
     'Hương:huong Thảo:thao Đức:duc Phương:phuong Tuấn:tuan Ngọc:ngoc Quỳnh:quynh Dũng:dung Hằng:hang Khánh:khanh Mỹ_Linh:mylinh Bảo:bao Thiện:thien Trâm:tram Vũ:vu Yến:yen',
     'Nguyễn:nguyen Trần:tran Lê:le Phạm:pham Hoàng:hoang Huỳnh:huynh Phan:phan Võ:vo Đặng:dang Bùi:bui Đỗ:do Hồ:ho Ngô:ngo Dương:duong',
+    true,
   ),
   culture(
     3, // West and East African

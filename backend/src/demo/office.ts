@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import type { Actor } from '@candor/contracts/kernel/event';
@@ -102,7 +103,7 @@ const colleagueOf = (secret: string, [first_name, last_name, role, grant]: (type
     email,
     first_name,
     last_name,
-    name: `${first_name} ${last_name}`,
+    name: fullName({ first_name, last_name }),
     roles: [role],
     grants: grant ? [grant] : [],
     actor: { type: 'user', id, roles: [role] },
@@ -135,7 +136,7 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
   );
   for (const { name, parent } of catalogues)
     if (parent)
-      lists[name] = lists[name]!.map((entry) => ({
+      lists[name] = (lists[name] ?? []).map((entry) => ({
         ...entry,
         fields: {
           ...entry.fields,
@@ -192,7 +193,7 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
     let made = 0;
     diary.tell(
       at,
-      streamOf(catalogueDecider(entry), organization_id),
+      streamOf(catalogueDecider(entry), organization_id, null),
       founding,
       'seed',
       { entries: entries.map(({ fields }) => fields) },

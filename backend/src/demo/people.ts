@@ -1,3 +1,4 @@
+import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { type Career, careerFor, type Family, headlineFor } from './careers.ts';
 import { cultures, type Culture } from './names.ts';
 import type { Random } from './random.ts';
@@ -6,6 +7,7 @@ import type { Random } from './random.ts';
 export type Person = {
   first_name: string;
   last_name: string;
+  name_order: NameOrder | null;
   email: string;
   phone: string | null;
   pronoun: string | null;
@@ -126,7 +128,7 @@ export const asciiOf = (name: string): string =>
 const nameFrom = (random: Random, culture: Culture) => {
   const [first_name, first] = spelled(random.pick(culture.first));
   const [last_name, last] = spelled(random.pick(culture.last));
-  return { first_name, last_name, first, last };
+  return { first_name, last_name, name_order: culture.family_first ? ('family_first' as const) : null, first, last };
 };
 const phoneOf = (random: Random): string =>
   `+1 ${random.whole(201, 989)} 555 01${String(random.whole(0, 99)).padStart(2, '0')}`;
@@ -136,13 +138,12 @@ export const personAt = (
   random: Random,
   { unique = random.whole(1, 1e9), family, year }: { unique?: number; family?: Family; year?: number } = {},
 ): Person => {
-  const { first_name, last_name, first, last } = nameFrom(random, random.weighted(cultureWeights));
+  const { first, last, ...name } = nameFrom(random, random.weighted(cultureWeights));
   const place = random.weighted(placeWeights);
   const career = careerFor(random, family, year);
   const { title, company } = career.jobs[0]!;
   return {
-    first_name,
-    last_name,
+    ...name,
     email: `${first}.${last}${unique}@${random.pick(mailDomains)}`,
     phone: random.chance(0.75) ? phoneOf(random) : null,
     pronoun: random.chance(0.2) ? random.pick(pronouns) : null,

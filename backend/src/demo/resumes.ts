@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { companyAt, factsOf } from './careers.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -129,7 +130,7 @@ export const resumeFor = (random: Random, person: Person): string => {
       .map((deed) => `• ${deed(random, wordsFor(title))}`),
   ]);
   return [
-    `${person.first_name} ${person.last_name}`,
+    fullName(person),
     person.headline,
     [person.location, person.email, person.phone].filter(Boolean).join(' · '),
     '',
@@ -186,7 +187,7 @@ export const coverLetterFor = (random: Random, person: Person, job: string): str
     random.pick(greetings),
     `I am writing about the position of ${job}. At ${person.current_company} I work on ${words.work}. ${random.pick(deeds)(random, words)}`,
     `${random.pick(openings)(random, words, Math.max(2, person.career.years))} I could start ${random.pick(['at once', 'after two weeks', 'next month', 'after a notice of six weeks'])} and would be glad to talk.`,
-    `${person.first_name} ${person.last_name}`,
+    fullName(person),
   ].join('\n\n');
 };
 

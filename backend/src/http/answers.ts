@@ -3,7 +3,7 @@ import { reject } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import type { GuardedRequest } from './caller.ts';
 
-type Kept = { hash: string; answer: unknown };
+type FirstAnswer = { hash: string; answer: unknown };
 const life = 24 * 3600;
 const reused = reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
 const keyOf = (request: GuardedRequest) =>
@@ -17,7 +17,7 @@ export class Answers {
   /** The first answer; a refusal when the unique id was used for another request; null for a new request. */
   async before(request: GuardedRequest): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
-    const kept = await this.store.get<Kept>(keyOf(request));
+    const kept = await this.store.noted<FirstAnswer>(keyOf(request));
     return (
       kept && {
         answer:
@@ -29,6 +29,6 @@ export class Answers {
   /** Only answers with a position changed something. The change is already in the log, so this waits for no disk. */
   keep(request: GuardedRequest, payload: unknown, answer: unknown): void {
     if (!request.caller || typeof (payload as { position?: unknown } | null)?.position !== 'number') return;
-    this.store.note(keyOf(request), { hash: request.asking!.hash, answer } satisfies Kept, life);
+    this.store.note(keyOf(request), { hash: request.asking!.hash, answer } satisfies FirstAnswer, life);
   }
 }

@@ -1,11 +1,65 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 // RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
 
 export type Cell = string | number | boolean | null;
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+/** Marks at which a spreadsheet takes a text for a formula. */
+const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
+const dangerous = new RegExp(`^'*${formula}`);
+const guarded = new RegExp(`^'+${formula}`);
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula, and before one that looks like that already, so that `readCsv` gives back what was written. */
 const cell = (value: Cell): string => {
   if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' && dangerous.test(value) ? `'${value}` : String(value);
+  // Spaces at an end are kept only inside of quotes.
+  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 export const csvStart = '\uFEFF';
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+const separators = [',', ';', '\t'] as const;
+/** The mark that separates cells: the one that Excel names in `sep=`, else the one that is most often in the first line outside of quotes. Where the decimal mark is a comma, Excel writes semicolons. */
+const separatorOf = (text: string): string => {
+  const named = /^sep=(.)\r?\n/.exec(text)?.[1];
+  if (named) return named;
+  const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
+  const count = (mark: string) => first.split(mark).length - 1;
+  return separators.toSorted((one, other) => count(other) - count(one))[0]!;
+};
+export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
+/** The longest row, in characters. */
+const longestRow = 1_000_000;
+/** How many lines may be empty for each row that is allowed. */
+const spare = 3;
+/** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
+export const readCsv = (file: string, most = 5000): Table | string => {
+  const text = file.replace(/^\uFEFF/, '');
+  const named = /^sep=.\r?\n/.test(text);
+  try {
+    const records = parse(named ? text.slice(text.indexOf('\n') + 1) : text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      trim: true,
+      max_record_size: longestRow,
+      to: most * (1 + spare) + 2,
+    }) as string[][];
+    const [heads, ...rows] = records.map((cells) => cells.map((each) => (guarded.test(each) ? each.slice(1) : each)));
+    if (records.length > most * (1 + spare) + 1)
+      return `The file has too many lines. At most ${most.toLocaleString('en-US')} rows are allowed.`;
+    if (!heads?.some(Boolean)) return 'The file is empty. Its first row must name the columns.';
+    return {
+      heads,
+      rows: rows
+        .map((cells, index) => ({ row: index + (named ? 3 : 2), cells }))
+        .filter(({ cells }) => cells.some((each) => each !== '')),
+    };
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    const line = fault.lines as number | undefined;
+    if (fault.code === 'CSV_MAX_RECORD_SIZE')
+      return `A row is too long${line ? ` (line ${line})` : ''}. Perhaps a quotation mark is opened and never closed.`;
+    return fault.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `A quotation mark is opened and never closed${line ? ` (line ${line})` : ''}.`
+      : `Line ${line ?? 1} cannot be read: a quotation mark stands where none is allowed.`;
+  }
+};

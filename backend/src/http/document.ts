@@ -9,7 +9,11 @@ type Renderer = {
     body: PageBody,
     status: number,
   ) => Promise<{ html: string; seed: string; screen: string; title: string }>;
-  screenOf: (pathname: string, body?: PageBody) => { file: string; preload: string[]; serverRendered: boolean } | null;
+  screenOf: (
+    address: string,
+    body: PageBody,
+    status: number,
+  ) => { file: string; preload: string[]; serverRendered: boolean } | null;
   seedOf: (address: string, body: PageBody, status?: number) => string;
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
@@ -19,12 +23,18 @@ const escape = (text: string) =>
 /** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the rest. */
 export class Documents {
   private readonly heads = new Map<string, string>();
+  private readonly template: string;
+  /** The link that fetches the font of the first text early. */
+  private readonly font: string;
 
   private constructor(
-    private readonly template: string,
+    template: string,
     private readonly manifest: Manifest,
     private readonly renderer: Renderer,
-  ) {}
+  ) {
+    this.font = /<link rel="preload"[^>]+as="font"[^>]*>/.exec(template)?.[0] ?? '';
+    this.template = template.replace(this.font, '');
+  }
 
   static async open(folder: string): Promise<Documents> {
     if (!existsSync(join(folder, 'client/index.html')))
@@ -70,8 +80,7 @@ export class Documents {
     body: PageBody & { posting?: unknown; description?: string },
     status: number,
   ): Promise<string> {
-    const pathname = new URL(address, 'http://local').pathname;
-    const screen = status === 200 ? this.renderer.screenOf(pathname, body) : null;
+    const screen = this.renderer.screenOf(address, body, status);
     const served = !screen || screen.serverRendered;
     const { html, seed, title, entries } = served
       ? await this.renderer.renderPage(address, body, status).then((made) => ({ ...made, entries: [made.screen] }))
@@ -85,8 +94,11 @@ export class Documents {
     const extra = post
       ? `\n<script type="application/ld+json">${JSON.stringify(post).replaceAll('<', '\\u003c')}</script>`
       : '';
+    // A page that the server has drawn shows text at once, so its font comes first; elsewhere it waits for the scripts that write the text.
+    const links = served ? [this.font, this.head(entries)] : [this.head(entries), this.font];
     return this.template
-      .replace('<!--head-->', () => `<title>${escape(title)}</title>\n${this.head(entries)}${extra}`)
+      .replace('<!--head-->', () => `<title>${escape(title)}</title>`)
+      .replace('</head>', () => `${links.join('\n')}${extra}\n</head>`)
       .replace(
         '<div id="root"><!--app--></div>',
         () =>

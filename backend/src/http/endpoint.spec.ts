@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { anyone, endpoint, fileEndpoint, holds, type RequestOf } from '@candor/contracts/kernel/endpoint';
-import { Controller } from '@nestjs/common';
+import { Controller, SetMetadata } from '@nestjs/common';
 import { z } from 'zod';
 import { reject } from '../kernel/decider.ts';
 import { misfits } from './answer-check.ts';
+import type { GuardedRequest, Serving } from './caller.ts';
 import { ENDPOINT, type FileAnswer, Serve, type StreamAnswer } from './endpoint.ts';
 
 // The lines under @ts-expect-error must not compile: the type check fails when one of them does.
@@ -96,6 +97,40 @@ endpoint('/api/mail', {
 test('a method is mounted under its endpoint', () => {
   expect(Reflect.getMetadata('path', Moves.prototype.move)).toBe('/api/move');
   expect(Reflect.getMetadata(ENDPOINT, Moves.prototype.move)).toBe(move);
+});
+
+test('what another decorator says about the method, such as its guard, still holds', () => {
+  class Guarded {
+    @Serve(move)
+    @SetMetadata('guarded by', 'a password')
+    async move(input: RequestOf<typeof move>) {
+      return { application: { id: input.application_id, version: 1 }, position: 1 };
+    }
+  }
+  expect(Reflect.getMetadata('guarded by', Guarded.prototype.move)).toBe('a password');
+});
+
+describe('a candidate is moved', () => {
+  /** The request as the guard leaves it, and the reply. */
+  const exchange = (request: Partial<GuardedRequest>) => ({
+    getRequest: () => request,
+    getResponse: () => ({ header: () => undefined }),
+  });
+  const moved = (request: Partial<GuardedRequest>) =>
+    (Moves.prototype.move as (...given: unknown[]) => Promise<unknown>)(
+      { application_id: 'a', version: 1 },
+      exchange(request),
+    );
+  test('and the answer is made of what the method returned', async () => {
+    const serving: Serving = (endpoint, value) => [endpoint, value];
+    expect(await moved({ serving })).toEqual([move, { application: { id: 'a', version: 2 }, position: 1 }]);
+  });
+  test('once: a request that the guard has answered gets that answer', async () => {
+    const serving: Serving = () => {
+      throw new Error('The method ran again.');
+    };
+    expect(await moved({ answer: { answer: 'the first answer' }, serving })).toBe('the first answer');
+  });
 });
 
 describe('an answer is compared with its schema', () => {

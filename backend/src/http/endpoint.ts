@@ -3,26 +3,23 @@ import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/end
 import { refusesBlank } from '@candor/contracts/kernel/field';
 import {
   applyDecorators,
-  type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   Get,
   HttpCode,
   Inject,
   Injectable,
-  type NestInterceptor,
   Post,
   SetMetadata,
   StreamableFile,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { concatMap, type Observable, of } from 'rxjs';
 import type { z } from 'zod';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
-import type { GuardedRequest, Signed, Unsigned } from './caller.ts';
+import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
 import { InvalidInput } from './errors.ts';
 
 export const ENDPOINT = 'candor:endpoint';
@@ -46,6 +43,21 @@ export type AnswerOf<E extends Endpoint> = E['kind'] extends 'file'
 export type ByOf<E extends Endpoint> = E['needs'] extends { who: 'anyone' | 'cases' }
   ? Unsigned
   : Signed<RecordOf<E['needs']>>;
+/** The request and its reply, as the last argument of a served method; only the wrapper that `Serve` puts around it takes it. */
+const InExchange = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp());
+/** The method with its value made into an answer. It does not run for a request that the guard has answered. A Nest interceptor could do the same, but each one puts a chain of observables around every request (decision 0038). */
+const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint: Endpoint, method: Method): Method => {
+  const wrapper = async function (this: unknown, ...given: unknown[]) {
+    const exchange = given[method.length] as Exchange;
+    void exchange.getResponse<FastifyReply>().header('cache-control', 'no-store');
+    const { answer, serving } = exchange.getRequest<GuardedRequest>();
+    return answer ? answer.answer : serving!(endpoint, await method.apply(this, given as never[]), exchange);
+  };
+  // Decorators between `Serve` and the method, such as a guard, were put on the method.
+  for (const key of Reflect.getMetadataKeys(method))
+    Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapper);
+  return wrapper as unknown as Method;
+};
 /**
  * Mounts a method at its endpoint's path. The method takes the parsed request and who calls, and answers the
  * payload, the file or a refusal; anything else does not compile. The guard refuses a route without an endpoint.
@@ -56,13 +68,17 @@ export const Serve =
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<Method>,
-  ): void =>
+  ): void => {
+    const method = descriptor.value!;
+    InExchange()(target, name, method.length);
+    descriptor.value = served(endpoint, method);
     applyDecorators(
       (endpoint.method === 'GET' ? Get : Post)(endpoint.path),
       HttpCode(200),
       SetMetadata(ENDPOINT, endpoint),
       RouteConfig({ bytes: endpoint.bytes }),
     )(target, name, descriptor);
+  };
 export const endpointOf = (context: ExecutionContext): Endpoint | undefined =>
   Reflect.getMetadata(ENDPOINT, context.getHandler()) as Endpoint | undefined;
 
@@ -114,13 +130,11 @@ export const refusalOf = (refusal: Rejection) => {
   const { rejected: _, errors, ...said } = refusal;
   return { status: 'error' as const, ...said, ...(errors && errors.length > 1 ? { errors } : {}) };
 };
-const sendFile = (context: ExecutionContext, { name, type, content, headers = {} }: FileAnswer | StreamAnswer) => {
-  const reply = context.switchToHttp().getResponse<FastifyReply>();
+const sendFile = (reply: FastifyReply, { name, type, content, headers = {} }: FileAnswer | StreamAnswer) => {
   void reply
     .headers({
       ...headers,
       'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
     })
     .type(`${type}; charset=utf-8`);
   return typeof content === 'string' || content instanceof Uint8Array
@@ -128,35 +142,23 @@ const sendFile = (context: ExecutionContext, { name, type, content, headers = {}
     : new StreamableFile(Readable.from(content));
 };
 
-/** Wraps what methods return: a value becomes a payload, a rejection an error; a repeated request gets its first answer (PRODUCT §0.2). */
+/** Makes answers of what methods return: a value becomes a payload, a rejection an error. The payload is kept, so that a repeated request gets its first answer (PRODUCT §0.2). */
 @Injectable()
-export class AnswerInterceptor implements NestInterceptor {
+export class Served {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(CHECK_ANSWERS) private readonly checks: boolean,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const endpoint = endpointOf(context);
-    if (!endpoint) return next.handle();
-    const request = context.switchToHttp().getRequest<GuardedRequest>();
-    void context
-      .switchToHttp()
-      .getResponse<{ header: (name: string, value: string) => void }>()
-      .header('cache-control', 'no-store');
-    if (request.answer) return of(request.answer.answer);
-    return next.handle().pipe(
-      concatMap(async (value: unknown) => {
-        if (isRejection(value)) return refusalOf(value);
-        if (endpoint.kind !== 'json') return sendFile(context, value as FileAnswer | StreamAnswer);
-        if (this.checks) {
-          const issues = misfits(endpoint.payload, value);
-          if (issues.length) throw new Misfit(endpoint.path, issues);
-        }
-        const answer = { status: 'ok', payload: value ?? {} };
-        this.answers.keep(request, value, answer);
-        return answer;
-      }),
-    );
-  }
+  readonly answer: Serving = (endpoint, value, exchange) => {
+    if (isRejection(value)) return refusalOf(value);
+    if (endpoint.kind !== 'json') return sendFile(exchange.getResponse(), value as FileAnswer | StreamAnswer);
+    if (this.checks) {
+      const issues = misfits(endpoint.payload, value);
+      if (issues.length) throw new Misfit(endpoint.path, issues);
+    }
+    const answer = { status: 'ok', payload: value ?? {} };
+    this.answers.keep(exchange.getRequest(), value, answer);
+    return answer;
+  };
 }

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type ArgumentsHost, BadRequestException, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  BadRequestException,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Inject,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Work } from '@candor/contracts/kernel/work';
 import { Misfit } from './answer-check.ts';
+import type { GuardedRequest } from './caller.ts';
+import { Refusals } from './refusals.ts';
 import { BadUpload } from '../kernel/ports/file-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 
@@ -22,6 +32,12 @@ export class RateLimited extends Error {
     super(`Too many attempts. Try again in ${minutes} minutes.`);
   }
 }
+/** The device or its address is busy: the same request is taken once its browser has done this work. */
+export class WorkFirst extends Error {
+  constructor(readonly work: Work) {
+    super('Many requests came from here. Please wait a moment and try again.');
+  }
+}
 export class BadXsrf extends Error {}
 
 type Body = {
@@ -31,8 +47,13 @@ type Body = {
   errors?: string[];
   fields?: Record<string, string>;
   reference?: string;
+  work?: Work;
 };
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
+
+const unchanged = 'Nothing was changed.';
+/** An event may be in the log, or is there while something after it failed. */
+const unsure = 'We do not know if it was saved. Reload the page to see.';
 
 let told = 0;
 /** Logs at most one line a second: while an engine is away every request fails in this way. */
@@ -45,8 +66,9 @@ const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error:
 /** The answer to a call or a page load that failed; our own faults are logged for the operator. */
 export const statusAndBody = (
   error: unknown,
-  request: Pick<FastifyRequest, 'method' | 'url'>,
+  request: Pick<GuardedRequest, 'method' | 'url' | 'appended'>,
 ): { status: number; body: Body } => {
+  const outcome = request.appended?.maybe ? unsure : unchanged;
   if (error instanceof InvalidInput)
     return {
       status: 200,
@@ -60,6 +82,8 @@ export const statusAndBody = (
   if (error instanceof BadXsrf)
     return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
+  if (error instanceof WorkFirst)
+    return { status: 429, body: { ...answer('rate_limited', error.message), work: error.work } };
   if (error instanceof BadUpload) return { status: 200, body: answer('file', error.message) };
   if (error instanceof Unavailable) {
     tellUnavailable(request, error);
@@ -69,7 +93,9 @@ export const statusAndBody = (
         'unavailable',
         request.method === 'GET'
           ? 'We cannot show this right now. Try again shortly.'
-          : 'We cannot save anything right now. Nothing was changed. Try again shortly.',
+          : outcome === unsure
+            ? unsure
+            : `We cannot save anything right now. ${unchanged} Try again shortly.`,
       ),
     };
   }
@@ -88,18 +114,22 @@ export const statusAndBody = (
   console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
   return {
     status: 500,
-    body: { ...answer('fault', 'Something went wrong on our side. Nothing was changed.'), reference },
+    body: { ...answer('fault', `Something went wrong on our side. ${outcome}`), reference },
   };
 };
 
 /** Every way a call can fail, in the words of PRODUCT §0.2 and §0.4. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(Refusals) private readonly refusals: Refusals) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<GuardedRequest>();
     if (reply.sent) return;
     if (error instanceof Denied) {
+      const path = request.routeOptions.url;
+      if (request.caller && path) this.refusals.note(request.caller, path);
       void reply.status(302).header('location', '/access-denied').send();
       return;
     }

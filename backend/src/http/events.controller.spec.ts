@@ -22,7 +22,7 @@ const follows = async (later: Partial<Caller> | null): Promise<'ended' | 'open'>
   const progress = { onChange: () => () => undefined };
   const callers = { caller: async () => later };
   const controller = new EventsController(progress as unknown as Progress, callers as unknown as Callers);
-  const request = { caller: { organization_id: 'harbour' }, cookies: {} };
+  const request = { caller: { organization_id: 'harbour', groups: { MANAGE_JOB: 'all' } }, cookies: {} };
   controller.follow(request as never, { hijack: () => undefined, raw } as never);
   await jest.advanceTimersByTimeAsync(60_000);
   for (const then of closed) then();

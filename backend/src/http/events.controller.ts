@@ -1,12 +1,18 @@
-import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import { WithoutContract } from './open-route.ts';
+import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
-import { OPEN } from './permissions.guard.ts';
 import { Progress } from './progress.ts';
 
 const beat = 25_000;
+/** When more rows changed, every page that shows such rows loads again. */
+const mostMarks = 200;
 
-/** One stream of server-sent events that tells an open browser which rows of its organisation changed. Names and keys only, never contents. */
+/**
+ * One stream of server-sent events that tells an open browser which rows of its organisation changed: names of read models and marks of
+ * keys. No key and no content is sent, because not every member may see every row.
+ */
 @Controller()
 export class EventsController implements BeforeApplicationShutdown {
   private readonly open = new Set<FastifyReply['raw']>();
@@ -16,7 +22,7 @@ export class EventsController implements BeforeApplicationShutdown {
     @Inject(Callers) private readonly callers: Callers,
   ) {}
 
-  @SetMetadata(OPEN, true)
+  @WithoutContract()
   @Get('events')
   follow(
     @Req() request: GuardedRequest & { cookies: Record<string, string | undefined> },
@@ -24,22 +30,24 @@ export class EventsController implements BeforeApplicationShutdown {
   ): void {
     if (request.trouble) throw request.trouble as Error;
     const caller = request.caller;
-    if (!caller) return void reply.status(204).send();
+    // Whoever reaches only their own record (a candidate with an account) sees no page that follows rows.
+    if (!caller || Object.values(caller.groups).every((reach) => reach === 'own')) return void reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    // Not `no-store`: a page that has received such an answer is not kept for Back and Forward. Browsers store no stream.
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
     raw.write('retry: 2000\n\n');
     this.open.add(raw);
     const stop = this.progress.onChange(({ position, changed }) => {
       const mine = changed
         .filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*')
-        .map(({ model, keys }) => ({ model, keys: keys.slice(0, 200) }));
+        .map(({ model, keys }): Change => ({ model, marks: keys.length > mostMarks ? [] : keys.map(markOf) }));
       if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
     });
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // Ends the stream when the session was ended elsewhere or moved to another organisation.
-      void this.callers.caller(request.cookies[sessionCookie]).then(
+      void this.callers.caller(request.cookies[sessionCookie], 'usual').then(
         (still) => (still?.organization_id === caller.organization_id ? undefined : raw.end()),
         () => undefined,
       ); // unknown for now: the stream stays open

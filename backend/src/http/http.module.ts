@@ -1,14 +1,7 @@
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import {
-  APP_FILTER,
-  APP_GUARD,
-  APP_INTERCEPTOR,
-  DiscoveryModule,
-  DiscoveryService,
-  MetadataScanner,
-} from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Answers } from './answers.ts';
-import { AnswerInterceptor } from './endpoint.ts';
+import { Served } from './endpoint.ts';
 import { ErrorFilter } from './errors.ts';
 import { EventsController } from './events.controller.ts';
 import { PagesController } from './pages.controller.ts';
@@ -25,8 +18,8 @@ import { RateLimits } from './rate-limits.ts';
     Answers,
     Pages,
     RateLimits,
+    Served,
     { provide: APP_GUARD, useClass: PermissionsGuard },
-    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
   exports: [Answers, Pages, RateLimits],

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { anyone } from '@candor/contracts/kernel/endpoint';
 import { page } from '@candor/contracts/kernel/page';
+import type { Frames } from './frame.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { Documents } from './document.ts';
 import { Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
+import type { Refusals } from './refusals.ts';
 import type { Records } from './records.ts';
 
 test('two methods cannot answer the same page', () => {
@@ -35,8 +37,17 @@ test('a page that was read while a candidate moved carries the position from bef
     },
   };
   const files = { origins: () => [] as string[] } as unknown as FileStore;
-  const [documents, records] = [{} as Documents, {} as Records];
-  const controller = new PagesController(pages, documents, progress as unknown as Progress, 'secret', records, files);
+  const [documents, records, refusals] = [{} as Documents, {} as Records, {} as Refusals];
+  const controller = new PagesController(
+    pages,
+    documents,
+    progress as unknown as Progress,
+    'secret',
+    records,
+    refusals,
+    {} as Frames,
+    files,
+  );
   const request = { url: '/board?uid=1', cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
   await controller.page(request as never, reply as never);
   expect(JSON.parse(sent)).toMatchObject({ cards: ['Ada in Screening'], position: 7 });

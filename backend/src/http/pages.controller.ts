@@ -1,20 +1,24 @@
+import { WithoutContract } from './open-route.ts';
 import '@fastify/cookie';
-import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '@candor/contracts/kernel/list';
-import type { PageBody } from '@candor/contracts/kernel/page';
+import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { Caller, GuardedRequest } from './caller.ts';
 import { Documents } from './document.ts';
-import { nowhere, Pages } from './pages.ts';
-import type { Opened } from './opened.ts';
-import { OPEN, XSRF_SECRET } from './permissions.guard.ts';
+import { Frames } from './frame.ts';
+import { Gone, Moved, nameOf, nowhere, Pages } from './pages.ts';
+import type { OpenedRecord } from './opened.ts';
+import { XSRF_SECRET } from './permissions.guard.ts';
 import { denied, permits, Records } from './records.ts';
 import { statusAndBody } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
+import { Refusals } from './refusals.ts';
 import { encode } from '../kernel/raw-rows.ts';
+import { isFromHere } from '../kernel/this-machine.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
 type FoundPage = NonNullable<ReturnType<Pages['find']>>;
@@ -27,10 +31,6 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/access-denied': { title: 'Access denied', status: 200 },
 };
 const notThere = { status: 404, body: { title: 'Page not found' } };
-const refused = (caller: Caller | null) => ({
-  status: 200,
-  body: caller ? { title: 'No access', authorization: {} } : { title: 'Sign In', authorization: { location: '/' } },
-});
 /** `elsewhere`: where uploads go when that is another site. */
 const policyFor = (elsewhere: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
@@ -46,12 +46,14 @@ export class PagesController {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(XSRF_SECRET) private readonly secret: string,
     @Inject(Records) private readonly records: Records,
+    @Inject(Refusals) private readonly refusals: Refusals,
+    @Inject(Frames) private readonly frames: Frames,
     @Inject(FileStore) files: FileStore,
   ) {
     this.policy = policyFor(files.origins());
   }
 
-  @SetMetadata(OPEN, true)
+  @WithoutContract()
   @Get('*')
   async page(@Req() request: PageRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
@@ -59,7 +61,6 @@ export class PagesController {
       .header('vary', 'Accept')
       .header('cache-control', 'no-store')
       .header('content-security-policy', this.policy)
-      .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin');
     if (!isXsrf(this.secret, request.cookies[xsrfCookie]))
       void reply.setCookie(xsrfCookie, newXsrf(this.secret), {
@@ -74,18 +75,19 @@ export class PagesController {
       await this.send(request, reply, url);
     } catch (error) {
       if (url.searchParams.has('uid') || reply.sent) throw error;
-      const { status } = statusAndBody(error, request);
+      const { status, body } = statusAndBody(error, request);
       if (status < 500) throw error;
+      const said = { title: staticPages['/500']!.title, reference: body.reference };
       void reply
         .status(status)
         .type('text/html; charset=utf-8')
-        .send(await this.documents.render(url.pathname + url.search, { title: staticPages['/500']!.title }, status));
+        .send(await this.documents.render(url.pathname + url.search, await this.framed(said, request.caller), status));
     }
   }
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
-    const { status, body, moved, cookies } = await this.answer(request, url);
-    for (const cookie of cookies ?? [])
+    const { status, body, moved } = await this.answer(request, url);
+    for (const cookie of moved?.cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
         path: '/',
         httpOnly: true,
@@ -93,7 +95,7 @@ export class PagesController {
         secure: request.protocol === 'https',
         maxAge: cookie.seconds,
       });
-    if (moved) return void reply.status(302).header('location', moved).send();
+    if (moved) return void reply.status(status).header('location', moved.to).send();
     if (url.searchParams.has('uid'))
       return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
     // A browser that asks for a document gets a redirect where the client's loader would navigate.
@@ -101,11 +103,48 @@ export class PagesController {
       return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
     url.searchParams.delete('after');
-    const parsed = JSON.parse(encode(body).toString()) as PageBody;
+    const parsed = JSON.parse(encode(await this.told(request, url, status, body)).toString()) as PageBody;
+    // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
+    const shown = this.pages.find(url.pathname)?.page;
+    if (!request.caller && shown?.kind === 'path' && shown.kept)
+      void reply.header('cache-control', 'private, no-cache');
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
       .send(await this.documents.render(url.pathname + url.search, parsed, status));
+  }
+
+  /** A status page with the menu of whoever is signed in. When the menu cannot be read either, the page does without it. */
+  private async framed(body: PageBody, caller: Caller | undefined): Promise<PageBody> {
+    if (!caller) return body;
+    const frame = await this.frames.of(caller, { area: '', entity: '', view: '' }).catch(() => null);
+    return { ...frame, ...body };
+  }
+
+  /** What a document says when its page is not shown: the caller's menu, or the open jobs of the organization whose address it is. */
+  private async told(request: PageRequest, url: URL, status: number, body: PageBody): Promise<PageBody> {
+    if (status !== 404 && !body.authorization && !staticPages[url.pathname]) return body;
+    const framed = await this.framed(body, request.caller);
+    const careers = new URL(`/${url.pathname.split('/')[1]}/jobs`, url);
+    const open = this.pages.find(careers.pathname)?.page.needs.who === 'anyone';
+    if (status !== 404 || careers.pathname === url.pathname || !open) return framed;
+    const near = await this.answer(request, careers).catch(() => null);
+    return near?.status === 200 && near.body.title && !near.body.authorization && !near.body.redirect
+      ? Object.assign(framed, { nearest: { to: careers.pathname, label: near.body.title } })
+      : framed;
+  }
+
+  /** An area's own address leads to the first of its pages that the caller may open. */
+  private toArea(url: URL, caller: Caller | null): { status: number; body: PageBody } {
+    const first = this.pages.opening(url.pathname, (page) => permits(page.needs, caller));
+    if (first) return { status: 200, body: { redirect: { location: first } } };
+    return first === null ? this.refused(url.pathname, caller) : notThere;
+  }
+
+  private refused(what: AnyPage | string, caller: Caller | null) {
+    if (!caller) return { status: 200, body: { title: 'Sign In', authorization: { location: '/' } } };
+    this.refusals.note(caller, typeof what === 'string' ? what : nameOf(what));
+    return { status: 200, body: { title: 'No access', authorization: {} } };
   }
 
   /** The record that the page is about. */
@@ -122,44 +161,40 @@ export class PagesController {
   ): Promise<{
     status: number;
     body: PageBody;
-    moved?: string;
-    cookies?: { name: string; value: string; seconds: number }[];
+    moved?: Moved;
   }> {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
-    const found = this.pages.find(url.pathname);
-    if (!found) return notThere;
     const caller = request.caller ?? null;
-    if (!permits(found.page.needs, caller)) return refused(caller);
+    const found = this.pages.find(url.pathname);
+    if (!found) return this.toArea(url, caller);
+    if (!permits(found.page.needs, caller)) return this.refused(found.page, caller);
     const address =
       found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
         ? formatListAddress(fullAddress(found.address, found.page))
         : null;
     const opened = await this.open(found, caller);
-    if (opened === denied) return refused(caller);
+    if (opened === denied) return this.refused(found.page, caller);
     if (isRejection(opened)) return notThere;
     const ask = {
       caller: caller!,
-      opened: opened as Opened<never>,
+      opened: opened as OpenedRecord<never>,
       address: address ? parseListAddress(address) : found.address,
       params: found.params,
       query: Object.fromEntries(url.searchParams),
       url,
+      here: isFromHere(request),
       agent: request.headers['user-agent'] ?? '',
       visitor: hashOf(request.ip).slice(0, 16),
+      ip: request.ip,
       cookies: request.cookies,
     };
     const before = this.progress.position;
     const answer = await found.handler(ask);
     if (answer === nowhere) return notThere;
-    if ('moved' in answer)
-      return {
-        status: 302,
-        body: {},
-        moved: answer.moved,
-        cookies: answer.cookies,
-      };
-    if ('gone' in answer) return { status: 410, body: answer.gone };
+    if (isRejection(answer)) return this.refused(found.page, caller);
+    if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
+    if (answer instanceof Gone) return { status: 410, body: answer.data };
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position } };

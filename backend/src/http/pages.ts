@@ -3,9 +3,10 @@ import { DiscoveryService, type MetadataScanner } from '@nestjs/core';
 import type { RecordKind, RecordOf } from '@candor/contracts/kernel/endpoint';
 import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
+import type { Rejection } from '../kernel/decider.ts';
 import type { Unparsed } from '../kernel/raw-rows.ts';
 import type { Caller } from './caller.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedRecord } from './opened.ts';
 
 /** What the method of a page that anyone may see is given. `caller` is null when nobody is signed in. */
 export type PageAsk = {
@@ -14,29 +15,48 @@ export type PageAsk = {
   params: Record<string, string>;
   query: Record<string, string>;
   url: URL;
+  /** A browser on this machine asks. */
+  here: boolean;
   agent: string;
   visitor: string;
+  /** The address that asks; for whoever signs in, so that they see where. */
+  ip: string;
   cookies: Record<string, string | undefined>;
 };
 /** What the method of every other page is given. `opened`: the record that the page's needs name. */
 export type SignedAsk<Kind extends RecordKind = never> = PageAsk & { caller: Caller } & ([Kind] extends [never]
     ? unknown
-    : { opened: Opened<Kind> });
+    : { opened: OpenedRecord<Kind> });
 export type AskOf<P extends AnyPage> = P['needs'] extends { who: 'anyone' } ? PageAsk : SignedAsk<RecordOf<P['needs']>>;
 
 /** Answers 404: for this caller there is no such page. */
 export const nowhere = Symbol('nowhere');
-/** Sends the reader to another page and may set cookies on the way. */
-export type Moved = { moved: string; cookies?: { name: string; value: string; seconds: number }[] };
+declare const answered: unique symbol;
+type Cookie = { name: string; value: string; seconds: number };
+/** Sends the reader to another page and may set cookies on the way. A value of its own kind, so that no field of a page's data can be taken for it. */
+export class Moved {
+  declare readonly [answered]: 'moved';
+  constructor(
+    readonly to: string,
+    readonly cookies: readonly Cookie[] = [],
+    /** For good: whoever kept the old address should keep the new one instead. */
+    readonly how: 'for now' | 'for good' = 'for now',
+  ) {}
+}
+/** The page was there and is no more: its last data is answered with 410. */
+export class Gone<Data> {
+  declare readonly [answered]: 'gone';
+  constructor(readonly data: Data) {}
+}
 type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
-/** What a page's method answers: the data of exactly that page, or why not. `gone` is answered with 410. */
-export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | { gone: Said<P> } | Moved;
+/** What a page's method answers: the data of exactly that page, or why not. A refusal is answered with the page of somebody who has no access. */
+export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | Gone<Said<P>> | Moved | Rejection;
 
 type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
 /** The fields of an answer that its page does not have. */
-type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved
+type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved | Rejection
   ? never
-  : Answer extends { gone: infer Body }
+  : Answer extends Gone<infer Body>
     ? Exclude<Named<Body>, keyof DataOf<P> | keyof PageBody>
     : Exclude<Named<Answer>, keyof DataOf<P> | keyof PageBody>;
 type Exactly<P extends AnyPage, Method extends MethodOf<P>> = [Extra<P, Awaited<ReturnType<Method>>>] extends [never]
@@ -64,10 +84,13 @@ export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
+  /** The pages that a bare area address can lead to, in the order of the nouns and their methods. Those made in a loop come after them. */
+  private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
+  private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
 
   /** For pages that are made in a loop; a page of its own has a method with `@Shows`. */
   show<P extends AnyPage, Method extends MethodOf<P>>(page: P, method: Method & Exactly<P, Method>): void {
-    this.add(page, method as unknown as AnyHandler);
+    this.add(page, method as unknown as AnyHandler, this.furtherOpenings);
   }
 
   /** Takes in every method of a provider that is marked with `@Shows`. */
@@ -82,11 +105,23 @@ export class Pages {
     }
   }
 
-  private add(page: AnyPage, handler: AnyHandler): void {
+  private add(page: AnyPage, handler: AnyHandler, openings = this.openings): void {
     if (this.all().includes(page)) throw new Error(`Two methods answer the page ${nameOf(page)}.`);
+    if (page.kind !== 'record' && areaOf(page)) openings.push(page);
     if (page.kind === 'path') this.fixed.push({ page, parts: page.at.split('/').slice(1), handler });
     else if (page.kind === 'list') this.lists.set(`${page.area}/${page.entity}`, { page, handler });
     else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
+  }
+
+  /** Where `/people` and the like lead: the area's first page that the caller may open. Undefined: there is no such area; null: the caller may open nothing in it. */
+  opening(pathname: string, may: (page: AnyPage) => boolean): string | null | undefined {
+    const [area, ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
+    const pages = more.length
+      ? []
+      : [...this.openings, ...this.furtherOpenings].filter((page) => areaOf(page) === area);
+    if (!pages.length) return undefined;
+    const first = pages.find(may);
+    return first ? nameOf(first) : null;
   }
 
   /** Every page, for the tests that walk them. */
@@ -134,7 +169,15 @@ export class Pages {
     return { page: best.page, handler: best.handler, params, address: null };
   }
 }
-const nameOf = (page: AnyPage): string =>
+/** The first word of a signed-in page that stands below it: `/org/users` belongs to `org`. */
+const areaOf = (page: Exclude<AnyPage, { kind: 'record' }>): string | null =>
+  page.kind === 'list'
+    ? page.area
+    : page.frame === 'app' && /^\/[^/:]+(\/[^/:]+)+$/.test(page.at)
+      ? page.at.split('/')[1]!
+      : null;
+/** The contract's name for a page, without the ids in its address. */
+export const nameOf = (page: AnyPage): string =>
   page.kind === 'path'
     ? page.at
     : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, '');

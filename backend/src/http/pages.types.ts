@@ -1,6 +1,6 @@
 import { anyone, byJob, holds, onJob } from '@candor/contracts/kernel/endpoint';
 import { page, recordPage } from '@candor/contracts/kernel/page';
-import { nowhere, type PageAsk, type Pages, Shows, type SignedAsk } from './pages.ts';
+import { Gone, Moved, nowhere, type PageAsk, type Pages, Shows, type SignedAsk } from './pages.ts';
 import { RawRows } from '../kernel/raw-rows.ts';
 
 // The lines under @ts-expect-error must not compile: the type check fails when one of them does.
@@ -21,8 +21,8 @@ export class OfferPages {
 
   @Shows(offersPage)
   async moves({ params }: SignedAsk) {
-    if (params.old) return { moved: '/offers' };
-    return params.last ? { gone: { offers: [], total: 0 } } : { offers: [{ id: 'a', amount: 1 }], total: 1 };
+    if (params.old) return new Moved('/offers');
+    return params.last ? new Gone({ offers: [], total: 0 }) : { offers: [{ id: 'a', amount: 1 }], total: 1 };
   }
 
   @Shows(posterPage)
@@ -62,7 +62,7 @@ export class OfferPages {
   // @ts-expect-error a page that is gone has no other fields either
   @Shows(offersPage)
   async tellsTooMuchWhenGone() {
-    return { gone: { offers: [], total: 0, secret: 'the highest pay' } };
+    return new Gone({ offers: [], total: 0, secret: 'the highest pay' });
   }
 
   // @ts-expect-error nobody need be signed in on this page

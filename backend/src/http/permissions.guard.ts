@@ -1,20 +1,22 @@
+import { openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { referencesIn, refers } from '@candor/contracts/kernel/reference';
+import { workHeader } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
 import { Answers } from './answers.ts';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
-import { endpointOf, parseInput, refusalOf } from './endpoint.ts';
-import { BadXsrf, Denied, InvalidInput, RateLimited } from './errors.ts';
+import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
+import { BadXsrf, Denied, InvalidInput, RateLimited, WorkFirst } from './errors.ts';
 import { Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
-import { denied, needsOf, permits, Records } from './records.ts';
+import { changesRights, denied, needsOf, permits, Records } from './records.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
-/** Opens a route that has no contract: `true` still looks up the caller, 'anonymous' does not. */
-export const OPEN = 'candor:open';
 type Input = Record<string, unknown>;
+type Cookied = GuardedRequest & { cookies: Record<string, string | undefined> };
 const uidShape = /^[0-9a-f-]{8,64}$/i;
 
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
@@ -27,18 +29,19 @@ export class PermissionsGuard implements CanActivate {
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Records) private readonly records: Records,
+    @Inject(Served) private readonly served: Served,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context
-      .switchToHttp()
-      .getRequest<GuardedRequest & { cookies: Record<string, string | undefined> }>();
+    const request = context.switchToHttp().getRequest<Cookied>();
     // The health check needs no sign-in and touches no engine.
-    if (Reflect.getMetadata(OPEN, context.getHandler()) === 'anonymous') return true;
+    if (openingOf(context.getHandler()) === 'untouched') return true;
     const endpoint = endpointOf(context);
-    const open = !endpoint && Boolean(Reflect.getMetadata(OPEN, context.getHandler()));
+    const open = !endpoint && openingOf(context.getHandler()) !== undefined;
     try {
-      request.caller = (await this.callers.caller(request.cookies[sessionCookie])) ?? undefined;
+      // Whoever lost a right a moment ago must not use it to get it back.
+      const how = endpoint && changesRights(endpoint) ? 'sure' : 'usual';
+      request.caller = (await this.callers.caller(request.cookies[sessionCookie], how)) ?? undefined;
     } catch (trouble) {
       if (!open) throw trouble;
       request.trouble = trouble; // the page itself tells the reader
@@ -62,12 +65,16 @@ export class PermissionsGuard implements CanActivate {
         32,
       ),
     };
+    request.serving = this.served.answer;
     await this.read(endpoint, request);
+    if (request.answer || !request.caller || !refers(endpoint.request)) return true;
+    const missing = await this.records.missing(request.caller, referencesIn(endpoint.request, request.input));
+    if (missing) request.answer = { answer: refusalOf(missing) };
     return true;
   }
 
   /** Gives a repeated request its first answer; otherwise parses the request, counts it against its limit and opens the record that it is about. */
-  private async read(endpoint: Endpoint, request: GuardedRequest): Promise<void> {
+  private async read(endpoint: Endpoint, request: Cookied): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body) as Input;
@@ -75,7 +82,14 @@ export class PermissionsGuard implements CanActivate {
     const needs = needsOf(endpoint.needs, input);
     if (!needs || !permits(needs, request.caller ?? null)) throw new Denied();
     const { limit } = endpoint;
-    if (limit && (await this.limits.exceeded(endpoint, request.ip, input, this.secret))) {
+    const from = {
+      address: request.ip,
+      device: request.cookies[xsrfCookie] ?? '',
+      work: request.headers[workHeader] as string | undefined,
+    };
+    const verdict = limit ? await this.limits.verdict(endpoint, from, input, this.secret) : 'within';
+    if (typeof verdict === 'object') throw new WorkFirst(verdict);
+    if (limit && verdict === 'over') {
       if (limit.over === undefined) throw new RateLimited(Math.ceil(limit.seconds / 60));
       request.answer = { answer: { status: 'ok', payload: limit.over } };
       return;

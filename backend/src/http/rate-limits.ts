@@ -1,22 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import type { Work } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import { doneWork, workFor, workLife } from './work.ts';
+
+/** Where a call comes from. `device`: the value that this server signed for the browser. `work`: what it says it has done. */
+export type From = { address: string; device: string; work: string | undefined };
 
 /** Counts the calls of endpoints that declare a limit. */
 @Injectable()
 export class RateLimits {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
-  /** Whether this call is over the limit of its endpoint. The keys hold no readable address or field: `secret` seals them. */
-  async exceeded(
+  /** Whether this call is within the limit of its endpoint, over it, or first has work to do. The keys hold no readable address or field: `secret` seals them. */
+  async verdict(
     { path, limit }: Pick<Endpoint, 'path' | 'limit'>,
-    address: string,
+    { address, device, work }: From,
     input: Record<string, unknown>,
     secret: string,
-  ): Promise<boolean> {
-    if (!limit || (limit.where && input[limit.where.field] !== limit.where.is)) return false;
-    const whose = [secret, address, ...(limit.per ? [String(input[limit.per])] : [])].join('\n');
-    return (await this.store.increment(`attempts:${path}:${hashOf(whose).slice(0, 32)}`, limit.seconds)) > limit.most;
+  ): Promise<'within' | 'over' | Work> {
+    if (!limit || (limit.where && input[limit.where.field] !== limit.where.is)) return 'within';
+    const count = (...whose: string[]): Promise<number> =>
+      this.store.increment(`attempts:${path}:${hashOf([secret, ...whose].join('\n')).slice(0, 32)}`, limit.seconds);
+    const { slower } = limit;
+    if (!slower)
+      return (await count(address, ...(limit.per ? [String(input[limit.per])] : []))) > limit.most ? 'over' : 'within';
+    const [ofDevice, ofAddress] = [await count(address, device), await count(address)];
+    const excess = Math.max(ofDevice / limit.most, ofAddress / slower.address);
+    if (excess <= 1) return 'within';
+    const whose = `${path}\n${device}`;
+    const done = work === undefined ? null : doneWork(secret, whose, work);
+    if (done && (await this.store.increment(`work:${hashOf(done).slice(0, 32)}`, workLife)) === 1) return 'within';
+    return workFor(secret, whose, excess);
   }
 }

@@ -1,7 +1,9 @@
-import type { Needs, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, Needs, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Reference } from '@candor/contracts/kernel/reference';
+import { ungrantable } from '@candor/contracts/kernel/permission';
 import type { Rejection } from '../kernel/decider.ts';
 import type { Caller } from './caller.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedRecord } from './opened.ts';
 
 /** The caller may see the record but lacks the permission. */
 export const denied = Symbol('denied');
@@ -16,7 +18,10 @@ export abstract class Records {
     caller: Caller,
     need: RecordNeed,
     input: Record<string, unknown>,
-  ): Promise<Opened | Rejection | typeof denied | null>;
+  ): Promise<OpenedRecord | Rejection | typeof denied | null>;
+
+  /** The refusal for ids in a request that name nothing which the caller may see; null when every record is there. */
+  abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
 }
 
 /** The needs of this request; where they depend on its case, the needs of that case. */
@@ -29,3 +34,10 @@ export const permits = (needs: Needs, caller: Caller | null): boolean =>
     ? Object.values(needs.cases).some((each) => permits(each, caller))
     : needs.who === 'anyone' ||
       (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
+
+/** Whether a call may change who may do what: administrators' calls (members, invitations, the organisation) and the calls of a job's editors (its members). */
+export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>
+  method === 'POST' &&
+  !reads &&
+  needs.who === 'groups' &&
+  (needs.record?.editor === true || needs.groups.some((group) => ungrantable.includes(group)));

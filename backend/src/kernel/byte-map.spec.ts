@@ -1,4 +1,4 @@
-import { ByteMap } from './byte-map.ts';
+import { ByteMap, weightOf } from './byte-map.ts';
 
 const kept = (map: ByteMap<number>) => [...map].map(([key]) => key);
 
@@ -26,4 +26,14 @@ test('One value that would take more than an eighth of the room is not kept', ()
   map.set('small', 1, 50);
   map.set('large', 1, 300);
   expect(kept(map)).toEqual(['small']);
+});
+
+test('A state that keeps the state before it is counted with what the two share only once', () => {
+  const before = { name: 'Ada Lovelace', route: ['a'.repeat(100), 'b'.repeat(100)] };
+  const alone = weightOf(before);
+  expect(alone).toBeGreaterThan(200);
+  expect(weightOf({ ...before, before })).toBeLessThan(1.6 * alone);
+  expect(weightOf({ ...before, before: { name: 'Ada', route: ['c'.repeat(100), 'd'.repeat(100)] } })).toBeGreaterThan(
+    1.8 * alone,
+  );
 });

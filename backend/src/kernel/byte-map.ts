@@ -1,8 +1,12 @@
-/** Values by key, kept within so many bytes. The value used longest ago goes first. A value larger than an eighth of the room is not kept at all. */
+type Kept<Value> = { value: Value; bytes: number; turn: number };
+
+/** Values by key, kept within so many bytes. A value used long ago goes first. A value larger than an eighth of the room is not kept at all. */
 export class ByteMap<Value> {
   readonly #most: number;
-  #kept = new Map<string, { value: Value; bytes: number }>();
+  #kept = new Map<string, Kept<Value>>();
   #bytes = 0;
+  /** Counts what was put at the young end. */
+  #turns = 0;
 
   constructor(most: number) {
     this.#most = most;
@@ -11,8 +15,12 @@ export class ByteMap<Value> {
   get(key: string): Value | undefined {
     const found = this.#kept.get(key);
     if (!found) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    // A value of the younger half is safe where it stands, and moving it would cost more than finding it.
+    if (this.#turns - found.turn > this.#kept.size / 2) {
+      this.#kept.delete(key);
+      found.turn = ++this.#turns;
+      this.#kept.set(key, found);
+    }
     return found.value;
   }
 
@@ -21,7 +29,7 @@ export class ByteMap<Value> {
     this.delete(key);
     const whole = bytes + 2 * key.length + 100;
     if (whole > this.#most / 8) return;
-    this.#kept.set(key, { value, bytes: whole });
+    this.#kept.set(key, { value, bytes: whole, turn: ++this.#turns });
     this.#bytes += whole;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#most) return;
@@ -44,5 +52,19 @@ export class ByteMap<Value> {
   }
 }
 
-/** About how much memory a plain value takes: objects take some twice their JSON. */
-export const weightOf = (value: unknown): number => 2 * (JSON.stringify(value)?.length ?? 0);
+const perText = 32;
+const perObject = 32;
+const perField = 8;
+/** About how many bytes a plain value takes in memory. What stands in it more than once is counted once: a state that keeps the state before it shares most of it. */
+export const weightOf = (value: unknown): number => {
+  const counted = new Set<unknown>();
+  const weigh = (part: unknown): number => {
+    if ((typeof part !== 'string' && typeof part !== 'object') || part === null || counted.has(part)) return 0;
+    counted.add(part);
+    if (typeof part === 'string') return perText + part.length;
+    let bytes = perObject;
+    for (const name in part) bytes += perField + weigh((part as Record<string, unknown>)[name]);
+    return bytes;
+  };
+  return weigh(value);
+};

@@ -1,11 +1,12 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   type KeyObject,
   randomBytes,
+  randomFillSync,
 } from 'node:crypto';
 import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Earlier, EventDefinition, Metadata, Recorded } from '@candor/contracts/kernel/event';
@@ -24,8 +25,19 @@ const keyObject = (key: Buffer): KeyObject => {
   if (!made) keyObjects.set(key, (made = createSecretKey(key)));
   return made;
 };
+const nonceBytes = 12;
+const nonces = Buffer.alloc(nonceBytes * 256);
+let nextNonce = nonces.length;
+/** Random bytes that no other box gets. Made for many boxes at once, because each call of the generator costs as much as sealing. */
+const nonceForBox = (): Buffer => {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  return Buffer.from(nonces.subarray(nextNonce, (nextNonce += nonceBytes)));
+};
 export const seal = (key: Buffer, person: string, fields: Record<string, unknown>): Box => {
-  const nonce = randomBytes(12);
+  const nonce = nonceForBox();
   const cipher = createCipheriv('aes-256-gcm', keyObject(key), nonce);
   const body = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
   return { k: person, c: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
@@ -105,6 +117,9 @@ const inPresentShape = (
 ): Record<string, unknown> =>
   since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata), data);
 
+/** Whose key sealed personal fields of this event; null where nothing is sealed. */
+export const sealedUnder = (stored: StoredEvent): string | null => parse(stored).box?.k ?? null;
+
 const parse = (stored: StoredEvent): Parsed => {
   const data = JSON.parse(stored.data) as Record<string, unknown>;
   const metadata = JSON.parse(stored.metadata) as Metadata;
@@ -167,22 +182,20 @@ export const openAll = async (
   return { events, people };
 };
 
-const asUuid = (bytes: Buffer, version: number): string => {
-  bytes[6] = (bytes[6]! & 0x0f) | (version << 4);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.subarray(0, 16).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** The first 16 bytes, in hex, as a UUID of this version. */
+const asUuid = (hex: string, version: number): string => {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 /** The same words always give the same id. A repeated request makes the same event ids, so the log stores them once. */
-export const idFrom = (...words: readonly (string | number)[]): string =>
-  asUuid(createHash('sha256').update(words.join('\u0000')).digest(), 8);
+export const idFrom = (...words: readonly (string | number)[]): string => asUuid(hashOf(words.join('\u0000')), 8);
 /** Like `idFrom`, but only somebody with the secret can tell which words it came from. For ids made from an email address. */
 export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
-  asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest(), 8);
+  asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest('hex'), 8);
 /** A new id that sorts by time (UUID version 7). */
 export const newId = (): string => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
-  return asUuid(bytes, 7);
+  return asUuid(bytes.toString('hex'), 7);
 };
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOf = (text: string): string => hash('sha256', text);

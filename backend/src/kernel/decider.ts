@@ -1,4 +1,4 @@
-import type { Actor, AnyEvent, EventNamed } from '@candor/contracts/kernel/event';
+import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
 export type Rejection = {
@@ -22,11 +22,13 @@ export type Context<Facts = unknown> = {
   facts: Facts;
 };
 
+/** What a fold may know of an event besides its data. */
+export type Happened = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> };
 /** The state of the streams of one category as a pure fold over their events. Everyone who reads such a stream uses this fold; only the noun that owns it decides. */
 export type Fold<State, E extends AnyEvent> = {
   category: string;
   initial: State;
-  evolve: { [T in E['type']]: (state: State, event: EventNamed<E, T>) => State };
+  evolve: { [T in E['type']]: (state: State, event: EventNamed<E, T> & Happened) => State };
 };
 /** A fold for callers that need only the state it leads to. */
 export type FoldTo<State> = { category: string; initial: State; evolve: object };
@@ -41,11 +43,17 @@ export type Rules<State, Commands, E extends AnyEvent, Facts = unknown> = {
 export type AnyDecider = Decider<unknown, Record<string, unknown>, AnyEvent>;
 
 /** One event taken in; an event that the fold does not name changes nothing. */
-export const evolveBy = <State>(of: FoldTo<State>, state: State, event: AnyEvent): State => {
-  const step = (of.evolve as Record<string, ((state: State, event: AnyEvent) => State) | undefined>)[event.type];
+export const evolveBy = <State>(of: FoldTo<State>, state: State, event: AnyEvent & Happened): State => {
+  const step = (of.evolve as Record<string, ((state: State, event: AnyEvent & Happened) => State) | undefined>)[
+    event.type
+  ];
   return step ? step(state, event) : state;
 };
-export const fold = <State>(of: FoldTo<State>, events: Iterable<AnyEvent>, from: State = of.initial): State => {
+export const fold = <State>(
+  of: FoldTo<State>,
+  events: Iterable<AnyEvent & Happened>,
+  from: State = of.initial,
+): State => {
   let state = from;
   for (const event of events) state = evolveBy(of, state, event);
   return state;

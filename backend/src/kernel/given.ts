@@ -17,10 +17,11 @@ export const today = '2026-03-02T09:00:00.000Z';
 const stateAfter = <S, C, E extends AnyEvent, F>(decider: Decider<S, C, E, F>, events: readonly Past<E>[]): S =>
   fold(
     decider,
-    events.map(
-      ({ by = someone, at = today, ...event }) =>
-        ({ ...event, metadata: { actor: { type: 'user', id: by }, occurred_at: at } }) as AnyEvent,
-    ),
+    events.map(({ by = someone, at = today, ...event }, revision) => ({
+      ...(event as AnyEvent),
+      revision,
+      metadata: { actor: { type: 'user', id: by }, occurred_at: at },
+    })),
   );
 
 export const given = <S, C, E extends AnyEvent, Facts = unknown>(

@@ -6,8 +6,9 @@ type Held = {
   key: string;
   row: unknown;
   organization_id: string;
-  /** Changed since it was read or written. */ dirty: boolean;
-  /** Whether the store has a row under this key. */ stored: boolean;
+  /** It has changed since it was read or since a write took it. */ dirty: boolean;
+  /** Handed to a write that has not landed: the store may not have it yet, so it stays in memory. */ writing: boolean;
+  /** The row that the store has under this key, once what was handed to it has landed; null where it has none. */ stored: unknown;
   bytes: number;
   owner: HeldRows;
 };
@@ -28,6 +29,8 @@ export class RowMemory {
   bytes = 0;
   /** Bytes of the rows that wait to be written. */
   dirtyBytes = 0;
+  /** Bytes of the rows that are on their way to the store. */
+  writingBytes = 0;
   /** Least recently used first. */
   readonly rows = new Set<Held>();
 
@@ -37,7 +40,7 @@ export class RowMemory {
   trim(): void {
     if (this.bytes <= this.limit) return;
     for (const held of this.rows) {
-      if (!held.dirty) held.owner.drop(held);
+      if (!held.dirty && !held.writing) held.owner.drop(held);
       if (this.bytes <= this.limit) return;
     }
   }
@@ -48,7 +51,9 @@ export class HeldRows {
   readonly #memory: RowMemory;
   readonly #rows = new Map<string, Held>();
   readonly #index: FieldIndex;
-  dirty = 0;
+  /** The dirty ones, in the order in which they changed first. */
+  readonly #changed = new Set<Held>();
+  #handed: Held[] = [];
   dirtyBytes = 0;
 
   constructor(
@@ -58,6 +63,10 @@ export class HeldRows {
   ) {
     this.#memory = memory;
     this.#index = new FieldIndex(projection);
+  }
+
+  get dirty(): number {
+    return this.#changed.size;
   }
 
   has(key: string): boolean {
@@ -81,7 +90,8 @@ export class HeldRows {
       row,
       organization_id: '',
       dirty: false,
-      stored: row !== null,
+      writing: false,
+      stored: row,
       bytes: perRow + bytesOf(row),
       owner: this,
     });
@@ -92,44 +102,55 @@ export class HeldRows {
   change(key: string, row: unknown, organization_id: string, bytes: number): void {
     const held = this.#rows.get(key);
     if (!held) {
-      const fresh = { key, row, organization_id, dirty: true, stored: false, bytes: perRow + bytes, owner: this };
+      const fresh = {
+        key,
+        row,
+        organization_id,
+        dirty: false,
+        writing: false,
+        stored: null,
+        bytes: perRow + bytes,
+        owner: this,
+      };
       this.#add(fresh);
-      this.#mark(fresh, 1);
+      this.#mark(fresh, true);
       this.#index.change(key, null, row);
       return;
     }
     this.#index.change(key, held.row, row);
     this.#memory.rows.delete(held);
     this.#memory.rows.add(held);
-    if (held.dirty) this.#mark(held, -1);
-    this.#memory.bytes += bytes;
-    Object.assign(held, { row, organization_id, dirty: true, bytes: held.bytes + bytes });
-    this.#mark(held, 1);
+    held.row = row;
+    held.organization_id = organization_id;
+    this.#resize(held, held.bytes + bytes);
+    if (!held.dirty) this.#mark(held, true);
   }
 
-  /** The changes that the store does not have yet. A row that was created and removed since the last write is left out. */
-  writes(): RowWrite[] {
+  /** Hands over the changes that the store does not have yet. A row that was created and removed since the last time is left out. Call `landed` when they are stored, before the next time. */
+  handOver(): RowWrite[] {
     const writes: RowWrite[] = [];
-    for (const { dirty, stored, key, organization_id, row } of this.#rows.values())
-      if (dirty && (stored || row !== null)) writes.push({ model: this.model, key, organization_id, row });
+    this.#handed = [...this.#changed];
+    for (const held of this.#handed) {
+      const { key, organization_id, row, stored } = held;
+      if (stored !== null || row !== null)
+        writes.push({ model: this.model, key, organization_id, row, before: stored });
+      this.#mark(held, false);
+      this.#resize(held, perRow + bytesOf(row));
+      held.stored = row;
+      held.writing = true;
+      this.#memory.writingBytes += held.bytes;
+    }
     return writes;
   }
 
-  /** Marks every change as stored. */
-  written(): void {
-    for (const held of this.#rows.values()) {
-      if (!held.dirty) continue;
-      this.#mark(held, -1);
-      held.dirty = false;
-      held.stored = held.row !== null;
-      if (held.row === null) {
-        this.drop(held);
-        continue;
-      }
-      const bytes = perRow + bytesOf(held.row);
-      this.#memory.bytes += bytes - held.bytes;
-      held.bytes = bytes;
+  /** What was handed over is stored. */
+  landed(): void {
+    for (const held of this.#handed) {
+      this.#memory.writingBytes -= held.bytes;
+      held.writing = false;
+      if (held.row === null && !held.dirty) this.drop(held);
     }
+    this.#handed = [];
   }
 
   drop(held: Held): void {
@@ -140,8 +161,10 @@ export class HeldRows {
   }
 
   clear(): void {
+    for (const held of this.#handed) this.#memory.writingBytes -= held.bytes;
+    this.#handed = [];
     for (const held of this.#rows.values()) {
-      if (held.dirty) this.#mark(held, -1);
+      if (held.dirty) this.#mark(held, false);
       this.#memory.rows.delete(held);
       this.#memory.bytes -= held.bytes;
     }
@@ -155,9 +178,23 @@ export class HeldRows {
     this.#memory.bytes += held.bytes;
   }
 
-  #mark(held: Held, by: 1 | -1): void {
-    this.dirty += by;
-    this.dirtyBytes += by * held.bytes;
-    this.#memory.dirtyBytes += by * held.bytes;
+  #mark(held: Held, dirty: boolean): void {
+    held.dirty = dirty;
+    if (dirty) this.#changed.add(held);
+    else this.#changed.delete(held);
+    const by = dirty ? held.bytes : -held.bytes;
+    this.dirtyBytes += by;
+    this.#memory.dirtyBytes += by;
+  }
+
+  #resize(held: Held, bytes: number): void {
+    const more = bytes - held.bytes;
+    held.bytes = bytes;
+    this.#memory.bytes += more;
+    if (held.dirty) {
+      this.dirtyBytes += more;
+      this.#memory.dirtyBytes += more;
+    }
+    if (held.writing) this.#memory.writingBytes += more;
   }
 }

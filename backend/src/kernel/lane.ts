@@ -33,6 +33,8 @@ export class Lane {
   error: string | null = null;
   private readonly rows: HeldRows;
   private readonly memos: HeldRows;
+  /** The write that is on its way to the store. */
+  private flight: { place: LogPlace; write: Promise<void>; ended: boolean } | null = null;
 
   constructor(
     readonly projection: AnyProjection,
@@ -52,6 +54,11 @@ export class Lane {
 
   get position(): number {
     return this.written.position;
+  }
+
+  /** A write that began has ended, well or not. */
+  get hasEnded(): boolean {
+    return this.flight?.ended ?? false;
   }
 
   /** Changed rows that wait to be written, and about how much memory they take. */
@@ -127,6 +134,9 @@ export class Lane {
 
   /** Starts again from what is stored, no matter which process stored it. */
   async resume(): Promise<void> {
+    // A write that is still on its way would move the place that is read here.
+    await this.ended();
+    this.flight = null;
     this.forget();
     const place = await this.store.place(this.model);
     // Rows that start again from nothing start with an empty memory too.
@@ -135,14 +145,41 @@ export class Lane {
     this.brokenOff = false;
   }
 
+  /** Waits for the previous write, then begins to write the changed rows together with the checkpoint. Folding may continue meanwhile. Returns the rows that others will see when `landed` resolves. */
+  async begin(place: LogPlace): Promise<RowWrite[]> {
+    await this.landed();
+    const writes = this.rows.handOver();
+    const write = this.store.write(this.model, [...writes, ...this.memos.handOver()], place.position, place.event);
+    const flight = { place, write, ended: false };
+    const ended = () => {
+      flight.ended = true;
+    };
+    write.then(ended, ended); // `landed` throws what went wrong
+    this.flight = flight;
+    this.folded = place;
+    return writes;
+  }
+
+  /** Resolves when what began is stored. Rows that landed may leave memory only from here on: a fold that looks for rows by a field must find each of them in memory or in the store. */
+  async landed(): Promise<void> {
+    const { flight } = this;
+    if (!flight) return;
+    await flight.write;
+    this.flight = null;
+    this.rows.landed();
+    this.memos.landed();
+    this.written = flight.place;
+  }
+
+  /** Resolves when no write is on its way, whether it landed or not. */
+  async ended(): Promise<void> {
+    await this.flight?.write.catch(() => undefined);
+  }
+
   /** Writes the changed rows together with the checkpoint. Returns the rows that others can see. */
   async flush(place: LogPlace): Promise<RowWrite[]> {
-    const writes = this.rows.writes();
-    await this.store.write(this.model, [...writes, ...this.memos.writes()], place.position, place.event);
-    this.rows.written();
-    this.memos.written();
-    this.written = place;
-    this.folded = place;
+    const writes = await this.begin(place);
+    await this.landed();
     this.memory.trim();
     return writes;
   }

@@ -3,13 +3,13 @@ import { openAll } from './codec.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-/** In bytes of stored text. Opened events take about three times as much memory. */
+/** In bytes of stored text. Decrypted events take about three times as much memory. */
 const budget = 8 * 1024 * 1024;
-type Opened = { events: readonly Recorded[]; people: readonly string[]; bytes: number };
+type DecryptedStream = { events: readonly Recorded[]; people: readonly string[]; bytes: number };
 
 /** Whole streams, decrypted, kept so that a second look at a person does not open their events again. */
 export class OpenedStreams {
-  private readonly kept = new Map<string, Opened>();
+  private readonly kept = new Map<string, DecryptedStream>();
   private bytes = 0;
 
   constructor(
@@ -33,7 +33,7 @@ export class OpenedStreams {
   }
 
   /** The kept events, unless a key was destroyed since: then they must be opened again, with blanks. */
-  private async readable(stream: string): Promise<Opened | undefined> {
+  private async readable(stream: string): Promise<DecryptedStream | undefined> {
     const kept = this.kept.get(stream);
     if (!kept?.people.length) return kept;
     const keys = await this.keys.existingMany(kept.people);
@@ -42,7 +42,7 @@ export class OpenedStreams {
     return undefined;
   }
 
-  private keep(stream: string, opened: Opened): void {
+  private keep(stream: string, opened: DecryptedStream): void {
     this.forget(stream);
     if (!opened.events.length || opened.bytes > budget / 8) return;
     this.kept.set(stream, opened);

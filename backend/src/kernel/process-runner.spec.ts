@@ -1,6 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idOf } from '@candor/contracts/all-events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { TaskEvent } from '@candor/contracts/tasks/events';
+import { z } from 'zod';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteJobQueue } from '../adapters/embedded/sqlite-job-queue.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
@@ -11,43 +15,32 @@ import { idNo, someone } from './given.ts';
 import { LogRestored, skipToEnd } from './same-log.ts';
 import type { StoredEvent } from './ports/event-store.ts';
 import type { Job } from './ports/job-queue.ts';
-import type { Process } from './process.ts';
+import { type Process, process } from './process.ts';
+import { job } from './queued-job.ts';
 import { ProcessRunner } from './process-runner.ts';
 import { Streams } from './streams.ts';
 
 const acme = idNo(2);
 const asking = () => ({ organization_id: acme, actor: { type: 'user' as const, id: someone }, uid: newId() });
 const later = '2999-01-01T00:00:00.000Z';
-const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
+const remind = job('remind', { task: z.string() });
+const greet = job('greet', { name: z.string() });
+const count = job('count', {});
 /** Reminds of a task unless it is deleted; greets a person by name. */
-const reminders: Process = {
-  name: 'reminders',
-  on: {
-    TaskCreated: (event) => [
-      {
-        kind: 'remind',
-        key: `remind:${idOf(event.stream)}`,
-        due_at: (event.data as { due_at: string | null }).due_at ?? event.metadata.occurred_at,
-        data: { task: idOf(event.stream) },
-      },
-    ],
-    TaskDeleted: (event) => [{ cancel: `remind:${idOf(event.stream)}` }],
-    CandidateCreated: (event) => [
-      {
-        kind: 'greet',
-        key: `greet:${idOf(event.stream)}`,
-        due_at: event.metadata.occurred_at,
-        data: { name: (event.data as { first_name: string }).first_name },
-      },
-    ],
-  },
-};
-const counters: Process = {
-  name: 'counters',
-  on: {
-    TaskCreated: (event) => [{ kind: 'count', key: `count:${event.id}`, due_at: event.metadata.occurred_at, data: {} }],
-  },
-};
+const reminders = process<TaskEvent | CandidateEvent>('reminders', {
+  TaskCreated: (event) => [
+    remind.due(`remind:${idOf(event.stream)}`, event.data.due_at ?? event.metadata.occurred_at, {
+      task: idOf(event.stream),
+    }),
+  ],
+  TaskDeleted: (event) => [{ cancel: `remind:${idOf(event.stream)}` }],
+  CandidateCreated: (event) => [
+    greet.due(`greet:${idOf(event.stream)}`, event.metadata.occurred_at, { name: event.data.first_name }),
+  ],
+});
+const counters = process<TaskEvent>('counters', {
+  TaskCreated: (event) => [count.due(`count:${event.id}`, event.metadata.occurred_at, {})],
+});
 
 let folder: string;
 let files = 0;
@@ -194,6 +187,7 @@ describe('what is due because of what happened', () => {
         fields: {
           first_name: 'Ada',
           last_name: 'L',
+          name_order: null,
           email: null,
           phone: null,
           pronoun: null,

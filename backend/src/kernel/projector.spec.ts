@@ -1,6 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import Database from 'better-sqlite3';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { list } from '@candor/contracts/kernel/list';
@@ -13,6 +15,7 @@ import { tasks } from '@candor/projections/tasks';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
+import { WriterThread } from '../adapters/embedded/writer-thread.ts';
 import { candidate } from '../features/people/candidate.decider.ts';
 import { pipeline } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
@@ -38,6 +41,7 @@ const calling = {
 const fields: PersonFields = {
   first_name: 'Ada',
   last_name: 'Lovelace',
+  name_order: null,
   email: 'ada@example.com',
   phone: null,
   pronoun: null,
@@ -125,10 +129,17 @@ const addLead = async (candidate_id: string) => {
     },
     asking(),
     {
-      facts: {
-        job: { status: 'open', steps: [lead], fields: { ...defaultJobFields, name: 'Pilot' }, snapshot_hash: null },
+      facts: () => ({
+        job: {
+          status: 'open',
+          steps: [lead],
+          fields: { ...defaultJobFields, name: 'Pilot' },
+          snapshot_hash: null,
+          removed: {},
+          created_at: '2026-03-01T00:00:00.000Z',
+        },
         editor: true,
-      },
+      }),
     },
   );
   return id;
@@ -187,7 +198,9 @@ describe('the projector', () => {
     const [before] = await createTasks(3);
     const projector = await started(tasks);
     expect(await allRows('tasks')).toHaveLength(3);
-    expect(projector.states()).toEqual([{ name: 'tasks', version: 1000, position: 3, status: 'live', error: null }]);
+    expect(projector.states()).toEqual([
+      { name: 'tasks', version: tasks.version * 1000, position: 3, status: 'live', error: null },
+    ]);
     const { position } = (await streams.run(task, before!, 'setStatus', { status: 'done' }, asking())) as {
       position: number;
     };
@@ -316,6 +329,116 @@ describe('the projector', () => {
     }
   });
 
+  test('that followed the log in vain saves its place every half minute, so that a killed process reads no more than a minute again', async () => {
+    await started(people, tasks);
+    const quiet = { name: 'people', version: people.version * 1000 };
+    const began = Date.now();
+    const now = jest.spyOn(Date, 'now');
+    try {
+      // Three minutes in which somebody creates a task every ten seconds, and nobody changes a person.
+      for (let second = 10; second <= 180; second += 10) {
+        now.mockReturnValue(began + second * 1000);
+        await createTasks(1);
+        await caughtUp(running[0]!);
+      }
+    } finally {
+      now.mockRestore();
+    }
+    // Nothing closes the projector: this is what a killed process leaves behind.
+    expect((await events.end()) - (await rows.checkpoint(quiet))!).toBeLessThan(60 / 10);
+    const again = projectorOf(people, tasks);
+    await again.start();
+    expect(again.caughtUp).toBeLessThan(60 / 10);
+  });
+
+  test('goes on folding while rows are on their way to the store, and writes what changed meanwhile after them', async () => {
+    // More than one page of the log, the last event about a row of the first.
+    const created = await createTasks(4_010);
+    await streams.run(task, created[0]!, 'setStatus', { status: 'done' }, asking());
+    const { made, seen } = counting();
+    const write = rows.write.bind(rows);
+    const begun: number[] = [];
+    let go = () => undefined as void;
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    rows.write = async (projection, some, ...rest) => {
+      begun.push(some.length);
+      if (begun.length === 1) await gate;
+      return write(projection, some, ...rest);
+    };
+    const starting = projectorOf(made).start({ rowsAtOnce: 100 });
+    while (seen.length < 4_011) await new Promise((done) => setTimeout(done, 2));
+    expect([begun.length, await rows.checkpoint({ name: 'counting', version: 1000 })]).toEqual([1, null]);
+    go();
+    await starting;
+    expect(begun).toEqual([4_000, 11]);
+    expect(await rows.get('counting', { organization_id: acme }, `task-${created[0]}`)).toMatchObject({ times: 2 });
+    expect(seen).toHaveLength(4_011);
+  });
+
+  test('begins again from what is stored when rows that were on their way did not arrive', async () => {
+    const logged = console.error;
+    console.error = () => undefined;
+    try {
+      await createTasks(4_010);
+      const { made } = counting();
+      const write = rows.write.bind(rows);
+      let failed = false;
+      rows.write = async (projection, ...rest) => {
+        if (!failed) {
+          failed = true;
+          throw new Unavailable('away');
+        }
+        return write(projection, ...rest);
+      };
+      await expect(projectorOf(made).start({ rowsAtOnce: 100 })).rejects.toThrow('away');
+      expect(await rows.checkpoint({ name: 'counting', version: 1000 })).toBeNull();
+      await started(made);
+      const all = await Promise.all(
+        (await events.readAll(0, 10_000)).events.map(({ stream }) =>
+          rows.get<{ times: number }>('counting', { organization_id: acme }, stream),
+        ),
+      );
+      expect(all.map((row) => row?.times)).toEqual(Array(4_010).fill(1));
+    } finally {
+      console.error = logged;
+    }
+  });
+
+  test('makes the same rows with one thread and with two, to the byte', async () => {
+    const person = await createPerson();
+    const [first] = await createTasks(1_500);
+    await Promise.all([addLead(person), addLead(person)]);
+    await streams.run(candidate, person, 'change', { fields: { first_name: 'Augusta' } }, asking());
+    await streams.run(task, first!, 'setStatus', { status: 'done' }, asking());
+    const contents = async (apart: number) => {
+      const path = join(folder, `apart-${apart}-${files}.db`);
+      const store = await SqliteReadStore.open(path, { role: 'projector', apart });
+      const projector = new Projector(events, store, keys, projections);
+      await projector.start();
+      await projector.close();
+      await store.close();
+      const db = new Database(path, { readonly: true });
+      try {
+        const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
+        return Object.fromEntries(
+          (names as string[]).map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]),
+        );
+      } finally {
+        db.close();
+      }
+    };
+    const sent = jest.spyOn(WriterThread.prototype, 'write');
+    const one = await contents(Infinity);
+    expect(sent).not.toHaveBeenCalled();
+    const two = await contents(100);
+    expect(sent).toHaveBeenCalled();
+    sent.mockRestore();
+    expect(one[`tasks v${tasks.version * 1000}`]).toHaveLength(1_500);
+    expect(two).toEqual(one);
+  });
+
   test('does not answer from rows that were not finished', async () => {
     await createTasks(3);
     const projector = projectorOf(tasks);
@@ -346,12 +469,15 @@ describe('building a read model again', () => {
     await arrivals;
     await caughtUp(projector);
     expect(projector.states()).toMatchObject([
-      { name: 'tasks', version: 1002, status: 'live' },
-      { name: 'people', version: 1000, status: 'live' },
+      { name: 'tasks', version: tasks.version * 1000 + 2, status: 'live' },
+      { name: 'people', version: people.version * 1000, status: 'live' },
     ]);
     expect(await allRows('tasks')).toEqual(await foldedRows(tasks));
     await projector.close();
-    expect((await started(tasks, people)).states()).toMatchObject([{ version: 1002 }, { version: 1000 }]);
+    expect((await started(tasks, people)).states()).toMatchObject([
+      { version: tasks.version * 1000 + 2 },
+      { version: people.version * 1000 },
+    ]);
   });
 
   test('leaves the words of an erased person behind', async () => {
@@ -403,7 +529,7 @@ describe('building a read model again', () => {
     const said = expect(building).rejects.toThrow('The projector ended before tasks was built.');
     await projector.close();
     await said;
-    expect(await rows.active('tasks')).toBe(1000);
+    expect(await rows.active('tasks')).toBe(tasks.version * 1000);
   });
 
   test('of an unknown name says so', async () => {
@@ -420,7 +546,7 @@ describe('building a read model again', () => {
       go = open;
     });
     rows.write = async (projection, ...rest) => {
-      if (projection.version === 2000) await gate;
+      if (projection.name === 'grown' && projection.version === 2000) await gate;
       return write(projection, ...rest);
     };
     const projector = projectorOf(slow, tasks);
@@ -567,7 +693,7 @@ describe('after the log was restored from a backup', () => {
     await caughtUp(projector);
     await close();
     const [, { id }] = (await events.readAll(0, 2)).events as [unknown, { id: string }];
-    expect(await rows.place({ name: 'tasks', version: 1000 })).toEqual({ position: 2, event: id });
+    expect(await rows.place({ name: 'tasks', version: tasks.version * 1000 })).toEqual({ position: 2, event: id });
     expect(await rows.place({ name: 'people', version: people.version * 1000 })).toEqual({ position: 2, event: id });
   });
   test('the rows are built again from the restored log when asked for, as if there had never been another', async () => {
@@ -591,8 +717,8 @@ describe('after the log was restored from a backup', () => {
     await createTasks(2);
     await started(tasks);
     await close();
-    await rows.write({ name: 'tasks', version: 1000 }, [], 2, null);
+    await rows.write({ name: 'tasks', version: tasks.version * 1000 }, [], 2, null);
     await started(tasks);
-    expect((await rows.place({ name: 'tasks', version: 1000 }))?.event).toBe(await events.idAt(2));
+    expect((await rows.place({ name: 'tasks', version: tasks.version * 1000 }))?.event).toBe(await events.idAt(2));
   });
 });

@@ -25,6 +25,8 @@ const catchUpBatch = 4_000;
 /** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
 const memoryBytes = 40 * 2 ** 20;
 const waitingBytes = 28 * 2 ** 20;
+/** Bytes of rows that wait to be written or are on their way. */
+const unwrittenBytes = 40 * 2 ** 20;
 /** When live, little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 16 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
@@ -37,6 +39,8 @@ const savePlaceEvery = 30_000;
 /** Under load the loop pauses between batches, so that a row that changes often is written once for many events. It follows a quiet log at once. */
 const busyBatch = 48;
 const breath = 150;
+/** Most events that are folded at once while following. With the pause it bounds how many events a second can be followed: here more than the log takes in. */
+const liveBatch = 2_000;
 
 /** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds whatever projections it is given, so several can share the work. */
 export class Projector {
@@ -54,6 +58,8 @@ export class Projector {
   private readonly unannounced = new Map<string, Changed>();
   private placesSavedAt = Date.now();
   position = 0;
+  /** Events read while catching up. */
+  caughtUp = 0;
 
   constructor(
     private readonly events: EventStore,
@@ -138,15 +144,21 @@ export class Projector {
   private async catchUp(lanes: readonly Lane[]): Promise<void> {
     const types = typesOf(lanes.map((lane) => lane.projection));
     let at = Math.min(...lanes.map((lane) => lane.position));
-    while (!this.stop.signal.aborted) {
-      const { events, position } = await this.events.readAll(at, catchUpBatch, types);
-      const atEnd = position === at;
-      at = position;
-      const place = await this.placeAt(at, events.at(-1));
-      const sized = await this.decoded(events);
-      for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, place));
-      await this.write(lanes, place, atEnd);
-      if (atEnd) return;
+    try {
+      while (!this.stop.signal.aborted) {
+        const { events, position } = await this.events.readAll(at, catchUpBatch, types);
+        const atEnd = position === at;
+        at = position;
+        this.caughtUp += events.length;
+        const place = await this.placeAt(at, events.at(-1));
+        const sized = await this.decoded(events);
+        for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, place));
+        await this.write(lanes, place, atEnd);
+        if (atEnd) return;
+      }
+    } finally {
+      // Nothing may still be on its way to a store that somebody closes.
+      for (const lane of lanes) await lane.ended();
     }
   }
 
@@ -155,16 +167,25 @@ export class Projector {
     return { position, event: last?.position === position ? last.id : await this.events.idAt(position) };
   }
 
-  /** Writes everything; or only the lanes with the most to write, until what still waits fits in memory. */
+  /** With `everything`, writes all lanes. Otherwise it begins with the lanes that have the most to write, and stops as soon as the rest fits in memory. One lane is written at a time, while the next events are folded. */
   private async write(lanes: readonly Lane[], place: LogPlace, everything: boolean): Promise<void> {
+    await this.landed(everything ? lanes : lanes.filter((lane) => lane.hasEnded));
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
       // A place that an earlier release saved has no event yet.
       const moved = lane.position < place.position || lane.written.event !== place.event;
       const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
-      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.flush(place));
+      const { dirtyBytes, writingBytes } = this.memory;
+      if (!must && dirtyBytes <= waitingBytes && dirtyBytes + writingBytes <= unwrittenBytes) continue;
+      await this.landed(lanes);
+      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.begin(place));
     }
+    if (everything) await this.landed(lanes);
     this.memory.trim();
+  }
+
+  private async landed(lanes: readonly Lane[]): Promise<void> {
+    for (const lane of lanes) await this.guarded(lane, () => lane.landed());
   }
 
   private async goLive(lane: Lane): Promise<void> {
@@ -238,7 +259,7 @@ export class Projector {
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
-        for await (const batch of this.events.subscribe(this.position, this.stop.signal, 500)) {
+        for await (const batch of this.events.subscribe(this.position, this.stop.signal, liveBatch)) {
           await this.exclusively(() => this.live(batch));
           if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
         }

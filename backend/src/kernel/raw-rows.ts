@@ -47,6 +47,11 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 const mark = randomUUID();
 let found: Uint8Array[] = [];
 
+/** The parts of what was encoded: the rows, and the text between them. */
+const encoded = new WeakMap<Buffer, readonly Uint8Array[]>();
+/** The parts of an answer that `encode` made with raw rows in it; null for any other. */
+export const partsOf = (body: Buffer): readonly Uint8Array[] | null => encoded.get(body) ?? null;
+
 /** The value as JSON in UTF-8. Raw rows in it are copied once, straight into the answer. */
 export const encode = (value: unknown): Buffer => {
   found = [];
@@ -60,5 +65,7 @@ export const encode = (value: unknown): Buffer => {
     const end = part.indexOf(`${mark}"`);
     pieces.push(rows[Number(part.slice(0, end))]!, Buffer.from(part.slice(end + mark.length + 1)));
   }
-  return Buffer.concat(pieces);
+  const body = Buffer.concat(pieces);
+  encoded.set(body, pieces);
+  return body;
 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyList, FieldOf, ListedOf, RowOfList, SliceOf, ValueOf, Where } from '@candor/contracts/kernel/list';
+import type { AnyList, FieldOf, ListedOf, RowOfList, SliceOf, ColumnValue, Where } from '@candor/contracts/kernel/list';
 import { type Conditions, type RawList, type Scope, ReadStore } from './ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
@@ -24,12 +24,12 @@ export class Reads {
   }
   /** A page of rows. A page beyond the end answers the last page. A slice that comes from an address goes through `admit` first. `only` names the top-level fields that the rows keep. */
   list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
-  list<L extends AnyList, Kept extends Part<L>>(
+  list<L extends AnyList, Chosen extends Part<L>>(
     list: L,
     scope: ScopeOn<L>,
     slice: SliceOf<L>,
-    only: readonly Kept[],
-  ): Promise<RawList<Pick<ListedOf<L>, Kept>>>;
+    only: readonly Chosen[],
+  ): Promise<RawList<Pick<ListedOf<L>, Chosen>>>;
   list<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -43,12 +43,12 @@ export class Reads {
     return this.store.find(list.name, scope, where as Conditions, order);
   }
   /** The same without parsing them, for boards. */
-  findRaw<L extends AnyList, Kept extends Part<L>>(
+  findRaw<L extends AnyList, Chosen extends Part<L>>(
     list: L,
     scope: ScopeOn<L>,
     where: Where<L>,
-    options: Order<L> & { only: readonly Kept[] },
-  ): Promise<RawRows<Pick<ListedOf<L>, Kept>>> {
+    options: Order<L> & { only: readonly Chosen[] },
+  ): Promise<RawRows<Pick<ListedOf<L>, Chosen>>> {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
   /** How many rows have each value of the field, under the same conditions. */
@@ -57,7 +57,7 @@ export class Reads {
     scope: ScopeOn<L>,
     field: Field,
     where: Where<L> = {},
-  ): Promise<Counts<ValueOf<L, Field>>> {
-    return this.store.countBy(list.name, scope, field, where as Conditions) as Promise<Counts<ValueOf<L, Field>>>;
+  ): Promise<Counts<ColumnValue<L, Field>>> {
+    return this.store.countBy(list.name, scope, field, where as Conditions) as Promise<Counts<ColumnValue<L, Field>>>;
   }
 }

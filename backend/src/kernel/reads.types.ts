@@ -15,7 +15,7 @@ export const good = async (): Promise<(string | number | null)[]> => {
   const page = await reads.list(applicationList, scope, {
     ...unfiltered,
     sort: { field: 'rank', direction: 'asc' },
-    filters: { job: ['1'], live: true, entered: { to: '2026-03-02' } },
+    filters: { job: ['1'], ongoing: true, entered: { to: '2026-03-02' } },
   });
   const cut = await reads.findRaw(applicationList, scope, { job_id: '1' }, { sort: 'rank', only: ['id', 'name'] });
   const counts = await reads.countBy(jobList, scope, 'hiring_status', { department: '1' });
@@ -39,7 +39,7 @@ export const bad = async (): Promise<void> => {
   // @ts-expect-error nor one of these
   await reads.find(jobList, scope, { hiring_status: ['open', 'gone'] });
   // @ts-expect-error a flag is true or false
-  await reads.find(applicationList, scope, { live: 'yes' });
+  await reads.find(applicationList, scope, { ongoing: 'yes' });
   // @ts-expect-error the list has no such field to order by
   await reads.find(jobList, scope, {}, { sort: 'salary' });
   // @ts-expect-error whose jobs?

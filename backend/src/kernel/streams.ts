@@ -2,6 +2,8 @@ import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kern
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Context, type Decider, evolveBy, type FoldTo, isRejection, reject, type Rejection } from './decider.ts';
 import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
+import { noteAppended, requestBegan } from './appended.ts';
+import type { StreamFollower } from './stream-follower.ts';
 import { ByteMap, weightOf } from './byte-map.ts';
 import { OpenedStreams } from './opened-streams.ts';
 import { Unavailable } from './ports/unavailable.ts';
@@ -19,19 +21,35 @@ export type Requester = {
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
-/** `by`: the fold that made the state; another fold of the same stream starts anew. */
-type Cached = Loaded<unknown> & { by: object; seen: Map<string, { hash: string | undefined; position: number }> };
+/** `by`: the fold that made the state; another fold of the same stream starts anew. `read`: when (`performance.now()`) the last look at the log began. */
+type Cached = Loaded<unknown> & {
+  by: object;
+  seen: Map<string, { hash: string | undefined; position: number }>;
+  read: number;
+  /** About how many bytes the state takes, and the revision at which the whole state was last weighed. */
+  weight?: { bytes: number; counted: number };
+};
+/** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
+type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
 export type RunOptions = { mustExist?: string; version?: number; entity?: string };
-/** A decider that needs facts is not run without them. */
-type WithFacts<Facts> = unknown extends Facts
-  ? [options?: RunOptions & { facts?: undefined }]
-  : [options: RunOptions & { facts: Facts }];
+/** `before` runs between the decision and the append, for what must stand in another stream first. Where it resolves to false, something that was decided on has changed, and the rule decides again. */
+type Before<State, E> = {
+  before?: (decided: readonly E[], at: { state: State; revision: number }) => Promise<boolean>;
+};
+/** A decider that needs facts is not run without them. They are loaded for each attempt, for the state that the rule will decide on. */
+type WithFacts<State, Facts, E> = unknown extends Facts
+  ? [options?: RunOptions & Before<State, E> & { facts?: undefined }]
+  : [options: RunOptions & Before<State, E> & { facts: (state: State) => Facts | Promise<Facts> }];
 
 const remembered = 200;
 /** For folded states, in bytes. */
 const cacheBytes = 24 * 2 ** 20;
 /** What one request that a stream remembers takes, in bytes. */
-const seenBytes = 250;
+const seenBytes = 180;
+/** In memory the data of an event takes about this many times the length of its text. */
+const perText = 2;
+/** After this many revisions a kept state is weighed again as a whole. */
+const weighEvery = 16;
 const tries = 4;
 
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
@@ -43,16 +61,24 @@ export class Streams {
     private readonly events: EventStore,
     private readonly keys: KeyVault,
     private readonly clock: () => Date = () => new Date(),
+    private readonly follower: StreamFollower | null = null,
   ) {
     this.opened = new OpenedStreams(events, keys);
   }
 
   /** The stream's folded state. This does not check the organisation; callers that answer a person use `load`. */
-  private async fold<S>(of: FoldTo<S>, stream: string, look: 'cached' | 'fresh' | 'again'): Promise<Cached> {
+  private async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
     const cached = this.cache.get(stream);
     const known = cached?.by === of.evolve ? cached : undefined;
-    if (known && (look === 'cached' || (look === 'fresh' && this.events.alone))) return known;
+    if (known && (look === 'cached' || (look !== 'again' && this.events.alone))) return known;
+    if (known && look === 'followed' && this.follower?.vouches(stream, known)) return known;
+    if (known && look === 'once' && known.read >= (requestBegan() ?? Infinity)) return known;
+    const read = performance.now();
     const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
+    if (known && !stored.length) {
+      known.read = read;
+      return known;
+    }
     let state = (known?.state ?? of.initial) as S;
     const seen = known?.seen ?? new Map<string, { hash: string | undefined; position: number }>();
     let at: Omit<Loaded<S>, 'state'> = known ?? { revision: -1, position: 0, organization_id: null };
@@ -65,12 +91,17 @@ export class Streams {
       };
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
-    const made = { ...at, state, seen, by: of.evolve };
+    const made = { ...at, state, seen, by: of.evolve, read };
     return at.revision < 0 ? made : this.keep(stream, made);
   }
 
-  private keep(stream: string, value: Cached): Cached {
-    this.cache.set(stream, value, weightOf(value.state) + seenBytes * value.seen.size);
+  /** `before` and `added`: the state from which this one came, and the size of the events that led here. Counting a whole state through costs as much as deciding, so what was added is counted instead, most of the time. */
+  private keep(stream: string, value: Cached, before?: Cached['weight'], added = 0): Cached {
+    value.weight =
+      before && value.revision - before.counted < weighEvery
+        ? { bytes: before.bytes + added, counted: before.counted }
+        : { bytes: weightOf(value.state), counted: value.revision };
+    this.cache.set(stream, value, value.weight.bytes + seenBytes * value.seen.size);
     return value;
   }
 
@@ -81,8 +112,22 @@ export class Streams {
   }
 
   /** The state of `{category}-{id}` for someone of this organisation; null when there is nothing there for them. '*' sees all. */
-  async load<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
-    const found = await this.fold(of, `${of.category}-${id}`, 'fresh');
+  load<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
+    return this.open(of, id, organization_id, 'fresh');
+  }
+
+  /** As `load`, but without asking the log while the follower knows the state: what another process has added may be missing for as long as the follower trusts itself, and never longer. For what each request asks for; never for a rule that spans streams. */
+  loadFollowed<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
+    return this.open(of, id, organization_id, 'followed');
+  }
+
+  /** As `load`, but what was read since the present request began is not read again. For a handler that goes on from what the guard has just opened. */
+  loadOnce<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
+    return this.open(of, id, organization_id, 'once');
+  }
+
+  private async open<S>(of: FoldTo<S>, id: string, organization_id: string, look: Look): Promise<Loaded<S> | null> {
+    const found = await this.fold(of, `${of.category}-${id}`, look);
     if (found.revision < 0 || (organization_id !== '*' && found.organization_id !== organization_id)) return null;
     return found as Loaded<S>;
   }
@@ -100,7 +145,7 @@ export class Streams {
     name: Name,
     command: Commands[Name],
     asking: Requester,
-    ...[options = {}]: WithFacts<Facts>
+    ...[options = {}]: WithFacts<S, Facts, E>
   ): Promise<Outcome<S> | Rejection> {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
@@ -137,7 +182,7 @@ export class Streams {
         actor: asking.actor,
         organization_id: asking.organization_id,
         newId: () => idFrom('made', asking.actor.id, asking.uid, stream, made++),
-        facts: options.facts as Facts,
+        facts: (await options.facts?.(at.state as S)) as Facts,
       };
       const decided = decider.decide[name](command, at.state as S, context);
       // Another process may have changed the stream since this state was cached. Then the rule decides again.
@@ -149,12 +194,18 @@ export class Streams {
         continue;
       if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
       if (!decided.length) return { ...(at as Loaded<S>), events: [], repeated: false };
+      if (options.before && !(await options.before(decided, { state: at.state as S, revision: at.revision }))) {
+        if (attempt >= tries) throw changingTooFast(stream);
+        continue;
+      }
       const written = await this.append(stream, at.revision, decided, asking, now, attempt);
       if (!written) continue;
       if (isRejection(written)) return written;
       let state = at.state as S;
-      for (const event of decided)
-        state = evolveBy(decider, state, { ...event, metadata: written.metadata } as AnyEvent);
+      for (const [index, event] of decided.entries()) {
+        const revision = written.revision - decided.length + 1 + index;
+        state = evolveBy(decider, state, { ...event, revision, metadata: written.metadata });
+      }
       const seen = at.seen;
       remember(seen, asking.uid, { hash: asking.hash, position: written.position });
       const next = {
@@ -165,7 +216,8 @@ export class Streams {
       };
       // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       const current = this.cache.get(stream);
-      if (!current || current.revision <= next.revision) this.keep(stream, { ...next, seen, by: decider.evolve });
+      if (!current || current.revision <= next.revision)
+        this.keep(stream, { ...next, seen, by: decider.evolve, read: at.read }, at.weight, written.bytes);
       return { ...next, events: decided, repeated: false };
     }
   }
@@ -197,10 +249,19 @@ export class Streams {
       return reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
     }
     try {
-      return { ...(await this.events.append(stream, revision, encoded)), metadata };
+      const appended = await this.events.append(stream, revision, encoded);
+      noteAppended();
+      this.follower?.hear(stream, appended.revision);
+      return { ...appended, metadata, bytes: encoded.reduce((sum, { data }) => sum + perText * data.length, 0) };
     } catch (error) {
-      if (!(error instanceof WrongRevision)) throw error;
-      if (attempt >= tries) throw new Unavailable(`${stream} is changing too fast`, { cause: error });
+      if (!(error instanceof WrongRevision)) {
+        if (!(error instanceof Unavailable && error.nothingWritten)) {
+          noteAppended();
+          this.forget(stream); // the events may be in the log
+        }
+        throw error;
+      }
+      if (attempt >= tries) throw changingTooFast(stream, error);
       return null;
     }
   }
@@ -235,6 +296,8 @@ const remember = (
   seen.set(uid, value);
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
 };
+const changingTooFast = (stream: string, cause?: unknown) =>
+  new Unavailable(`${stream} is changing too fast`, { cause });
 const word = (entity: string) => entity.charAt(0).toUpperCase() + entity.slice(1);
 export const notFound = (entity: string): Rejection => reject('not_found', `${word(entity)} not found.`);
 export const stale = (entity: string): Rejection =>

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
-import { id, maybe } from '../kernel/values.ts';
+import { anyone, byJob, endpoint, holds, readsJob, self } from '../kernel/endpoint.ts';
+import { id, maybe, oneOf } from '../kernel/values.ts';
+import { mostInvited } from './pasted-people.ts';
+import { boardOrderKeys } from '../pipeline/board-order.ts';
 import {
   deactivateFields,
   inviteFields,
+  inviteManyFields,
   invitationFields,
   memberFields,
   newPasswordFields,
   passwordFields,
+  pastedFields,
   profileFields,
   registerFields,
   resetFields,
@@ -18,15 +22,29 @@ const position = z.number().optional();
 export const login = endpoint('/api/login', {
   needs: anyone,
   bytes: 16 * 1024,
-  summary: 'Sign in. Errors: auth_failed, locked, deactivated, suspended.',
+  summary:
+    'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, suspended, demo_password.',
   request: z.strictObject(signInFields.shape),
-  payload: z.object({ user: z.object({ id, name: z.string() }), location: z.string() }),
+  // `location` leads to the second factor where one is asked for; then nobody is signed in yet.
+  payload: z.object({ user: z.object({ id, name: z.string() }).optional(), location: z.string() }),
 });
 export const logout = endpoint('/api/logout', {
   needs: self,
   summary: 'End the session.',
   request: z.strictObject({}),
   payload: z.object({}),
+});
+export const endSession = endpoint('/api/profile/sessions/end', {
+  needs: self,
+  summary: 'Sign out one other browser of the caller. Errors: not_found.',
+  request: z.strictObject({ id: z.string().max(40) }),
+  payload: z.object({ position }),
+});
+export const endOtherSessions = endpoint('/api/profile/sessions/end_others', {
+  needs: self,
+  summary: 'Sign out everywhere but here.',
+  request: z.strictObject({}),
+  payload: z.object({ position }),
 });
 export const register = endpoint('/api/register', {
   needs: anyone,
@@ -67,19 +85,29 @@ export const passwordReset = endpoint('/api/password_reset', {
 export const acceptInvitation = endpoint('/api/invitation/user', {
   needs: anyone,
   bytes: 16 * 1024,
-  summary: 'Create the account from an invitation. Errors: token, duplicate.',
+  summary: 'Create the account from an invitation. Errors: token, duplicate, locked.',
   request: z.strictObject(invitationFields.shape),
   payload: z.object({ user: z.object({ id, email: z.string() }), position }),
 });
+export const joinByInvitation = endpoint('/api/invitation/join', {
+  needs: self,
+  bytes: 16 * 1024,
+  summary:
+    'Join an organisation with the account that is signed in, and work there. Errors: token, wrong_account, second_factor (that organisation demands one).',
+  request: z.strictObject({ token: invitationFields.shape.token }),
+  payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
+});
 export const switchOrganization = endpoint('/api/switch_organization', {
   needs: self,
-  summary: 'Work in another organisation one belongs to. Errors: not_found.',
+  summary:
+    'Work in another organisation one belongs to. Errors: not_found, second_factor (that organisation demands one).',
   request: z.strictObject({ organization_id: id }),
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
 });
 export const updateProfile = endpoint('/api/profile/upsert', {
   needs: self,
-  summary: 'Change the own profile or password. Errors: password.',
+  summary:
+    'Change the own profile or password. Errors: password, locked, sign_in_again (a first password needs a sign-in of the last 10 minutes).',
   request: z.strictObject({
     ...profileFields.changes,
     current_password: passwordFields.changes.current_password,
@@ -88,9 +116,17 @@ export const updateProfile = endpoint('/api/profile/upsert', {
   payload: z.object({ user: z.object({ id }), position }),
 });
 
+export const orderBoard = endpoint('/api/profile/board_order', {
+  needs: readsJob('list', byJob('job_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
+  summary: 'Choose in which order the caller sees the cards of a board.',
+  request: z.strictObject({ job_id: id, order: oneOf('Order', boardOrderKeys) }),
+  payload: z.object({ order: z.enum(boardOrderKeys), position }),
+});
+
 export const upsertUser = endpoint('/api/org/users/upsert', {
   needs: holds('MANAGE_ORG'),
-  summary: 'Change the roles and grants of a member. Errors: not_found, last_admin.',
+  summary:
+    'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin.',
   request: z.strictObject({
     id,
     version: z.number().optional(),
@@ -98,9 +134,26 @@ export const upsertUser = endpoint('/api/org/users/upsert', {
   }),
   payload: z.object({ user: z.object({ id }), position }),
 });
+const held = z.object({ id, name: z.string() });
+/** What a member holds, before somebody else takes it over. The lists hold the first `shown`; the counts count all. */
+export const shownHeld = 50;
+export const userHoldings = endpoint('/api/org/users/holdings', {
+  needs: holds('MANAGE_ORG'),
+  summary:
+    'What a member holds: jobs they own, places on hiring teams, open tasks; and who could take it over. Errors: not_found.',
+  reads: true,
+  request: z.strictObject({ id }),
+  payload: z.object({
+    jobs: z.object({ count: z.number(), shown: z.array(held) }),
+    teams: z.object({ count: z.number(), shown: z.array(held) }),
+    tasks: z.object({ count: z.number(), shown: z.array(held) }),
+    takers: z.array(z.object({ value: id, label: z.string() })),
+  }),
+});
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
   needs: holds('MANAGE_ORG'),
-  summary: 'End the sessions of a member and refuse further sign-ins here. Errors: last_admin, self.',
+  summary:
+    'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams and open tasks. Errors: last_admin, self.',
   request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });
@@ -112,12 +165,59 @@ export const reactivateUser = endpoint('/api/org/users/reactivate', {
 });
 export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   needs: holds('MANAGE_ORG'),
-  summary: 'Invite a person by email. Errors: duplicate.',
+  summary: 'Invite a person by email. Errors: duplicate, invited.',
   request: z.strictObject({
     id: z.string().optional(),
     ...inviteFields.shape,
   }),
   payload: z.object({ invitation: z.object({ id }), position }),
+});
+/** What became of one line of a pasted list, or would become of it. */
+export const pastedOutcomes = ['new', 'member', 'deactivated', 'invited', 'twice', 'over', 'no_address'] as const;
+export const checkPasted = endpoint('/api/org/invitations/check', {
+  needs: holds('MANAGE_ORG'),
+  summary: `Read a pasted list of people and say for each line what an invitation would do. Nothing is sent. At most ${mostInvited} people count.`,
+  reads: true,
+  request: z.strictObject(pastedFields.shape),
+  payload: z.object({
+    lines: z.array(
+      z.object({
+        line: z.number(),
+        text: z.string(),
+        email: z.string().nullable(),
+        first_name: z.string(),
+        last_name: z.string(),
+        outcome: z.enum(pastedOutcomes),
+      }),
+    ),
+  }),
+});
+export const inviteMany = endpoint('/api/org/invitations/many', {
+  needs: holds('MANAGE_ORG'),
+  summary: `Invite up to ${mostInvited} people with the same roles. One answer for each; a repeated request invites nobody twice. Errors: limit.`,
+  request: z.strictObject({
+    ...inviteManyFields.shape,
+    people: z
+      .array(
+        z.strictObject({
+          email: inviteFields.shape.email,
+          first_name: inviteFields.shape.first_name,
+          last_name: inviteFields.shape.last_name,
+        }),
+      )
+      .min(1, 'Paste at least one address.')
+      .max(mostInvited, `At most ${mostInvited} people are allowed.`),
+  }),
+  payload: z.object({
+    results: z.array(
+      z.object({
+        email: z.string(),
+        outcome: z.enum(['sent', 'member', 'deactivated', 'invited', 'failed']),
+        error: z.string().optional(),
+      }),
+    ),
+    position,
+  }),
 });
 export const deleteInvitation = endpoint('/api/org/invitations/delete', {
   needs: holds('MANAGE_ORG'),

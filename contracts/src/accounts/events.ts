@@ -1,14 +1,23 @@
+import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
+import { factorKinds, factorProofs } from './factors.ts';
 
 const maybe = z.string().nullable().optional();
 const names = {
   first_name: personal(z.string()),
   last_name: personal(z.string()),
+  name_order: personal(z.enum(nameOrderKeys).nullable().optional()),
   pronoun: personal(maybe),
 };
 const roles = z.array(word);
+/** There are so few addresses that anybody can compute all their hashes, so this one is sealed. */
+const address_hash = personal(word.nullable().optional());
+/** The shape of a release that did not seal it. */
+const inTheClear = (example: Record<string, unknown>) => ({
+  earlier: [earlier({ personal: [], example, upcast: unchanged })],
+});
 
 /** A person who signs in. Events say that a password changed; they never hold a password or a token. */
 export const userEvents = events(
@@ -25,6 +34,7 @@ export const userEvents = events(
       'created an account by {via}',
     ),
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
+    BoardOrderChosen: event({ job_id: word, order: word }, 'ordered a board by {order}'),
     UserJoinedOrganization: event(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',
@@ -32,21 +42,42 @@ export const userEvents = events(
     UserLeftOrganization: event({ organization_id: word, roles }, 'left the organization'),
     UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
     UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
-    UserDeactivated: event({ organization_id: word, reassign_to: word.nullable().optional() }, 'was deactivated'),
+    /** Who takes over what the person holds: `reassign_to` the open tasks, `jobs_to` the jobs they own, `teams_to` their places on hiring teams. */
+    UserDeactivated: event(
+      {
+        organization_id: word,
+        reassign_to: word.nullable().optional(),
+        jobs_to: word.nullable().optional(),
+        teams_to: word.nullable().optional(),
+      },
+      'was deactivated',
+    ),
     UserReactivated: event({ organization_id: word }, 'was reactivated'),
     UserSignedIn: event(
       {
-        method: z.enum(['password', 'google', 'registration']),
+        method: z.enum(['password', 'google', 'registration', 'passkey']),
+        /** What showed it besides. Absent where nothing was asked for. */
+        second: z.enum(factorProofs).optional(),
         tz_region: word.nullable().optional(),
-        address_hash: word.optional(),
+        address_hash,
       },
       'signed in by {method}',
+      inTheClear({ method: 'password', tz_region: 'Europe/Berlin', address_hash: 'c0ffee' }),
     ),
     UserSignInFailed: event(
-      { method: z.enum(['password', 'google']), address_hash: word.optional() },
+      { method: z.enum(['password', 'google', 'second_factor']), address_hash },
       'failed to sign in',
+      inTheClear({ method: 'password', address_hash: 'c0ffee' }),
     ),
-    UserLockedOut: event({ address_hash: word.optional() }, 'was locked out after too many failed sign-ins'),
+    WrongPasswordTyped: event(
+      { at: z.enum(['profile', 'invitation', 'factors']), address_hash },
+      'typed a wrong password ({at})',
+    ),
+    UserLockedOut: event(
+      { address_hash },
+      'was locked out after too many wrong passwords',
+      inTheClear({ address_hash: 'c0ffee' }),
+    ),
     UserSignedOut: event({ method: word }, 'signed out'),
     OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
     PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset'),
@@ -54,6 +85,28 @@ export const userEvents = events(
       { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },
       'changed the password by {via}',
     ),
+    /** `step`: the 30 seconds whose code was shown. The key of an app is in the vault, never here. */
+    SecondFactorAdded: event(
+      {
+        factor_id: word,
+        kind: z.enum(factorKinds),
+        name: personal(z.string()),
+        credential: personal(
+          z.object({ id: z.string(), public_key: z.string(), transports: z.array(z.string()) }).nullable(),
+        ),
+        step: z.number().optional(),
+        counter: z.number().optional(),
+      },
+      'added a second factor ({kind})',
+    ),
+    SecondFactorUsed: event(
+      { factor_id: word, step: z.number().optional(), counter: z.number().optional() },
+      'showed a second factor',
+    ),
+    SecondFactorRemoved: event({ factor_id: word }, 'removed a second factor'),
+    /** Hashes with the server's secret: nobody finds a code from them. */
+    RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'made new recovery codes'),
+    RecoveryCodeUsed: event({ code_hash: word }, 'used a recovery code'),
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
   },
 );
@@ -84,6 +137,7 @@ export const invitationEvents = events(
     InvitationRevoked: event({ reason: personal(maybe) }, 'withdrew the invitation', {
       earlier: [earlier({ personal: [], example: { reason: 'Ada took another job' }, upcast: unchanged })],
     }),
+    InvitationExpired: event({}, 'the invitation expired'),
   },
 );
 export type InvitationEvent = EventOf<typeof invitationEvents>;

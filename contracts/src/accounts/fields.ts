@@ -1,3 +1,4 @@
+import { nameOrderField } from '../people/fields.ts';
 import {
   choiceField,
   choicesField,
@@ -78,10 +79,14 @@ export const registerFields = fields({
 export const profileFields = fields({
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
+  name_order: nameOrderField,
   pronoun,
   title: textField('Title', { max: 120 }),
   phone: textField('Phone', { max: 40 }),
   tz_region: zoneField('Time zone', { help: 'Every time in Candor is shown in it.' }),
+  leads_on: flagField('Open the next candidate after a decision', {
+    help: 'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.',
+  }),
 });
 const ownPassword = {
   new_password: passwordField('Password', {
@@ -128,14 +133,14 @@ export const memberFields = fields({
     wrong: 'This permission cannot be granted one by one.',
   }),
 });
+const leave = { placeholder: 'Nobody, they stay as they are' };
+/** Who takes over what a deactivated member holds. */
 export const deactivateFields = fields({
-  reassign_to: referenceField('Hand open tasks to', member, { placeholder: 'Nobody' }),
+  jobs_to: referenceField('Hand their jobs to', member, leave),
+  teams_to: referenceField('Give their places on hiring teams to', member, leave),
+  reassign_to: referenceField('Hand open tasks to', member, leave),
 });
-export const inviteFields = fields({
-  email: emailField('Email', { required: true }),
-  first_name: textField('First name', { max: 80 }),
-  last_name: textField('Last name', { max: 80 }),
-  pronoun,
+const offered = {
   roles: roleList,
   job_id: referenceField('Add to a job', job, { placeholder: 'No job' }),
   access_level: choiceField('Access to the job', [
@@ -144,4 +149,22 @@ export const inviteFields = fields({
   ]),
   permissions: choicesField('Permissions', permissionChoices),
   message: longField('Message', { max: 500, help: 'Stands in the email.' }),
+};
+export const inviteFields = fields({
+  email: emailField('Email', { required: true }),
+  first_name: textField('First name', { max: 80 }),
+  last_name: textField('Last name', { max: 80 }),
+  pronoun,
+  ...offered,
+});
+/** What everybody on a pasted list is invited with. */
+export const inviteManyFields = fields(offered);
+export const pastedFields = fields({
+  text: longField('People', {
+    required: true,
+    max: 50_000,
+    missing: 'Paste at least one address.',
+    placeholder: 'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com',
+    help: 'From an email, a spreadsheet or a file. Separate people with commas, semicolons or new lines.',
+  }),
 });

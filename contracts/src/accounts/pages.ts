@@ -15,6 +15,8 @@ export const invitationPage = page<{
   invitation?: { token: string; first_name: string; last_name: string; pronoun: string; email: string };
   organization_name?: string;
   inviter_name?: string;
+  /** Whether the address has an account, and whether somebody is signed in here: with that account or with another one. */
+  account?: 'none' | 'known' | 'signed_in' | 'another';
   error?: string;
 }>('/invitation', { needs: anyone, frame: 'public' });
 export const registerPage = page<{
@@ -29,11 +31,27 @@ export const registerPage = page<{
   provider: 'google' | 'local' | 'off';
 }>('/register', { needs: anyone, frame: 'public' });
 export const callbackPage = page<{ error?: string }>('/google_login_callback', { needs: anyone, frame: 'public' });
-export type Session = { id: string; started_at: string; last_seen_at: string; current: boolean; agent: string };
-export const profilePage = page<Standard & { profile: UserRow; has_password: boolean; sessions: Session[] }>(
-  '/profile',
-  { needs: self },
-);
+/** A sign-in that waits: for a second factor, or for one to be set up because the organisation demands it. */
+export const secondFactorPage = page<{
+  waits_for: 'code' | 'setup';
+  email: string;
+  organization_name: string;
+  app: boolean;
+  passkey: boolean;
+  recovery: boolean;
+}>('/second_factor', { needs: anyone, frame: 'public' });
+/** `address`: from where the session was last begun; empty where that is not known. */
+export type Session = {
+  id: string;
+  started_at: string;
+  last_seen_at: string;
+  current: boolean;
+  agent: string;
+  address: string;
+};
+export const profilePage = page<
+  Standard & { profile: UserRow; has_password: boolean; sessions: Session[]; demanded_by: string[] }
+>('/profile', { needs: self });
 export type UserItem = {
   id: string;
   name: string;
@@ -44,10 +62,16 @@ export type UserItem = {
   last_active_at: string | null;
   version: number;
 };
-export const usersPage = listPage<Standard & Items<UserItem> & { roles: Option[]; grants: Option[] }>('org', 'users', {
-  needs: holds('MANAGE_ORG'),
-  list: userList,
-});
+/** A member in the list of users. */
+export type ListedMember = UserItem & { second_factor: boolean };
+export const usersPage = listPage<Standard & Items<ListedMember> & { roles: Option[]; grants: Option[] }>(
+  'org',
+  'users',
+  {
+    needs: holds('MANAGE_ORG'),
+    list: userList,
+  },
+);
 export const invitationsPage = listPage<
   Standard & Items<Omit<InvitationRow, 'token_hash'>> & { names: Names; roles: Option[]; jobs: Option[] }
 >('org', 'invitations', { needs: holds('MANAGE_ORG'), list: invitationList });

@@ -1,4 +1,8 @@
-import { list } from '../kernel/list.ts';
+import type { NameOrder } from '../kernel/person-name.ts';
+import type { Factor } from './factors.ts';
+import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
+import { list, type ListedOf } from '../kernel/list.ts';
+import { nameWords } from '../kernel/near-words.ts';
 import type { Group, Role } from '../kernel/permission.ts';
 
 export type Membership = {
@@ -8,17 +12,41 @@ export type Membership = {
   status: 'active' | 'deactivated';
   joined_at: string;
 };
+/** The order that a person chose for the board of a job. */
+export type ChosenOrder = { job_id: string; order: BoardOrder };
+const boardsKept = 200;
+/** The orders after one more choice. The usual order is not kept, and of the others only the latest. */
+export const afterChoosing = (
+  before: readonly ChosenOrder[],
+  { job_id, order }: { job_id: string; order: string },
+): ChosenOrder[] =>
+  [
+    ...before.filter((each) => each.job_id !== job_id),
+    ...(order === usualOrder ? [] : [{ job_id, order: order as BoardOrder }]),
+  ].slice(-boardsKept);
+/** The order of the board of a job for this person. */
+export const orderOf = (chosen: readonly ChosenOrder[], job_id: string): BoardOrder =>
+  chosen.find((each) => each.job_id === job_id)?.order ?? usualOrder;
 export type UserRow = {
   id: string;
   email: string;
   name: string;
   first_name: string;
   last_name: string;
+  name_order: NameOrder | null;
   pronoun: string | null;
   title: string | null;
   phone: string | null;
   tz_region: string | null;
+  /** Whether the drawer goes on to the next candidate after a decision. */
+  leads_on: boolean;
+  /** Boards that the person put in another order than the usual, the latest last. */
+  board_orders: ChosenOrder[];
   google_linked: boolean;
+  second_factors: Factor[];
+  has_second_factor: boolean;
+  /** How many recovery codes have not been used. */
+  recovery_codes_left: number;
   memberships: Membership[];
   last_organization_id: string | null;
   last_active_at: string | null;
@@ -31,6 +59,7 @@ export const userList = list<UserRow>()({
   fields: {
     email: { kind: 'keyword', of: (row) => row.email },
     name: { kind: 'text', of: (row) => row.name },
+    word: { kind: 'keywords', of: (row) => nameWords(row.name) },
     organization: { kind: 'keywords', of: (row) => row.memberships.map((membership) => membership.organization_id) },
     status: {
       kind: 'keywords',
@@ -47,13 +76,20 @@ export const userList = list<UserRow>()({
   },
   filters: {
     organization: { field: 'organization', kind: 'equal' },
+    /** A word of the name begins like one of these. */
+    word: { field: 'word', kind: 'begins' },
     status: { field: 'status', kind: 'equal' },
     role: { field: 'role', kind: 'equal' },
   },
   sorts: ['name', 'email', 'last_active_at'],
   defaultSort: 'name-asc',
   search: (row) => `${row.name} ${row.email}`,
+  // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.
+  hidden: ['board_orders', 'second_factors', 'recovery_codes_left'],
 });
+
+/** A user as lists have them. */
+export type ListedUser = ListedOf<typeof userList>;
 
 export type InvitationRow = {
   id: string;
@@ -62,10 +98,14 @@ export type InvitationRow = {
   last_name: string | null;
   pronoun: string | null;
   roles: Role[];
+  /** The job whose team they join with the organization, and with which access. */
+  job_id: string | null;
+  access_level: 'full' | 'standard' | null;
+  permissions: string[];
   invited_by: string;
   sent_at: string;
   expires_at: string;
-  status: 'pending' | 'accepted' | 'revoked';
+  status: 'pending' | 'accepted' | 'revoked' | 'expired';
   sent_count: number;
   token_hash: string;
   organization_id: string;

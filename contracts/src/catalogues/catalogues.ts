@@ -8,123 +8,28 @@ import {
   referenceField,
   textField,
 } from '../kernel/field.ts';
-import { optionsOf, sectionKinds, sourceTypes } from '../jobs/values.ts';
-import { mergeTags } from '../messages/merge-tags.ts';
+import { sectionKinds } from '../jobs/values.ts';
+import { messagetemplate } from './templates.ts';
+import { skill } from './content.ts';
+import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
+import { name, worded } from './entry-fields.ts';
+import { given } from './given.ts';
+import { corevalue, image, staff, subcategoryOf } from './organization.ts';
+import { question } from './questions.ts';
+import { survey, surveyoption } from './surveys.ts';
 
-// The organisation's small lists. A new one is a new value here and an entry in `catalogues`.
+// The organisation's small lists. A new one is a new value in a file of this folder and an entry in `catalogues`.
+// What other nouns' fields refer to stands in hiring.ts, because it travels with them to every page.
 
-const name = (label: string) => textField(label, { required: true, unique: true, inList: true, max: 120 });
-const active = () => flagField('Active', { initial: true });
-const worded = <const Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ') }));
-
-export const source = catalogue({
-  name: 'source',
-  entity: 'Source',
-  label: 'Source',
-  plural: 'Sources',
-  path: '/api/org/sources',
-  screen: 'org/sources',
-  needs: 'MANAGE_ORG',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    source: choiceField('Type', optionsOf(sourceTypes), { required: true, inList: true }),
-    tag: textField('Link tag', { max: 60, inList: true, help: 'Used in links to your posts: ?src=tag' }),
-    active: active(),
-  },
-});
-export const disqualification = catalogue({
-  name: 'disqualification',
-  entity: 'DisqualificationReason',
-  label: 'Disqualification reason',
-  plural: 'Disqualification reasons',
-  path: '/api/org/disqualification',
-  screen: 'org/disqualification',
-  needs: 'MANAGE_ORG',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    side: choiceField(
-      'Side',
-      [
-        { value: 'we_rejected', label: 'We rejected' },
-        { value: 'they_withdrew', label: 'They withdrew' },
-        { value: 'other', label: 'Other' },
-      ],
-      { required: true, inList: true },
-    ),
-    not_basically_qualified: flagField('Not basically qualified'),
-    not_considered: flagField('Not considered'),
-    active: active(),
-    is_system: flagField('System', { byServer: true, keeps: true }),
-  },
-});
-export const jobclose = catalogue({
-  name: 'jobclose',
-  entity: 'JobCloseReason',
-  label: 'Job-close reason',
-  plural: 'Job-close reasons',
-  path: '/api/org/jobclose',
-  screen: 'org/jobclose',
-  needs: 'MANAGE_ORG',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    kind: choiceField(
-      'Kind',
-      [
-        { value: 'filled', label: 'Filled' },
-        { value: 'cancelled', label: 'Cancelled' },
-        { value: 'on_hold', label: 'On hold' },
-        { value: 'other', label: 'Other' },
-      ],
-      { required: true, inList: true },
-    ),
-    active: active(),
-  },
-});
-export const messagetemplate = catalogue({
-  name: 'messagetemplate',
-  entity: 'MessageTemplate',
-  label: 'Message template',
-  plural: 'Message templates',
-  path: '/api/org/messagetemplate',
-  screen: 'org/messagetemplate',
-  needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    key: textField('Key', { max: 60, fixed: true }),
-    kind: choiceField(
-      'Kind',
-      worded([
-        'rejection',
-        'confirmation',
-        'scheduling',
-        'offer',
-        'follow_up',
-        'outreach',
-        'cadence',
-        'marketing',
-        'note',
-        'internal',
-        'account',
-      ]),
-      { required: true, inList: true },
-    ),
-    subject: textField('Subject', { required: true, inList: true, tags: mergeTags }),
-    body: htmlField('Message', { required: true, tags: mergeTags }),
-    active: active(),
-  },
-});
 export const jobsection = catalogue({
   name: 'jobsection',
   entity: 'JobSection',
   label: 'Job section',
   plural: 'Job sections',
+  purpose: 'Parts of a job post that are written once and used on many jobs.',
   path: '/api/org/jobsections',
   screen: 'org/jobsections',
+  group: 'hiring',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   fields: {
@@ -135,43 +40,16 @@ export const jobsection = catalogue({
     locked: flagField('Jobs may not edit it'),
   },
 });
-export const location = catalogue({
-  name: 'location',
-  entity: 'Location',
-  label: 'Location',
-  plural: 'Locations',
-  path: '/api/org/locations',
-  screen: 'org/locations',
-  needs: 'MANAGE_ORG',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    street: textField('Street'),
-    city: textField('City', { inList: true }),
-    region: textField('Region'),
-    postal_code: textField('Postal code', { max: 20 }),
-    country: textField('Country', { required: true, inList: true, max: 80 }),
-    is_default: flagField('Default'),
-  },
-});
-export const category = catalogue({
-  name: 'category',
-  entity: 'Category',
-  label: 'Department',
-  plural: 'Departments',
-  path: '/api/org/categories',
-  screen: 'org/categories',
-  needs: 'MANAGE_ORG',
-  sortable: true,
-  fields: { name: name('Name'), description: longField('Description') },
-});
+export const subcategory = subcategoryOf(category);
 export const followuptype = catalogue({
   name: 'followuptype',
   entity: 'FollowUpType',
   label: 'Follow-up type',
   plural: 'Follow-up types',
+  purpose: 'The ways in which you get in touch with somebody again.',
   path: '/api/org/followuptypes',
   screen: 'org/followuptypes',
+  group: 'messages',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   fields: {
@@ -187,8 +65,10 @@ export const disposition = catalogue({
   entity: 'Disposition',
   label: 'Disposition',
   plural: 'Dispositions',
+  purpose: 'How a follow-up can end, such as “Left voicemail” for a call.',
   path: '/api/org/followuptypes/dispositions',
   screen: 'org/dispositions',
+  group: 'messages',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   fields: {
@@ -203,8 +83,10 @@ export const engagementeventtype = catalogue({
   entity: 'EngagementEventType',
   label: 'Engagement event type',
   plural: 'Engagement event types',
+  purpose: 'What shows that a contact is interested, and how many points it is worth.',
   path: '/api/org/engagementeventtypes',
   screen: 'org/engagementeventtypes',
+  group: 'messages',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   fields: {
@@ -218,8 +100,10 @@ export const level = catalogue({
   entity: 'Level',
   label: 'Level',
   plural: 'Levels',
+  purpose: 'The steps of seniority, and the years of experience that they usually take.',
   path: '/api/org/levels',
   screen: 'org/levels',
+  group: 'organization',
   needs: 'MANAGE_ORG',
   sortable: true,
   fields: {
@@ -229,36 +113,29 @@ export const level = catalogue({
     max_years: numberField('To years', 0, 60, { inList: true }),
   },
 });
-export const tag = catalogue({
-  name: 'tag',
-  entity: 'Tag',
-  label: 'Tag',
-  plural: 'Tags',
-  path: '/api/people/candidates/tags',
-  screen: 'people/tags',
-  needs: 'MANAGE_PEOPLE',
-  sortable: false,
-  fields: {
-    name: textField('Name', { required: true, unique: true, inList: true, max: 40 }),
-    color: choiceField('Color', worded(['grey', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink']), {
-      inList: true,
-    }),
-  },
-});
 
 export const catalogues: readonly Catalogue[] = [
+  location,
+  category,
+  subcategory,
+  level,
+  corevalue,
+  staff,
+  image,
   source,
   disqualification,
   jobclose,
-  messagetemplate,
   jobsection,
-  location,
-  category,
+  tag,
+  skill,
+  question,
+  messagetemplate,
   followuptype,
   disposition,
   engagementeventtype,
-  level,
-  tag,
+  survey,
+  surveyoption,
+  ...given,
 ];
 /** Every catalogue by its name. */
 export const catalogueNamed = (name: string): Catalogue | undefined => catalogues.find((entry) => entry.name === name);

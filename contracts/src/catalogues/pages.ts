@@ -5,7 +5,22 @@ import type { Option, Standard } from '../kernel/standard.ts';
 
 // The page of a small list: `/{area}/{entity}` of its declaration.
 
-export type CataloguePage = Standard & Items<CatalogueRow> & { catalogue: string; parents: Option[] };
+/** How many rows of one kind name each entry, and the page that lists them: `filter` takes the entry's id. */
+export type Used = {
+  one: string;
+  many: string;
+  counts: { id: string; count: number }[];
+  shown: { screen: string; filter: string; filters: Record<string, unknown> } | null;
+};
+export type CataloguePage = Standard &
+  Items<CatalogueRow> & {
+    catalogue: string;
+    parents: Option[];
+    /** How many entries were removed. The filter `deleted` lists them instead of the others. */
+    removed: number;
+    /** Who uses the entries, of what the caller may see. An entry without a count is not used. */
+    used: Used[];
+  };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {
   const [area, entity] = entry.screen.split('/') as [string, string];
   return listPage<CataloguePage>(area, entity, { needs: holds(entry.needs), list: catalogueList });

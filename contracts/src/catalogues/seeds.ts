@@ -1,3 +1,5 @@
+import { standardEntries } from './standard-texts.ts';
+
 // What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
 
 type Seed = Record<string, unknown>;
@@ -11,15 +13,6 @@ const reason = (side: string, names: readonly string[], flags: Seed = {}): Seed[
     is_system: true,
     ...flags,
   }));
-const template = (key: string, kind: string, name: string, subject: string, body: string): Seed => ({
-  key,
-  kind,
-  name,
-  subject,
-  body: `<p>${body}</p>`,
-  active: true,
-});
-
 /** The entries of each catalogue by its name. A reference to an entry of another catalogue is that entry's name. */
 export const seedsFor = (organization: string): Record<string, Seed[]> => ({
   source: (
@@ -148,109 +141,8 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
     included_by_default,
     locked,
   })),
-  messagetemplate: [
-    template(
-      'rejection_initial',
-      'rejection',
-      'Rejection, initial',
-      'Your application to {{org_name}}',
-      'Hi {{candidate_first_name}}, thank you for applying for {{job_title}} and for the time you put into it. We have decided to go ahead with other applicants for this position. We wish you well in your search. {{user_name}}, {{org_name}}',
-    ),
-    template(
-      'rejection_mid',
-      'rejection',
-      'Rejection, mid',
-      'Update on {{job_title}}',
-      'Hi {{candidate_first_name}}, thank you for speaking with us about {{job_title}}. After comparing all interviews against the needs of the role, we will not be moving forward together this time. We appreciated the conversation. {{user_name}}',
-    ),
-    template(
-      'rejection_final',
-      'rejection',
-      'Rejection, final',
-      'Our decision on {{job_title}}',
-      'Hi {{candidate_first_name}}, you reached the last step for {{job_title}}, and the decision was close. We have chosen another candidate. Thank you for the effort you gave us; if you would like to talk it through, reply to this email. {{user_name}}',
-    ),
-    template(
-      'application_confirmation',
-      'confirmation',
-      'Application confirmation',
-      'We received your application for {{job_title}}',
-      'Hi {{candidate_first_name}}, your application for {{job_title}} at {{org_name}} has arrived. A person on our team will read it. You will hear from us either way. {{org_name}}',
-    ),
-    template(
-      'self_scheduling_generic',
-      'scheduling',
-      'Self-scheduling',
-      'Choose a time to talk about {{job_title}}',
-      'Hi {{candidate_first_name}}, we would like to talk with you about {{job_title}}. Please pick a time that suits you: {{schedule_link}}. If none works, the page lets you tell us. {{user_first_name}}',
-    ),
-    template(
-      'offer_extended',
-      'offer',
-      'Offer extended',
-      'Your offer from {{org_name}}',
-      'Hi {{candidate_first_name}}, we are delighted to offer you the position of {{job_title}}. Please reply with any question. {{user_name}}',
-    ),
-    template(
-      'offer_accepted',
-      'offer',
-      'Offer accepted',
-      'Welcome to {{org_name}}',
-      'Hi {{candidate_first_name}}, thank you for accepting. We will write soon with what happens before your first day. {{user_name}}',
-    ),
-    template(
-      'offer_declined',
-      'offer',
-      'Offer declined',
-      'Thank you for letting us know',
-      'Hi {{candidate_first_name}}, thank you for considering {{job_title}}. We would be glad to hear from you in future. {{user_name}}',
-    ),
-    template(
-      'position_closed',
-      'rejection',
-      'Position closed',
-      '{{job_title}} at {{org_name}}',
-      'Hi {{candidate_first_name}}, the position of {{job_title}} has been closed, so we are not moving forward with applications. Thank you for your interest in {{org_name}}.',
-    ),
-    template(
-      'lead_outreach',
-      'outreach',
-      'Lead outreach',
-      '{{job_title}} at {{org_name}}',
-      'Hi {{candidate_first_name}}, your background looks close to what we need in {{job_title}}. Would you be open to a short call? {{user_first_name}}',
-    ),
-    template(
-      'lead_follow_up',
-      'outreach',
-      'Lead follow-up',
-      'Following up on {{job_title}}',
-      'Hi {{candidate_first_name}}, I wrote last week about {{job_title}}. If now is not the time, just say so and I will not write again. {{user_first_name}}',
-    ),
-    template(
-      'round_follow_up',
-      'follow_up',
-      'Round follow-up',
-      'Still in progress: {{job_title}}',
-      'Hi {{candidate_first_name}}, a short note that your application for {{job_title}} is still with us. You will hear the outcome from me. {{user_first_name}}',
-    ),
-  ],
+  ...standardEntries,
 });
-
-/** Mails about accounts. Nobody can edit them, because they must always work. */
-export const accountMails = {
-  user_invitation: {
-    subject: '{{user_name}} invited you to {{org_name}}',
-    body: 'Create your account to join the hiring team: {{action_link}}. The link works for 14 days.',
-  },
-  password_reset: {
-    subject: 'Reset your password',
-    body: 'Use this link within 60 minutes to choose a new password: {{action_link}}. If you did not ask, ignore this email.',
-  },
-  password_changed: {
-    subject: 'Your password was changed',
-    body: 'If this was not you, reset it at once: {{action_link}}',
-  },
-} as const;
 
 export const industries = [
   'Aerospace & Defense',
@@ -292,11 +184,10 @@ export const companySizes = [
 /** `contact` is an address that the organisation publishes, never a member's own: the text stands in events for ever. */
 export const equalOpportunity = (organization: string, contact: string | null) =>
   `${organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, ${contact ? `write to ${contact}` : 'tell us in an answer to any of our messages'}.`;
-export const privacyNotice = (organization: string, days: number, contact: string) =>
-  `${organization} uses what you send to decide on your application. We keep it for ${days} days after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: ${contact}. A person makes every decision.`;
 /** Addresses that no organisation may take (PRODUCT §4.5). */
 export const reservedSlugs = [
   'api',
+  'second_factor',
   'assets',
   'static',
   'dashboard',
@@ -319,6 +210,7 @@ export const reservedSlugs = [
   'invitation',
   'logout',
   'login',
+  'kit',
   'kits',
   'connected_apps',
   'engagement',

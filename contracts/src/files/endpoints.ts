@@ -12,19 +12,28 @@ const documents = {
   'text/plain': ['txt'],
   'application/vnd.oasis.opendocument.text': ['odt'],
 } as const;
+const pictures = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const;
+export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
+/** `folder` is where the store keeps them: an upload for one folder can never be let in as one of another. */
 export const directories = {
-  apply: { limit: 10 * 1024 * 1024, types: documents, public: false },
-  resumes: { limit: 10 * 1024 * 1024, types: documents, public: false },
+  apply: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
+  resumes: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
+  images: {
+    folder: 'images',
+    limit: 5 * 1024 * 1024,
+    types: pictures,
+    public: true,
+    refused: 'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.',
+  },
 } as const;
 export type Directory = keyof typeof directories;
-export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
 
 export const signUpload = endpoint('/api/signed_url', {
-  needs: byCase('directory', { apply: anyone, resumes: holds('UPLOAD') }),
-  limit: { most: 10, seconds: 3600, where: { field: 'directory', is: 'apply' } },
+  needs: byCase('directory', { apply: anyone, resumes: holds('UPLOAD'), images: holds('UPLOAD') }),
+  limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,
   summary:
-    'An address for one upload: PUT the file to `signedRequest` with its type as Content-Type. Without sign-in only `directory: apply` with `job` as {org}/{job slug}, ten an hour. Errors: file, rate_limited.',
+    "An address for one upload: PUT the file to `signedRequest` with its type as Content-Type and with the answered `headers`, once, within ten minutes. `file_id` names the upload afterwards; only who asked for it can use it, for a day. `fileId` is the caller's own name for it and chooses nothing. Without sign-in only `directory: apply` with `job` as {org}/{job slug}; after ten an hour from one device the browser first does some work. Errors: file, rate_limited.",
   request: z.strictObject({
     fileName: text('File name', 255),
     fileType: text('File type', 120),
@@ -35,5 +44,10 @@ export const signUpload = endpoint('/api/signed_url', {
     }),
     job: maybe(z.string().max(200)),
   }),
-  payload: z.object({ signedRequest: z.string(), url: z.string(), file_id: z.string() }),
+  payload: z.object({
+    signedRequest: z.string(),
+    headers: z.record(z.string(), z.string()),
+    url: z.string(),
+    file_id: z.string(),
+  }),
 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
-import { application, idOf, job as jobTarget, questionSet } from '../kernel/reference.ts';
+import { application, idOfExisting, job as jobTarget, questionSet } from '../kernel/reference.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
-import { closeFields, jobFields, memberFields, ownerFields, sectionFields, stepFields } from './fields.ts';
+import {
+  closeFields,
+  jobFields,
+  memberFields,
+  ownerFields,
+  sectionFields,
+  stepFields,
+  transferFields,
+} from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { hiringStatuses, keysOf, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
@@ -26,8 +34,8 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       version: z.number().optional(),
       hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
       generate_content: maybe(flag),
-      question_set_id: maybe(idOf(questionSet)),
-      copy_from: maybe(idOf(jobTarget)),
+      question_set_id: maybe(idOfExisting(questionSet)),
+      copy_from: maybe(idOfExisting(jobTarget)),
       ...jobFields.changes,
       ...closeFields.changes,
     }),
@@ -41,6 +49,7 @@ export const deleteJob = endpoint('/api/opportunities/jobs/delete', {
   payload: z.object({ id, position }),
 });
 export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
+  reads: true,
   needs: orNew(sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
   summary: 'One job by id, or a few by name for pickers.',
   request: z.strictObject({
@@ -62,6 +71,7 @@ export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
 });
 
 export const jobPermissions = endpoint('/api/job_permissions', {
+  reads: true,
   needs: sees(byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Who may do what on a job, and who could be added.',
   request: z.strictObject({ job_id: id }),
@@ -104,6 +114,18 @@ export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Assign an owner.',
   request: z.strictObject({ job_id: id, ...ownerFields.shape }),
+  payload: z.object({ position }),
+});
+export const transferOwner = endpoint('/api/opportunities/jobs/owners/transfer', {
+  needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    'Give what an owner answers for to somebody else, who can then do at least as much on the job. Errors: wrong_state, not_editor, job_closed.',
+  request: z.strictObject({
+    job_id: id,
+    user_id: id,
+    owner_role: ownerFields.shape.owner_role,
+    to_user_id: transferFields.shape.to_user_id,
+  }),
   payload: z.object({ position }),
 });
 export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
@@ -170,7 +192,7 @@ export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
   request: z.strictObject({
     job_id: id,
     workflow_step_id: id,
-    application_ids: z.array(idOf(application)).min(1).max(100, 'At most 100 candidates are allowed.'),
+    application_ids: z.array(idOfExisting(application)).min(1).max(100, 'At most 100 candidates are allowed.'),
   }),
   payload: z.object({ position }),
 });

@@ -83,6 +83,8 @@ export const jobEvents = events(
       },
       'published the post, fingerprint {hash}',
     ),
+    /** Stands here before an offer becomes pending, so that nobody decides about the job without knowing of it. `revision`: where the application stands. The offer is the application's next event, or it is not made. */
+    OfferBegun: event({ application_id: id, revision: z.number() }, 'started an offer for a candidate'),
     ApplicationsRanked: event({ step_id: id, ids: z.array(id) }, 'ordered the candidates of a step by hand'),
   },
 );

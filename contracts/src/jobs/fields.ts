@@ -1,4 +1,5 @@
-import { category, disqualification, jobclose, location } from '../catalogues/catalogues.ts';
+import { currencies } from '../kernel/currencies.ts';
+import { category, disqualification, jobclose, location } from '../catalogues/hiring.ts';
 import { accessLevels, permissionChoices } from '../accounts/fields.ts';
 import {
   choiceField,
@@ -17,7 +18,6 @@ import {
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import {
-  currencies,
   employmentStatuses,
   employmentTypes,
   meetingTypes,
@@ -50,6 +50,10 @@ export const jobFields = fields(
       max: 120,
       caption: 'Pay in words',
       help: 'Shown where there is no range.',
+    }),
+    compensation_confirmed: flagField('Pay confirmed', {
+      caption: 'This is our pay',
+      help: 'We only suggested this text. The post shows it once you confirm it here, or write your own.',
     }),
     compensation_min: moneyField('Lowest pay', { placeholder: '90000' }),
     compensation_max: moneyField('Highest pay', { placeholder: '110000' }),
@@ -142,6 +146,7 @@ export const ownerFields = fields({
     caption: 'As',
   }),
 });
+export const transferFields = fields({ to_user_id: { ...person, label: 'New owner' } });
 const closing = {
   job_close_reason_id: referenceField('Reason', jobclose, {
     required: true,

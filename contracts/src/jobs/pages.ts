@@ -1,5 +1,5 @@
 import { jobList, type JobParts, type JobRow } from './rows.ts';
-import { byJob, holds, onJob, sees } from '../kernel/endpoint.ts';
+import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
 import type { NamedActivity } from '../organization/rows.ts';
@@ -28,25 +28,25 @@ export type Reasons = { id: string; name: string; side: string }[];
 export const questionsPage = recordPage<
   JobPage & JobParts['questions'] & Pick<JobParts['requirements'], 'requirements'>
 >('opportunities', 'jobs', 'questions', {
-  needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
+  needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB'),
 });
 export const requirementsPage = recordPage<JobPage & JobParts['requirements']>(
   'opportunities',
   'jobs',
   'requirements',
   {
-    needs: onJob('evaluation', byJob('id'), 'MANAGE_JOB'),
+    needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB'),
   },
 );
 export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
-  needs: onJob('panel', byJob('id'), 'MANAGE_JOB'),
+  needs: readsJob('panel', byJob('id'), 'MANAGE_JOB'),
 });
 export const sectionsPage = recordPage<JobPage & JobParts['description'] & { public_url: string | null }>(
   'opportunities',
   'jobs',
   'sections',
   {
-    needs: onJob('description', byJob('id'), 'MANAGE_JOB'),
+    needs: readsJob('description', byJob('id'), 'MANAGE_JOB'),
   },
 );
 export const settingsPage = recordPage<
@@ -57,4 +57,4 @@ export const settingsPage = recordPage<
       warnings: string[];
       public_url: string | null;
     }
->('opportunities', 'jobs', 'settings', { needs: onJob('form', byJob('id'), 'MANAGE_JOB') });
+>('opportunities', 'jobs', 'settings', { needs: readsJob('form', byJob('id'), 'MANAGE_JOB') });

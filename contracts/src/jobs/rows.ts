@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { fullDays } from '../kernel/days.ts';
 import { list } from '../kernel/list.ts';
+import { nameWords } from '../kernel/near-words.ts';
+import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
 import { hiringStatuses, JobFields, keysOf, Question, Requirement, Section, Step, Task } from './values.ts';
 
@@ -11,7 +14,7 @@ export const JobMember = z.object({
   permissions: z.array(z.enum(allJobPermissions as [JobPermission, ...JobPermission[]])),
 });
 export type JobMember = z.output<typeof JobMember>;
-/** `live` counts everybody before an end stage, leads included. */
+/** `live` counts those who are neither leads nor at an end. `steps` has no entry for a step in which nobody stands. */
 export const JobCounts = z.object({
   steps: z.record(z.string(), z.number()),
   live: z.number(),
@@ -52,12 +55,19 @@ export type JobRow = z.output<typeof JobRow>;
 /** Whether the job takes applications, from everybody or only from colleagues. */
 export const isOpen = ({ hiring_status }: Pick<JobRow, 'hiring_status'>): boolean =>
   hiring_status === 'open' || hiring_status === 'internal';
+/** Full days since the job was opened, until it was closed; null before. */
+export const daysOpen = (
+  { opened_at, closed_at, hiring_status }: Pick<JobRow, 'opened_at' | 'closed_at' | 'hiring_status'>,
+  now?: At,
+): number | null =>
+  opened_at ? fullDays(opened_at, hiring_status === 'archived' && closed_at ? closed_at : now) : null;
 export const jobList = list<JobRow>()({
   name: 'jobs',
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
     open: { kind: 'flag', of: (row) => isOpen(row) },
     name: { kind: 'text', of: (row) => row.fields.name },
+    word: { kind: 'keywords', of: (row) => nameWords(row.fields.name) },
     slug: { kind: 'keywords', of: (row) => [row.slug, ...row.old_slugs] },
     member: {
       kind: 'keywords',
@@ -71,6 +81,7 @@ export const jobList = list<JobRow>()({
     owner: { kind: 'keywords', of: (row) => row.owners.map((owner) => owner.user_id) },
     department: { kind: 'keyword', of: (row) => row.fields.category_id },
     location: { kind: 'keywords', of: (row) => row.fields.location_ids },
+    close_reason: { kind: 'keyword', of: (row) => row.job_close_reason_id },
     employment_type: { kind: 'keyword', of: (row) => row.fields.employment_type },
     employment_status: { kind: 'keyword', of: (row) => row.fields.employment_status },
     work_location: { kind: 'keyword', of: (row) => row.fields.work_location },
@@ -82,8 +93,11 @@ export const jobList = list<JobRow>()({
   },
   filters: {
     hiring_status: { field: 'hiring_status', kind: 'equal' },
+    /** A word of the name begins like one of these. */
+    word: { field: 'word', kind: 'begins' },
     department: { field: 'department', kind: 'equal' },
     location: { field: 'location', kind: 'equal' },
+    close_reason: { field: 'close_reason', kind: 'equal' },
     owner: { field: 'owner', kind: 'equal' },
     employment_type: { field: 'employment_type', kind: 'equal' },
     employment_status: { field: 'employment_status', kind: 'equal' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainWords } from '../kernel/rich-text.ts';
 import { id, url } from '../kernel/values.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
@@ -16,26 +17,6 @@ export const employmentStatuses = {
 export const employmentTypes = { 'full-time': 'Full-time', 'part-time': 'Part-time' } as const;
 export const workLocations = { onsite: 'On site', remote: 'Remote', hybrid: 'Hybrid' } as const;
 export const periods = { hour: 'hour', day: 'day', week: 'week', month: 'month', year: 'year' } as const;
-export const currencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-  'INR',
-  'JPY',
-  'SGD',
-  'BRL',
-  'MXN',
-  'ZAR',
-  'NZD',
-] as const;
 export const sourceTypes = {
   applied: 'Applied',
   sourced: 'Sourced',
@@ -64,6 +45,30 @@ export const roundDescriptions = {
   interview:
     'A structured conversation or exercise in which assigned interviewers score the same questions for every candidate.',
 } as const;
+/** Every type of step, in the order in which jobs usually have them. */
+export const stepTypes = [
+  'sourced_new',
+  'application',
+  'resume_review',
+  'screening',
+  'interview',
+  'review',
+  'finalist_review',
+  'offered',
+  'offer_declined',
+  'hired',
+  'archived',
+] as const;
+export type StepType = keyof typeof stageTypes | keyof typeof roundTypes;
+/** What a step of each type is called where the job's own name for it does not matter. */
+export const stepTypeNames: Record<StepType, string> = { ...stageTypes, ...roundTypes };
+/** A type's place in that order; after all others where it is unknown. */
+export const usualPlace = (type: string): number => {
+  const at = (stepTypes as readonly string[]).indexOf(type);
+  return at < 0 ? stepTypes.length : at;
+};
+/** The place of a type among the parts of a pipeline. All rounds share one, because every job puts them in an order of its own. */
+export const phasePlace = (type: string): number => usualPlace(type in roundTypes ? 'screening' : type);
 export const endStages = ['offered', 'offer_declined', 'hired', 'archived'] as const;
 export const isEnd = (type: string): boolean => (endStages as readonly string[]).includes(type);
 /** Whether candidates in a step of this type wait for somebody to read their resume. */
@@ -135,6 +140,9 @@ export const Section = z.object({
   locked: z.boolean(),
 });
 export type Section = z.output<typeof Section>;
+/** Whether a section tells what the job is. The equal-opportunity text, which every job begins with, does not. */
+export const describesJob = (section: Pick<Section, 'kind' | 'visible' | 'body'>): boolean =>
+  section.visible && section.kind !== 'eeo' && plainWords(section.body) !== '';
 export const Task = z.object({
   id,
   name: z.string(),
@@ -175,6 +183,8 @@ export const JobFields = z.object({
   category_id: z.string().nullable(),
   remote_regions: z.array(z.string()),
   compensation_description: z.string().nullable(),
+  /** Somebody said that the suggested pay is right. Jobs from before this question have no answer, which counts as no. */
+  compensation_confirmed: z.boolean().optional(),
   compensation_min: z.number().nullable(),
   compensation_max: z.number().nullable(),
   compensation_currency: z.string(),
@@ -186,6 +196,19 @@ export const JobFields = z.object({
   apply_resume: z.enum(['required', 'optional', 'hidden']),
 });
 export type JobFields = z.output<typeof JobFields>;
+/** The pay text of a new job (SPEC §9). It is only a suggestion. */
+export const suggestedPay = '$90 - $110K';
+/** Whether the pay is still the suggestion, which nobody has confirmed. A post never shows it. */
+export const isSuggestedPay = (
+  fields: Pick<
+    JobFields,
+    'compensation_description' | 'compensation_min' | 'compensation_max' | 'compensation_confirmed'
+  >,
+): boolean =>
+  fields.compensation_description?.trim() === suggestedPay &&
+  fields.compensation_min === null &&
+  fields.compensation_max === null &&
+  !fields.compensation_confirmed;
 export const defaultJobFields: JobFields = {
   name: '',
   requisition_code: null,
@@ -196,7 +219,8 @@ export const defaultJobFields: JobFields = {
   location_ids: [],
   category_id: null,
   remote_regions: [],
-  compensation_description: '$90 - $110K',
+  compensation_description: suggestedPay,
+  compensation_confirmed: false,
   compensation_min: null,
   compensation_max: null,
   compensation_currency: 'USD',

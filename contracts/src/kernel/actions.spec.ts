@@ -1,5 +1,5 @@
 import { stageTypes, roundTypes } from '../jobs/values.ts';
-import { actionsFrom, leavesReview, phaseOf, pipelineActions, rejectionKey, standingOf } from '../pipeline/actions.ts';
+import { actionsFrom, leavesReview, phaseOf, pipelineActions, standingOf } from '../pipeline/actions.ts';
 import { applicationEvents } from '../pipeline/events.ts';
 
 const both = { list: true, offer: true };
@@ -53,14 +53,6 @@ test.each([
 ])('a step of type %s means standing %s and phase %s', (type, standing, phase) => {
   expect([standingOf(type), phaseOf(type)]).toEqual([standing, phase]);
 });
-test.each([
-  ['rejection_initial', ['sourced_new', 'application', 'resume_review']],
-  ['rejection_mid', ['screening', 'interview', 'review']],
-  ['rejection_final', ['finalist_review', 'offered']],
-])('%s is the text for those archived in its part of the pipeline', (key, steps) => {
-  for (const type of steps) expect(rejectionKey(type)).toBe(key);
-});
-
 test('a resume counts as reviewed once its candidate leaves review for anything but Lead', () => {
   const reviewed = types.filter((to) => leavesReview('application', to));
   expect(reviewed).toEqual(types.filter((to) => !['sourced_new', 'application', 'resume_review'].includes(to)));

@@ -1,10 +1,13 @@
+import { article } from './article.ts';
+import { bulkOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
 import { event, events, nobody, open } from './event.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list } from './list.ts';
+import { nameWords } from './near-words.ts';
 import type { Group } from './permission.ts';
-import { idOf, type Target } from './reference.ts';
+import { idOfExisting, type RecordType } from './reference.ts';
 import { Changes, id } from './values.ts';
 
 // A small list of an organisation, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
@@ -19,25 +22,59 @@ export type CatalogueRow<Values = Record<string, unknown>> = {
   version: number;
   updated_at: string;
 };
+/** The message for the field `at` of an entry that breaks the rule; null for every other entry. */
+export type EntryRule = { at: string; wrong: (entry: Readonly<Record<string, unknown>>) => string | null };
 export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends string = string> = {
   name: Name;
   entity: string;
   label: string;
   plural: string;
+  /** What the list is for, in one or two sentences under its title. */
+  purpose: string;
   path: string;
   screen: string;
+  /** Under which heading the settings show it. */
+  group: SettingsGroup;
   needs: Group;
   sortable: boolean;
   fields: F;
+  /** Rules over several fields of an entry. The form and the server both ask them. */
+  rules?: readonly EntryRule[];
 };
+/** The headings of the settings, in their order. */
+export const settingsGroups = {
+  organization: 'Organization',
+  hiring: 'Hiring',
+  content: 'Content',
+  messages: 'Messages',
+  compliance: 'Compliance',
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
 export type Catalogue<F extends FieldMap = FieldMap, Name extends string = string> = CatalogueDeclaration<F, Name> & {
   category: string;
   /** The parent catalogue. Each entry names its parent entry in `parent_id`. */
-  parent: Target | null;
+  parent: RecordType | null;
   upsert: Endpoint;
   remove: ReturnType<typeof removal>;
+  restore: ReturnType<typeof restoring>;
   sort: ReturnType<typeof sorting> | null;
+  /** Many entries in one call. */
+  bulk: ReturnType<typeof bulkOf>;
+  import: ReturnType<typeof importOf>;
+  export: ReturnType<typeof exportOf>;
 };
+/** Every call about a catalogue. */
+export const callsOf = (of: Catalogue): Endpoint[] => [
+  of.upsert,
+  of.remove,
+  of.restore,
+  ...(of.sort ? [of.sort] : []),
+  of.bulk,
+  of.import,
+  of.export,
+];
+/** Whether the records of this kind are entries of a catalogue. */
+export const isCatalogue = (of: RecordType): of is Catalogue => 'upsert' in of;
 /** What an entry holds. */
 export type EntryOf<C extends { fields: FieldMap }> = ValuesOf<C['fields']>;
 /** A row of this catalogue. */
@@ -51,15 +88,25 @@ export const isEntryOf =
 const removal = (value: CatalogueDeclaration) =>
   endpoint(`${value.path}/delete`, {
     needs: holds(value.needs),
-    summary: `Remove a ${value.label.toLowerCase()} from lists and pickers. History keeps its name.`,
+    summary: `Remove ${article(value.label)} ${value.label.toLowerCase()} from lists and pickers. History keeps its name. Errors: not_found, wrong_state, in_use.`,
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
   });
-const sorting = (value: CatalogueDeclaration, parent: Target | null) =>
+const restoring = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/restore`, {
+    needs: holds(value.needs),
+    summary: `Bring back ${article(value.label)} ${value.label.toLowerCase()} that was removed. Errors: duplicate, not_found.`,
+    request: z.strictObject({ id }),
+    payload: z.object({ id, position: z.number().optional() }),
+  });
+const sorting = (value: CatalogueDeclaration, parent: RecordType | null) =>
   endpoint(`${value.path}/sort`, {
     needs: holds(value.needs),
     summary: `Order the ${value.plural.toLowerCase()}.`,
-    request: z.strictObject({ ids: z.array(id).max(1000), parent_id: (parent ? idOf(parent) : id).optional() }),
+    request: z.strictObject({
+      ids: z.array(id).max(mostEntries),
+      parent_id: (parent ? idOfExisting(parent) : id).optional(),
+    }),
     payload: z.object({ ids: z.array(id), position: z.number().optional() }),
   });
 
@@ -76,7 +123,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     parent,
     upsert: endpoint(`${value.path}/upsert`, {
       needs,
-      summary: `Create or change a ${value.label.toLowerCase()}. A new one needs ${nameList(required.map(([name]) => name))}. Errors: duplicate, not_found.`,
+      summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${nameList(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
       // Without an id it makes an entry: all required fields must be there. With an id only the given fields change.
       request: required.reduce(
         (request, [name, { missing }]) =>
@@ -97,7 +144,11 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
       }),
     }),
     remove: removal(value),
+    restore: restoring(value),
     sort: value.sortable ? sorting(value, parent) : null,
+    bulk: bulkOf(value),
+    import: importOf(value),
+    export: exportOf(value),
   };
 };
 const nameList = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
@@ -110,6 +161,21 @@ export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Rec
 /** Whether the product needs this entry, so that nobody may remove it. */
 export const isKept = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
   Object.entries(entry.fields).some(([name, one]) => one.keeps && stored[name] === true);
+/** Whether nobody may change this entry: its text is the product's own. */
+export const isLocked = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
+  Object.entries(entry.fields).some(([name, one]) => one.locks && stored[name] === true);
+/** What the rules over several fields say of an entry, by the field at which it is said. */
+export const brokenRules = (
+  entry: { rules?: readonly EntryRule[] },
+  values: Record<string, unknown>,
+): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const { at, wrong } of entry.rules ?? []) {
+    const message = wrong(values);
+    if (message) found[at] ??= message;
+  }
+  return found;
+};
 /** What is wrong with an entry as a whole: every required field that is empty, by name. */
 export const missingFields = (entry: { fields: FieldMap }, values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -117,6 +183,8 @@ export const missingFields = (entry: { fields: FieldMap }, values: Record<string
       .filter(([name, one]) => one.required && isEmpty(one.kind, values[name]))
       .map(([name, one]) => [name, one.missing]),
   );
+/** What `{Entity}Upserted` says when it brings back an entry that was removed; the sentence names it like a changed field. */
+export const broughtBack: Changes = { brought_back: { from: false, to: true } };
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */
 export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'fields'>) =>
   events(
@@ -125,7 +193,7 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
     {
       [`${entry.entity}Upserted`]: event(
         { id, fields: open(storedEntry(entry.fields)), created: z.boolean(), changes: open(Changes) },
-        `saved a ${entry.label.toLowerCase()}: {changes}` as 'x',
+        `saved ${article(entry.label)} ${entry.label.toLowerCase()}: {changes}` as 'x',
       ),
       [`${entry.entity}Deleted`]: event(
         { id, name: open(z.string()) },
@@ -142,6 +210,7 @@ export const catalogueList = list<CatalogueRow>()({
   fields: {
     entity: { kind: 'keyword', of: (row) => row.entity },
     name: { kind: 'text', of: (row) => String(row.fields.name ?? '') },
+    word: { kind: 'keywords', of: (row) => nameWords(String(row.fields.name ?? '')) },
     deleted: { kind: 'flag', of: (row) => row.deleted },
     sort_order: { kind: 'number', of: (row) => row.sort_order },
     parent: { kind: 'keyword', of: (row) => (row.fields.parent_id as string | undefined) ?? null },
@@ -149,6 +218,8 @@ export const catalogueList = list<CatalogueRow>()({
   },
   filters: {
     entity: { field: 'entity', kind: 'equal' },
+    /** A word of the name begins like one of these. */
+    word: { field: 'word', kind: 'begins' },
     deleted: { field: 'deleted', kind: 'equal' },
     parent: { field: 'parent', kind: 'equal' },
     active: { field: 'active', kind: 'equal' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Group, JobPermission } from './permission.ts';
+import type { Work } from './work.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
@@ -31,6 +32,8 @@ export const byHistory = at('history');
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
   /** One of these permissions on the record's job. */
   job?: readonly JobPermission[];
+  /** The request only reads, so whoever may see that section of the job may ask. */
+  reads?: true;
   /** An editor of the record's job. */
   editor?: true;
   /** The record's job is not closed. */
@@ -72,6 +75,12 @@ export const onJob = <Field extends string, Kind extends OfJob>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
+/** Reads what one of the permissions opens on the record's job. */
+export const readsJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => more(onJob(job, place, ...groups), { reads: true });
 /** Edits the record's job; with a permission, holds that too. */
 export const editorOfJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | undefined,
@@ -113,6 +122,8 @@ export type RateLimit<Field extends string = string, Payload = unknown> = {
   per?: Field;
   /** Only requests with this value count. */
   where?: { field: Field; is: string };
+  /** Nobody is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
+  slower?: { address: number };
   /** The payload for calls over the limit, which then do nothing. Absent: `rate_limited`, HTTP 429. */
   over?: Payload;
 };
@@ -137,6 +148,8 @@ export type Endpoint<
   limit?: RateLimit;
   /** The largest request body in bytes. */
   bytes: number;
+  /** It changes nothing, whatever its method. */
+  reads?: true;
   summary: string;
 };
 type Common<Request extends z.ZodType, Need> = {
@@ -145,6 +158,7 @@ type Common<Request extends z.ZodType, Need> = {
   summary: string;
   method?: 'POST' | 'GET';
   bytes?: number;
+  reads?: true;
 };
 type FieldOf<Request extends z.ZodType> = keyof z.output<Request> & string;
 
@@ -206,4 +220,5 @@ export type Answer<Payload = unknown> =
       errors?: string[];
       fields?: Record<string, string>;
       /** What was decided on: whoever reloads then sees at least that. */ position?: number;
+      /** The same request is taken once this is done. */ work?: Work;
     };

@@ -33,11 +33,16 @@ describe('an event in plain words', () => {
     expect(sentenceOf(userEvents.types.UserRolesChanged, { from: ['LEAD'], to: ['ORG_ADMIN', 'RECRUIT_ADMIN'] })).toBe(
       'roles changed from LEAD to ORG_ADMIN, RECRUIT_ADMIN',
     );
+    expect(sentenceOf(userEvents.types.UserGrantsChanged, { from: [], to: ['VIEW_REPORTS'] })).toBe(
+      'grants changed from none to VIEW_REPORTS',
+    );
   });
   test.each([[null], [undefined], ['']])('says – where %s stands', (changes) => {
     expect(sentenceOf(candidateEvents.types.CandidateUpdated, { changes })).toBe('changed the record: –');
   });
   test('keeps 0 and no as what they are', () => {
+    expect(sentenceOf({ sentence: 'queued a {kind} message' }, { kind: 'offer' })).toBe('queued an offer message');
+    expect(sentenceOf({ sentence: 'added a {kind} link' }, { kind: 'portfolio' })).toBe('added a portfolio link');
     expect(sentenceOf({ sentence: '{count} and {flag}' }, { count: 0, flag: false })).toBe('0 and false');
   });
   test('is not confused by braces and dollars in what people wrote', () => {
@@ -76,7 +81,7 @@ describe('what is about a person', () => {
       'source_detail',
     ]);
     expect(applicationEvents.types.ApplicationArchived.personal).toEqual(['note', 'message']);
-    expect(applicationEvents.types.OfferExtended.personal).toEqual(['terms']);
+    expect(applicationEvents.types.OfferExtended.personal).toEqual(['terms', 'message']);
   });
 });
 

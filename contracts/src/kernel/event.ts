@@ -1,3 +1,5 @@
+import { article } from './article.ts';
+import { fullDayWords } from './time-words.ts';
 import { z } from 'zod';
 import { erasedText } from './erased.ts';
 import type { Recognised } from './values.ts';
@@ -208,16 +210,22 @@ export type EventNamed<E extends { type: string }, Name extends E['type']> = Ext
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length ? value.map(textOf).join(', ') : 'none';
   if (typeof value === 'object')
     return Object.keys(value)
       .map((key) => key.replaceAll('_', ' '))
       .join(', ');
-  return String(value);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDayWords(value) : String(value);
 };
 /** The event in plain words, without the actor: 'moved from Application to First Round'. */
 export const sentenceOf = (definition: Pick<EventDefinition, 'sentence'>, data: Record<string, unknown>): string =>
-  definition.sentence.replace(/\{(\w+)(?:\.(\w+))?\}/g, (_, field: string, part?: string) => {
-    const value = data[field];
-    return textOf(part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value);
-  });
+  definition.sentence.replace(
+    /(\ba )?\{(\w+)(?:\.(\w+))?\}/g,
+    (_, a: string | undefined, field: string, part?: string) => {
+      const value = data[field];
+      const text = textOf(
+        part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value,
+      );
+      return a ? `${article(text)} ${text}` : text;
+    },
+  );

@@ -1,10 +1,11 @@
 import { endpoint } from './endpoint.ts';
 import { z } from 'zod';
 import { holds } from './endpoint.ts';
+import { plainWords } from './rich-text.ts';
 import * as made from './field.ts';
-import { idOf, job, member, referencesIn } from './reference.ts';
+import { idOfExisting, job, member, referencesIn } from './reference.ts';
 
-const { fields, textField, numberField, choiceField, flagField, htmlField, listField, referenceField } = made;
+const { fields, textField, numberField, choiceField, flagField, listField, referenceField } = made;
 const messages = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
@@ -14,7 +15,7 @@ const offer = fields(
     name: textField('Name', { required: true, max: 5 }),
     days: numberField('Days', 0, 90),
     side: choiceField('Side', [{ value: 'ours', label: 'Ours' }], { required: true }),
-    note: htmlField('Note', { tags: ['job_title'] }),
+    note: made.mergeTextField('Note', { tags: ['job_title'] }),
     active: flagField('Active', { initial: true }),
     system: flagField('System', { byServer: true }),
     places: listField('Places'),
@@ -25,6 +26,20 @@ const offer = fields(
 const making = made.withRules(offer, z.strictObject(offer.shape));
 const changing = z.strictObject(offer.changes);
 
+test('a price is an amount in a currency: anything else is refused and never empties the price that is there', () => {
+  const { check } = made.priceField('Price');
+  for (const wrong of [
+    300,
+    '300',
+    'EUR',
+    true,
+    ['EUR'],
+    { amount: 'many', currency: 'EUR' },
+    { amount: Infinity, currency: 'EUR' },
+  ])
+    expect(check.safeParse(wrong).success).toBe(false);
+  for (const empty of ['', ' ', null, { amount: '', currency: 'EUR' }]) expect(check.parse(empty)).toBeNull();
+});
 describe('a request made of fields', () => {
   test('names every required field that is empty', () => {
     expect(messages(making, {})).toEqual(['Name is required.', 'Side is required.']);
@@ -55,11 +70,11 @@ describe('a request made of fields', () => {
 describe('the ids of other records in a request', () => {
   const request = z.strictObject({
     ...offer.changes,
-    jobs: z.array(idOf(job)).default([]),
+    jobs: z.array(idOfExisting(job)).default([]),
     about: z
       .discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('job'), id: idOf(job) }),
-        z.strictObject({ type: z.literal('person'), id: idOf(member) }),
+        z.strictObject({ type: z.literal('job'), id: idOfExisting(job) }),
+        z.strictObject({ type: z.literal('person'), id: idOfExisting(member) }),
       ])
       .optional(),
   });
@@ -100,3 +115,9 @@ export const types = () => {
   record.days.toFixed();
   return [whole, strange, short, empty, record];
 };
+
+test('a text of nothing but marks that never end is checked at once: quadratic work here would stop the process for minutes', () => {
+  const endless = '<'.repeat(1_000_000);
+  expect(made.htmlField('About').check.safeParse(endless).success).toBe(false);
+  expect(plainWords(`${'<'.repeat(3)}p>words</p>`)).toBe('<<words');
+});

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { idOf, type Target } from './reference.ts';
-import { wordsOf } from './rich-text.ts';
-import { emailPattern, flagOf, isTimeZone, isWebAddress, words } from './values.ts';
+import { idOfExisting, type RecordType } from './reference.ts';
+import { wrongTag } from './merge-text.ts';
+import { plainWords } from './rich-text.ts';
+import { currencies, type Price } from './currencies.ts';
+import {
+  emailPattern,
+  flagOf,
+  isColor,
+  isPhone,
+  isQuarterHour,
+  isTimeZone,
+  isWebAddress,
+  phoneDigits,
+  words,
+} from './values.ts';
 
 // What a person types, said once: label, limits, messages and check of one field. Requests, forms and catalogues are made of these
 // (DESIGN, Fields). The front end draws each kind and derives its yup rule from the same value (frontend/src/fields).
@@ -10,20 +22,29 @@ export type FieldKindName =
   | 'text'
   | 'long'
   | 'html'
+  | 'mergeLine'
+  | 'mergeText'
   | 'choice'
   | 'choices'
   | 'list'
   | 'flag'
   | 'number'
   | 'money'
+  | 'price'
   | 'date'
   | 'moment'
+  | 'time'
+  | 'duration'
+  | 'color'
   | 'email'
+  | 'phone'
   | 'password'
   | 'url'
   | 'zone'
   | 'reference'
   | 'references'
+  | 'group'
+  | 'image'
   | 'token'
   | 'file';
 export type Choice<Value extends string = string> = { value: Value; label: string };
@@ -35,11 +56,15 @@ type Limits = {
   /** A number must be a multiple of it. */
   step?: number;
   options?: readonly Choice[];
-  refers?: Target;
-  /** Names `{{tags}}` that the text may use; a text without this list may use any. */
+  refers?: RecordType;
+  /** The merge tags that a text may hold. */
   tags?: readonly string[];
+  /** Those of them that the editor offers for this record. Absent: all. */
+  offers?: (record: Readonly<Record<string, unknown>>) => readonly string[];
   /** An email address keeps its capital letters. */
   asWritten?: boolean;
+  /** What each item of a repeated group holds. */
+  item?: FieldMap;
 };
 type More = {
   required?: boolean;
@@ -61,7 +86,9 @@ type More = {
   byServer?: boolean;
   /** A catalogue's entry with this flag cannot be removed. */
   keeps?: boolean;
-  /** A form shows it, but does not change it once it is set. */
+  /** A catalogue's entry with this flag cannot be changed. */
+  locks?: boolean;
+  /** Once it is set, nobody changes it: what is stored elsewhere names it. A form shows it. */
   fixed?: boolean;
 };
 /** One field. `Value` is what the record then holds; null where the field may be empty. */
@@ -88,10 +115,15 @@ const says = ({ missing }: Checked, wrong: string) => ({
 });
 /** How each kind checks a value. `undefined` stands for an empty one. */
 const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
-  text: ({ label, missing, max, tags }) =>
-    tagged(z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)), tags),
+  text: ({ label, missing, max }) => z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)),
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
-  html: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags),
+  html: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
+  // A subject with a line break in it would begin a new header of the mail.
+  mergeLine: ({ label, missing, max, tags }) =>
+    tagged(z.string(missing).trim().max(max!, words.most(label, max!)), tags!).transform((value) =>
+      value.replace(/\s+/g, ' '),
+    ),
+  mergeText: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags!),
   choice: (field) => oneOfThese(field),
   choices: (field) =>
     z
@@ -116,6 +148,41 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   },
   date: (field) => z.iso.date(says(field, words.date)),
   moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }),
+  price: (field) => {
+    const { label, max } = field;
+    const message = words.amount(label);
+    return z.strictObject(
+      {
+        amount: z
+          .number(says(field, message))
+          .int(message)
+          .min(0, message)
+          .max(max!, words.between(label, 0, max! / 100)),
+        currency: z.enum(currencies, says(field, words.choose(label))),
+      },
+      says(field, message),
+    );
+  },
+  time: (field) => z.string(says(field, words.time)).refine(isQuarterHour, words.time),
+  duration: (field) => {
+    const { label, min, max } = field;
+    const message = words.between(label, min!, max!);
+    return z.number(says(field, message)).min(min!, message).max(max!, message).multipleOf(15, words.duration(label));
+  },
+  color: (field) =>
+    z
+      .string(says(field, words.color))
+      .trim()
+      .refine(isColor, words.color)
+      .transform((value) => value.toLowerCase()),
+  phone: (field) => z.string(says(field, words.phone)).refine(isPhone, words.phone).transform(phoneDigits),
+  group: (field) => {
+    const { label, item, min, max } = field;
+    const several = z
+      .array(z.strictObject(fields(item!).shape), says(field, words.choose(label)))
+      .max(max!, words.fewer(label, max!));
+    return min ? several.min(min, words.more(label, min)) : several;
+  },
   email: ({ missing, asWritten }) =>
     z
       .string(missing)
@@ -129,39 +196,38 @@ const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   },
   url: ({ missing }) => z.string(missing).trim().max(2000, words.url).refine(isWebAddress, words.url),
   zone: (field) => z.string(says(field, words.zone)).max(64, words.zone).refine(isTimeZone, words.zone),
-  reference: ({ refers, missing }) => idOf(refers!, missing),
-  references: ({ label, refers, missing, max }) => z.array(idOf(refers!), missing).max(max!, words.fewer(label, max!)),
+  reference: ({ refers, missing }) => idOfExisting(refers!, missing),
+  references: ({ label, refers, missing, max }) =>
+    z.array(idOfExisting(refers!), missing).max(max!, words.fewer(label, max!)),
   token: ({ missing, max }) => z.string(missing).max(max!, missing),
+  image: ({ label, max, missing }) => z.string(missing).max(max!, words.most(label, max!)),
   file: ({ label, max, missing }) => z.string(missing).max(max!, words.most(label, max!)),
 };
 const oneOfThese = (field: Checked) =>
   z.enum(field.options!.map(({ value }) => value) as [string, ...string[]], says(field, chooseOne(field)));
 /** What is said of a value that is none of the options. */
 export const chooseOne = ({ label, wrong }: Pick<Checked, 'label' | 'wrong'>) => wrong ?? words.choose(label);
-const tagged = (text: z.ZodString, tags: readonly string[] | undefined) =>
-  tags
-    ? text.refine((value) => !unknownTag(value, tags), {
-        error: ({ input }) => words.tag(unknownTag(String(input), tags)!),
-      })
-    : text;
-/** The first `{{tag}}` of the text that is not among those allowed. */
-export const unknownTag = (text: string, tags: readonly string[]): string | undefined =>
-  [...text.matchAll(/\{\{\s*([a-z_]+)\s*\}\}/g)].map((found) => found[1]!).find((tag) => !tags.includes(tag));
+const tagged = (text: z.ZodString, tags: readonly string[]) =>
+  text.refine((value) => !wrongTag(value, tags), { error: ({ input }) => wrongTag(String(input), tags)! });
 
 const picture = /<img\b/i;
+/** Whether a text of this kind is HTML, which the server cleans before it is stored. */
+export const isRich = (kind: FieldKindName): boolean => kind === 'html' || kind === 'mergeText';
 /** Whether nothing was given: '', spaces, an empty list, a flag that is off, or rich text without a word or a picture. */
 export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
   if (value === null || value === undefined || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
+  if (kind === 'price' && typeof value === 'object') return isEmpty('money', (value as Partial<Price>).amount);
   if (typeof value !== 'string') return false;
   if (kind === 'password') return value === '';
-  const said = kind === 'html' && !picture.test(value) ? wordsOf(value) : value;
+  const said = isRich(kind) && !picture.test(value) ? plainWords(value) : value;
   return said.trim() === '';
 };
-const lists: readonly FieldKindName[] = ['choices', 'list', 'references'];
+const lists: readonly FieldKindName[] = ['choices', 'list', 'references', 'group'];
 /** The value of an empty field. */
 const nothing = (kind: FieldKindName) => (kind === 'flag' ? false : lists.includes(kind) ? [] : null);
-const isNumeric = (kind: FieldKindName) => kind === 'number' || kind === 'money';
+const numeric: readonly FieldKindName[] = ['number', 'money', 'duration'];
+const isNumeric = (kind: FieldKindName) => numeric.includes(kind);
 
 type ValueIn<Value, M> = M extends { required: true }
   ? Value
@@ -186,14 +252,21 @@ const field = <Value, const M extends More>(kind: FieldKindName, label: string, 
 };
 
 /** One line. */
-export const textField = <const M extends More & Pick<Limits, 'max' | 'tags'> = {}>(label: string, more = {} as M) =>
-  field<string, M>('text', label, { max: more.max ?? 200, tags: more.tags }, more);
+export const textField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('text', label, { max: more.max ?? 200 }, more);
 /** Several lines without marks. */
 export const longField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
   field<string, M>('long', label, { max: more.max ?? 10_000 }, more);
 /** Rich text. The server cleans it before it is stored. */
-export const htmlField = <const M extends More & Pick<Limits, 'max' | 'tags'> = {}>(label: string, more = {} as M) =>
-  field<string, M>('html', label, { max: more.max ?? 50_000, tags: more.tags }, more);
+export const htmlField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
+  field<string, M>('html', label, { max: more.max ?? 50_000 }, more);
+type Merged = Pick<Limits, 'max' | 'offers'> & { tags: readonly string[] };
+/** One line with merge tags, such as the subject of a message. */
+export const mergeLineField = <const M extends More & Merged>(label: string, more: M) =>
+  field<string, M>('mergeLine', label, { max: more.max ?? 200, tags: more.tags, offers: more.offers }, more);
+/** Rich text with merge tags. The server cleans it before it is stored. */
+export const mergeTextField = <const M extends More & Merged>(label: string, more: M) =>
+  field<string, M>('mergeText', label, { max: more.max ?? 50_000, tags: more.tags, offers: more.offers }, more);
 export const choiceField = <const Value extends string, const M extends More = {}>(
   label: string,
   options: readonly Choice<Value>[],
@@ -219,6 +292,27 @@ export const numberField = <const M extends More & Pick<Limits, 'step'> = {}>(
 /** An amount of money. The currency is a field of its own. */
 export const moneyField = <const M extends More & Pick<Limits, 'min' | 'max'> = {}>(label: string, more = {} as M) =>
   field<number, M>('money', label, { min: more.min ?? 0, max: more.max ?? 1e9 }, more);
+/** An amount of money in a currency. */
+export const priceField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
+  field<Price, M>('price', label, { max: more.max ?? 1e11 }, more);
+/** A time of day, HH:MM, on the 15-minute grid. */
+export const timeField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('time', label, {}, more);
+/** A number of minutes, a multiple of 15. */
+export const durationField = <const M extends More = {}>(label: string, min: number, max: number, more = {} as M) =>
+  field<number, M>('duration', label, { min, max }, more);
+/** A color, #rrggbb. */
+export const colorField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('color', label, {}, more);
+/** A phone number, stored as E.164. */
+export const phoneField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('phone', label, { max: 40 }, more);
+/** Several items that each hold the same fields, in the order in which they were put. */
+export const groupField = <F extends FieldMap, const M extends More & Pick<Limits, 'min' | 'max'> = {}>(
+  label: string,
+  item: F,
+  more = {} as M,
+) => field<ValuesOf<F>[], M>('group', label, { item, min: more.min, max: more.max ?? 50 }, more);
 /** A calendar day, YYYY-MM-DD. */
 export const dateField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('date', label, {}, more);
@@ -235,16 +329,19 @@ export const urlField = <const M extends More = {}>(label: string, more = {} as 
 export const zoneField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('zone', label, {}, more);
 /** The id of another record, which must exist. */
-export const referenceField = <const M extends More = {}>(label: string, refers: Target, more = {} as M) =>
+export const referenceField = <const M extends More = {}>(label: string, refers: RecordType, more = {} as M) =>
   field<string, M>('reference', label, { refers }, more);
 export const referencesField = <const M extends More & Pick<Limits, 'max'> = {}>(
   label: string,
-  refers: Target,
+  refers: RecordType,
   more = {} as M,
 ) => field<string[], M>('references', label, { refers, max: more.max ?? 50 }, more);
 /** A secret from a link. The form sends it and does not show it. */
 export const tokenField = <const M extends More = {}>(missing: string, more = {} as M) =>
   field<string, M & { required: true }>('token', 'Token', { max: 300 }, { ...more, missing, required: true });
+/** A picture that everybody may see. A form sends the id of a new upload, or the key of the picture that is there; the record holds its key. */
+export const imageField = <const M extends More = {}>(label: string, more = {} as M) =>
+  field<string, M>('image', label, { max: 300 }, more);
 /** The id of an uploaded file. */
 export const fileField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('file', label, { max: 200 }, more);
@@ -299,30 +396,40 @@ export const withRules = <F extends FieldMap, S extends z.ZodType>({ rules }: Fi
       }),
     request,
   );
-const storedAs: Record<FieldKindName, z.ZodType> = {
+const storedAs: Record<Exclude<FieldKindName, 'group'>, z.ZodType> = {
   text: z.string(),
   long: z.string(),
   html: z.string(),
+  mergeLine: z.string(),
+  mergeText: z.string(),
   choice: z.string(),
   choices: z.array(z.string()),
   list: z.array(z.string()),
   flag: z.boolean(),
   number: z.number(),
   money: z.number(),
+  price: z.object({ amount: z.number(), currency: z.string() }),
   date: z.string(),
   moment: z.string(),
+  time: z.string(),
+  duration: z.number(),
+  color: z.string(),
   email: z.string(),
+  phone: z.string(),
   password: z.never(),
   url: z.string(),
   zone: z.string(),
   reference: z.string(),
   references: z.array(z.string()),
   token: z.never(),
+  image: z.string(),
   file: z.string(),
 };
 /** These fields as an event holds them. Limits may change later, so only the type is checked; a field may be missing in old events. */
 export const storedShape = (each: FieldMap) =>
-  Object.fromEntries(Object.entries(each).map(([name, { kind }]) => [name, storedAs[kind].nullable().optional()]));
+  Object.fromEntries(Object.entries(each).map(([name, one]) => [name, storedValue(one).nullable().optional()]));
+const storedValue = ({ kind, item }: Field): z.ZodType =>
+  kind === 'group' ? z.array(storedEntry(item!)) : storedAs[kind];
 export const storedEntry = <F extends FieldMap>(each: F) =>
   z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
 const blankMatters = new WeakSet<object>();

@@ -12,7 +12,7 @@ import {
   type Slice,
   sortOf,
   unfiltered,
-  wordsOf,
+  searchWords,
 } from './list.ts';
 
 const awkward = fc.constantFrom(
@@ -220,7 +220,7 @@ describe('what a list admits', () => {
 });
 
 test('the words of a search are lower case, without accents, at most eight', () => {
-  expect(wordsOf('  Zoë MÜLLER-Lüdenscheidt, 山田 ')).toEqual(['zoe', 'muller', 'ludenscheidt', '山田']);
-  expect(wordsOf('a b c d e f g h i')).toHaveLength(8);
-  expect(wordsOf('. / !')).toEqual([]);
+  expect(searchWords('  Zoë MÜLLER-Lüdenscheidt, 山田 ')).toEqual(['zoe', 'muller', 'ludenscheidt', '山田']);
+  expect(searchWords('a b c d e f g h i')).toHaveLength(8);
+  expect(searchWords('. / !')).toEqual([]);
 });

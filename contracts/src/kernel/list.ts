@@ -2,8 +2,10 @@
 
 /** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
 export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'keywords';
-/** equal: one of the given values · range: {from, to} inclusive · present: true = has a value. */
-export type FilterKind = 'equal' | 'range' | 'present';
+/** equal: one of the given values · range: {from, to} inclusive · present: true = has a value · begins: begins like one of the given texts. */
+export type FilterKind = 'equal' | 'range' | 'present' | 'begins';
+/** Values that a filter may have. Beginnings come by the hundred: every way in which a typed word may have been meant. */
+const mostValues = { equal: 200, begins: 1000 } as const;
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
@@ -64,12 +66,12 @@ export type ListedOf<L extends AnyList> = L extends { hidden?: readonly (infer H
   : never;
 export type FieldOf<L extends AnyList> = keyof L['fields'] & string;
 /** What a declared field holds; for a field of many values, one of them. */
-export type ValueOf<L extends AnyList, Field extends FieldOf<L>> = Plain<ReturnType<L['fields'][Field]['of']>>;
+export type ColumnValue<L extends AnyList, Field extends FieldOf<L>> = Plain<ReturnType<L['fields'][Field]['of']>>;
 /** Conditions on fields: equal to the value, or to one of the values. */
 export type Where<L extends AnyList> = {
-  [Field in FieldOf<L>]?: ValueOf<L, Field> | readonly ValueOf<L, Field>[];
+  [Field in FieldOf<L>]?: ColumnValue<L, Field> | readonly ColumnValue<L, Field>[];
 };
-type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal'
+type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal' | 'begins'
   ? Value | readonly Value[]
   : Kind extends 'range'
     ? { from?: Value; to?: Value }
@@ -78,7 +80,7 @@ type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal'
 export type FiltersOf<L extends AnyList> = {
   [Name in keyof L['filters']]?: FilterValue<
     L['filters'][Name]['kind'],
-    L['filters'][Name]['field'] extends FieldOf<L> ? ValueOf<L, L['filters'][Name]['field']> : never
+    L['filters'][Name]['field'] extends FieldOf<L> ? ColumnValue<L, L['filters'][Name]['field']> : never
   >;
 };
 
@@ -118,10 +120,16 @@ const readSort = (raw: string | undefined): Sort | null => {
   const found = /^(.+)-(asc|desc)$/.exec(read(raw));
   return found ? { field: found[1]!, direction: found[2] as Sort['direction'] } : null;
 };
+/** A value, a list of values or a range of two: no filter nests deeper, so nothing that reads or writes one ever does. */
+const isShallow = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Object.values(value).every((each) => typeof each !== 'object' || each === null);
 const readFilters = (raw: string | undefined): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(read(raw) || '{}');
-    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    if (!value || typeof value !== 'object' || Array.isArray(value)) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, each]) => isShallow(each)));
   } catch {
     return {};
   }
@@ -190,7 +198,7 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
     } else {
       const values = (Array.isArray(value) ? value : [value])
         .filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
-        .slice(0, 200);
+        .slice(0, mostValues[rule.kind]);
       if (values.length) filters[name] = values;
     }
   }
@@ -205,7 +213,7 @@ export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> 
   slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);
 
 /** The words of a search: lower case, accents dropped. Each must begin some word of the row. */
-export const wordsOf = (search: string): string[] =>
+export const searchWords = (search: string): string[] =>
   search
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -15,9 +15,11 @@ export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   at: string;
   needs: Who;
   frame: 'public' | 'app';
+  /** The browser may keep it for Back and Forward: it is the same for everybody, and nobody signs in on it. */
+  kept?: true;
   /** type only */ data?: Data;
 };
-type PageValue<Who extends PageNeeds> = { needs: Who; frame?: 'public' | 'app' };
+type PageValue<Who extends PageNeeds> = { needs: Who; frame?: 'public' | 'app'; kept?: true };
 export function page<Data>(at: string, value: PageValue<Anyone>): Page<Data, Anyone>;
 export function page<Data>(at: string, value: PageValue<SignedIn>): Page<Data, SignedIn>;
 export function page<Data>(at: string, value: PageValue<PageNeeds>): Page<Data> {

@@ -68,22 +68,31 @@ export const widestOf = (reaches: readonly (Reach | undefined)[]): Reach | undef
   widest.find((reach) => reaches.includes(reach));
 
 export type Holdings = Partial<Record<Group, Reach>>;
-/** Several roles add up and the wider reach wins; a grant reaches the whole organisation; a module that is off takes its groups away. */
-export const holdingsOf = (
-  membership: { roles: readonly Role[]; grants?: readonly Group[] },
-  modules: { sales: boolean; marketing: boolean },
-): Holdings => {
+/** What decides about groups: the roles and grants of a membership, and which modules the organisation has on. */
+export type Membership = { roles: readonly Role[]; grants?: readonly Group[] };
+export type Modules = { sales: boolean; marketing: boolean };
+/** One role or grant that gives a group, with how far it reaches by that alone. */
+export type Source = { by: 'role'; role: Role; reach: Reach } | { by: 'grant'; reach: 'all' };
+/** Every role and the grant that give a group, the widest first. A module that is off takes its groups away. */
+export const why = (group: Group, { roles: held, grants }: Membership, modules: Modules): readonly Source[] => {
+  const needed = moduleOf[group];
+  if (needed && !modules[needed]) return [];
+  const sources: Source[] = [];
+  for (const role of held) {
+    const mark = matrix[group][roles.indexOf(role)]!;
+    if (mark !== '-') sources.push({ by: 'role', role, reach: reachOf[mark] });
+  }
+  if (grants?.includes(group)) sources.push({ by: 'grant', reach: 'all' });
+  return sources.length > 1 ? sources.sort((a, b) => widest.indexOf(a.reach) - widest.indexOf(b.reach)) : sources;
+};
+/** The module that a group needs; null: none. */
+export const moduleFor = (group: Group): keyof Modules | null => moduleOf[group] ?? null;
+/** Several roles add up and the wider reach wins; a grant reaches the whole organisation. */
+export const holdingsOf = (membership: Membership, modules: Modules): Holdings => {
   const held: Holdings = {};
   for (const group of groups) {
-    const needed = moduleOf[group];
-    if (needed && !modules[needed]) continue;
-    const reaches = membership.roles
-      .map((role) => matrix[group][roles.indexOf(role)]!)
-      .filter((scope) => scope !== '-')
-      .map((scope) => reachOf[scope]);
-    if (membership.grants?.includes(group)) reaches.push('all');
-    const best = widestOf(reaches);
-    if (best) held[group] = best;
+    const [first] = why(group, membership, modules);
+    if (first) held[group] = first.reach;
   }
   return held;
 };

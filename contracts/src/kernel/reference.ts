@@ -3,24 +3,24 @@ import { z } from 'zod';
 // Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
 
 /** What an id names. A catalogue is one; the other records are below. `label` is the word in '{Label} not found.' */
-export type Target = { readonly name: string; readonly label: string };
-export const member: Target = { name: 'member', label: 'User' };
-export const job: Target = { name: 'job', label: 'Job' };
-export const candidate: Target = { name: 'candidate', label: 'Candidate' };
-export const application: Target = { name: 'application', label: 'Candidate' };
-export const questionSet: Target = { name: 'question_set', label: 'Question set' };
+export type RecordType = { readonly name: string; readonly label: string };
+export const member: RecordType = { name: 'member', label: 'User' };
+export const job: RecordType = { name: 'job', label: 'Job' };
+export const candidate: RecordType = { name: 'candidate', label: 'Candidate' };
+export const application: RecordType = { name: 'application', label: 'Candidate' };
+export const questionSet: RecordType = { name: 'question_set', label: 'Question set' };
 /** The records that are not entries of a catalogue. */
 export const records = [member, job, candidate, application, questionSet] as const;
 
-const targets = new WeakMap<object, Target>();
+const targets = new WeakMap<object, RecordType>();
 /** The id of a record that must exist in the caller's organisation. */
-export const idOf = (target: Target, missing = `${target.label} not found.`) => {
+export const idOfExisting = (target: RecordType, missing = `${target.label} not found.`) => {
   const schema = z.uuid({ error: ({ input }) => (input === undefined ? missing : `${target.label} not found.`) });
   targets.set(schema, target);
   return schema;
 };
 
-export type Reference = { target: Target; id: string; path: string };
+export type Reference = { target: RecordType; id: string; path: string };
 type Node = {
   _zod: {
     def: {

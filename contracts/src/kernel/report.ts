@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
+import { endpoint, type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
 import { type AnyList } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Option, Standard } from './standard.ts';
@@ -14,8 +14,8 @@ export type ReportColumn<Row> = {
   name: keyof Row & string;
   label: string;
   unit: Unit;
-  /** The number opens into the entries that it counts. */
-  opens?: true;
+  /** The number opens into the entries that it counts. These words say after the number whom it counts, with the row in place of `{row}`: '60 left Application'. */
+  opens?: `${string}{row}${string}`;
   /** A difference. Screens show its direction, and a larger number is worse. */
   signed?: true;
   /** The figure that matters most. */
@@ -26,15 +26,16 @@ export type ReportColumn<Row> = {
   text?: string;
 };
 /** What the chart of a report draws, by the names of the row's fields. */
-export type Chart<Row> = {
+export type ChartNames<Name extends string = string> = {
   kind: 'intervals';
-  middle: keyof Row & string;
-  low: keyof Row & string;
-  high: keyof Row & string;
-  far: keyof Row & string;
-  plan: keyof Row & string;
-  before: keyof Row & string;
+  middle: Name;
+  low: Name;
+  high: Name;
+  far: Name;
+  plan: Name;
+  before: Name;
 };
+export type Chart<Row> = ChartNames<keyof Row & string>;
 export const intervals = <Row>(value: Omit<Chart<Row>, 'kind'>): Chart<Row> => ({
   kind: 'intervals',
   ...value,
@@ -43,6 +44,10 @@ export const intervals = <Row>(value: Omit<Chart<Row>, 'kind'>): Chart<Row> => (
 /** How rows of a report can be grouped. */
 export const groupings = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
 export type Grouping = (typeof groupings)[number];
+
+export const comparisons = ['before', 'year'] as const;
+/** What the figures of a period are compared with. */
+export type Comparison = (typeof comparisons)[number] | 'chosen';
 
 /** Several ids: a list in an address, or one text with commas in a query. */
 const several = (most = 200) =>
@@ -59,7 +64,7 @@ const words = z
   )
   .optional();
 
-/** What reports can be asked for: the period, which jobs and sources, how rows are grouped, and the moment it is read as of. */
+/** What reports can be asked for: the period and the one it is compared with, which jobs and sources, how rows are grouped, and the moment it is read as of. */
 export const reportParams = <const G extends readonly [Grouping, ...Grouping[]]>({ groupBy }: { groupBy: G }) =>
   z.object({
     from: maybe(date),
@@ -70,6 +75,10 @@ export const reportParams = <const G extends readonly [Grouping, ...Grouping[]]>
     recruiter: several(),
     hiring_manager: several(),
     source: words,
+    /** What the period is compared with: the equally long one before it, the same days a year earlier, or days of the reader's choice. */
+    compare: maybe(oneOf('Compared with', comparisons)),
+    compare_from: maybe(date),
+    compare_to: maybe(date),
     by: maybe(oneOf('Group by', groupBy)),
     as_of: maybe(moment),
   });
@@ -104,8 +113,7 @@ export type ReportEntry = {
   events: EntryEvent[];
 };
 /** What a number opens into. `spread` counts all entries of the row by day, `inside` those that the number counts. */
-export type Opened = OpenFigure & {
-  label: string;
+export type OpenedFigure = OpenFigure & {
   total: number;
   page: number;
   limit: number;
@@ -114,16 +122,33 @@ export type Opened = OpenFigure & {
 };
 export const entriesAtOnce = 25;
 
+/** A part of the days of a row, named by what it begins with: its mean in both periods. The parts add up to the mean of all full days. */
+export type DayPart = { from: string; now: number; before: number };
+/** What came of computing the figures again from every event, without the stored rows. `differ` names the rows that were not the same. */
+export const Proof = z.object({
+  at: z.string(),
+  events: z.number(),
+  milliseconds: z.number(),
+  same: z.boolean(),
+  differ: z.array(z.string()),
+});
+export type Proof = z.output<typeof Proof>;
+
 /** What a report's page carries. `params` are those that were used, with the period written out. */
 export type ReportData<Row> = Standard & {
   rows: Row[];
   params: ReportParams & { from: string; to: string };
   before: { from: string; to: string };
+  compared: Comparison;
+  /** Where the days of each row go; rows of which nothing is known are left out. */
+  parts: { row: string; parts: DayPart[] }[];
+  /** The last time that somebody computed these figures from the log again. */
+  proof: Proof | null;
   /** The moment the figures stand for. */
   at: string;
   as_of: string | null;
   finding: string;
-  opened: Opened | null;
+  opened: OpenedFigure | null;
   options: Record<ReportFilter, Option[]>;
   /** Only the caller's own jobs are counted. */
   own_jobs: boolean;
@@ -145,7 +170,9 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
   chart: Chart<Row>;
   page: ListPage<ReportData<Row>>;
   export: ReportExport;
+  recompute: ReportRecompute;
 };
+export type ReportRecompute = Endpoint<z.ZodType<ReportParams>, typeof Proof, 'json'>;
 export type ReportExport = Endpoint<
   z.ZodType<ReportParams & { format: 'csv' | 'json'; open?: string | null; uid?: string }>,
   z.ZodNever,
@@ -163,7 +190,7 @@ const addressOf = (name: string, params: AnyParams): AnyList => ({
 
 export const report = <const Name extends string, Row extends AnyRow, Params extends AnyParams>(
   name: Name,
-  value: Omit<Report<Row, Params>, 'name' | 'page' | 'export'>,
+  value: Omit<Report<Row, Params>, 'name' | 'page' | 'export' | 'recompute'>,
 ) => ({
   ...value,
   name,
@@ -178,6 +205,13 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
       open: maybe(z.string().max(200)),
       uid: z.string().optional(),
     }),
+  }),
+  recompute: endpoint(`/api/reports/${name}/recompute`, {
+    needs: value.needs,
+    summary: `Computes the report ${value.title} again from every event, without the stored rows, and says whether the figures are the same. It takes a while where there is much history; one runs at a time (\`busy\`).`,
+    request: value.params.strict(),
+    payload: Proof,
+    reads: true,
   }),
 });
 

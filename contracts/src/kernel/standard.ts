@@ -11,6 +11,8 @@ export type PageUser = {
   email: string;
   pronoun: string | null;
   tz_region: string | null;
+  /** Whether the drawer goes on to the next candidate after a decision: a setting of their own. */
+  leads_on: boolean;
   roles: Role[];
   groups: Holdings;
   organizations: { id: string; name: string; roles: Role[] }[];
@@ -24,12 +26,14 @@ export type PageOrganization = {
   brand_color: string | null;
   tz_region: string;
   modules: { sales: boolean; marketing: boolean };
+  /** Whether nobody may archive a candidate without a reason. */
+  required_reason: boolean;
 };
 /** `jobs` are the caller's open jobs for the menu, at most eight, those that need attention first. */
 export type PageCounts = {
   open_tasks: number;
   unread_messages: number;
-  jobs: { id: string; name: string; waiting: number }[];
+  jobs: { id: string; name: string; new_resumes: number }[];
   open_jobs: number;
 };
 export type Standard = {
@@ -41,7 +45,8 @@ export type Standard = {
   view: string;
   /** Position of the log when this was read. */ position: number;
 };
-export type JobRights = { permissions: JobPermission[]; editor: boolean };
+/** What the caller may do on a job. `sees`: the sections that they may read. `permissions`: where they may also act; each of these is seen too. */
+export type JobRights = { sees: JobPermission[]; permissions: JobPermission[]; editor: boolean };
 /** `value` is stored, `label` is read. */
 export type Option = { value: string; label: string };
 /** A candidate stage as screens draw it. */

@@ -11,20 +11,21 @@ export const words = {
   choose: (label: string) => `Choose one of the listed values for ${label}.`,
   fewer: (label: string, most: number) => `At most ${most} ${label.toLowerCase()} are allowed.`,
   amount: (label: string) => `${label} is not a number.`,
-  tag: (tag: string) => `Unknown tag {{${tag}}}.`,
   email: 'Enter a valid email address.',
   url: 'Enter a valid web address.',
   date: 'Enter a date as YYYY-MM-DD.',
   moment: 'Enter a date and a time.',
   zone: 'Choose a time zone.',
+  time: 'Choose a time on the quarter hour.',
+  duration: (label: string) => `${label} must be a multiple of 15 minutes.`,
+  color: 'Enter a color as #RRGGBB.',
+  phone: 'Enter a phone number with its country code, like +351 912 345 678.',
+  more: (label: string, least: number) => `At least ${least} ${label.toLowerCase()} are needed.`,
 } as const;
 
 /** An email address, the same for the browser and the server. */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-/** A calendar day that exists, YYYY-MM-DD. */
-export const isDay = (value: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 export const isTimeZone = (value: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
@@ -39,6 +40,14 @@ export const isWebAddress = (value: string): boolean => {
     return false;
   }
 };
+
+/** A time of day, HH:MM, on the 15-minute grid. */
+export const isQuarterHour = (value: string): boolean => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
+export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+/** A phone number as E.164 writes it, from what people type: '+351 (912) 345-678' and '00351…' are '+351912345678'. */
+export const phoneDigits = (value: string): string => value.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');
+/** Whether it is a number of ITU-T E.164: a plus sign, then 7 to 15 digits that begin with a country code. */
+export const isPhone = (value: string): boolean => /^\+[1-9]\d{6,14}$/.test(phoneDigits(value));
 
 export const id = z.uuid();
 declare const recognised: unique symbol;
@@ -107,6 +116,11 @@ export const changed = <T extends object>(value: T, changes: Changes): T => ({
   ...Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
 });
 
+/** Plain ASCII has none, and that is quick to see in a long text. */
+const withoutMarks = (text: string): string =>
+  /[\u0080-\uffff]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
 /** A text's place in an ordered list, the same on every engine: lower case, accents dropped, then code points. */
 export const sortKey = (value: string | null | undefined): string =>
-  (value ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  withoutMarks(value ?? '')
+    .toLowerCase()
+    .trim();

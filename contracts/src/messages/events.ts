@@ -51,11 +51,11 @@ export const messageEvents = events(
         ],
       },
     ),
-    MessageSent: event(about, 'message was sent'),
+    MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.
       { person_id: word, ...about, error: personal(z.string()) },
-      'message could not be sent',
+      'could not send the message',
       {
         earlier: [
           earlier({
@@ -67,7 +67,7 @@ export const messageEvents = events(
         ],
       },
     ),
-    MessageCancelled: event({ ...about, reason: open(z.string()) }, 'message was cancelled: {reason}'),
+    MessageCancelled: event({ ...about, reason: open(z.string()) }, 'cancelled the message: {reason}'),
     MessageRead: event({ by: word }, 'read the message'),
   },
 );

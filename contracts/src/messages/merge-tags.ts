@@ -1,3 +1,5 @@
+// Merge tags: which there are, what people call them, and in which messages each has a value (PRODUCT §6.3).
+
 /** The merge tags an editor may use (SPEC §9). */
 export const mergeTags = [
   'candidate_first_name',
@@ -10,3 +12,98 @@ export const mergeTags = [
   'user_last_name',
   'user_name',
 ] as const;
+export type MergeTag = (typeof mergeTags)[number];
+/** Tags that only messages of the system fill. No editor offers them. */
+export const systemTags = ['action_link', 'detail'] as const;
+export type AnyTag = MergeTag | (typeof systemTags)[number];
+/** Every tag that some text may hold. */
+export const allTags: readonly AnyTag[] = [...mergeTags, ...systemTags];
+
+/** The kinds of messages that are written from templates (PRODUCT §6.5). */
+export const templateKinds = [
+  'rejection',
+  'confirmation',
+  'scheduling',
+  'offer',
+  'follow_up',
+  'outreach',
+  'cadence',
+  'marketing',
+  'note',
+  'internal',
+  'account',
+] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** What people call each tag, and what it says for the sample candidate. */
+export const tagWords: Record<AnyTag, { label: string; sample: string }> = {
+  candidate_first_name: { label: 'Candidate first name', sample: 'Ada' },
+  candidate_name: { label: 'Candidate name', sample: 'Ada Lovelace' },
+  download_url: { label: 'Download URL', sample: 'https://example.com/offer.pdf' },
+  job_title: { label: 'Job title', sample: 'Design engineer' },
+  org_name: { label: 'Organization name', sample: 'Your organization' },
+  schedule_link: { label: 'Schedule link', sample: 'https://example.com/choose-a-time' },
+  user_first_name: { label: 'Your first name', sample: 'Grace' },
+  user_last_name: { label: 'Your last name', sample: 'Hopper' },
+  user_name: { label: 'Your name', sample: 'Grace Hopper' },
+  action_link: { label: 'Action link', sample: 'https://example.com/continue' },
+  detail: { label: 'Details', sample: 'Tuesday 10 March, 14:00 to 15:00, by video.' },
+};
+/** The values of the sample candidate. */
+export const sampleValues: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(tagWords).map(([tag, { sample }]) => [tag, sample]),
+);
+
+const whoAndWhere = ['candidate_first_name', 'candidate_name', 'org_name'] as const;
+const sender = ['user_first_name', 'user_last_name', 'user_name'] as const;
+const aboutJob = [...whoAndWhere, 'job_title', ...sender] as const;
+/** The tags that can have a value in a message of each kind; an editor offers these. */
+export const tagsOfKind: Record<TemplateKind, readonly MergeTag[]> = {
+  rejection: aboutJob,
+  confirmation: aboutJob,
+  scheduling: [...aboutJob, 'schedule_link'],
+  offer: [...aboutJob, 'download_url'],
+  follow_up: [...aboutJob, 'schedule_link'],
+  outreach: [...aboutJob, 'schedule_link'],
+  cadence: [...aboutJob, 'schedule_link', 'download_url'],
+  marketing: [...whoAndWhere, 'download_url', ...sender],
+  note: [...aboutJob, 'schedule_link', 'download_url'],
+  internal: aboutJob,
+  account: [...whoAndWhere, ...sender],
+};
+/** The organization signs these messages, because no person sends them. */
+export const signedByOrganization: readonly TemplateKind[] = ['confirmation', 'marketing', 'account'];
+
+/** The system's tags that each of its own texts may hold, by the template's key. */
+const systemTagsIn: Readonly<Record<string, readonly AnyTag[]>> = {
+  interview_confirmation: ['detail'],
+  interview_reminder: ['detail'],
+  interview_rescheduled: ['detail'],
+  interviewer_assigned: ['detail', 'action_link'],
+  scorecard_reminder: ['action_link'],
+  review_request: ['action_link'],
+  mention: ['detail', 'action_link'],
+  candidate_survey: ['action_link'],
+  user_invitation: ['action_link'],
+  password_reset: ['action_link'],
+  password_changed: ['action_link'],
+  sign_in_changed: ['detail', 'action_link'],
+  event_registration: ['detail', 'action_link'],
+  event_reminder: ['detail'],
+  data_request: ['action_link'],
+  consent_renewal: ['action_link'],
+};
+/** Without its link such a message asks for something that its reader cannot do. */
+const needLink: readonly string[] = ['candidate_survey', 'data_request', 'consent_renewal'];
+
+type Template = Readonly<Record<string, unknown>>;
+const keyOf = ({ key }: Template) => (typeof key === 'string' ? key : '');
+/** The tags that the text of this template may hold. */
+export const tagsAllowed = (template: Template): readonly AnyTag[] => [
+  ...mergeTags,
+  ...(systemTagsIn[keyOf(template)] ?? []),
+];
+/** The tags that an editor of this template offers. */
+export const tagsOffered = ({ kind }: Template): readonly AnyTag[] => tagsOfKind[kind as TemplateKind] ?? mergeTags;
+/** Whether the text must hold the action link. */
+export const needsLink = (template: Template): boolean => needLink.includes(keyOf(template));

@@ -2,7 +2,8 @@ import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.
 
-const escape = (text: string) =>
+/** Text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
@@ -21,8 +22,8 @@ export const fill = (
       unresolved.add(tag);
       return '';
     }
-    if (html && options.links?.includes(tag)) return `<a href="${escape(value)}">${escape(value)}</a>`;
-    return html ? escape(value) : value;
+    if (html && options.links?.includes(tag)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
+    return html ? escapeHtml(value) : value;
   };
   return {
     subject: text.subject.replace(pattern, put(false)),

@@ -22,6 +22,9 @@ export const MessageRow = z.object({
   queued_at: z.string(),
 });
 export type MessageRow = z.output<typeof MessageRow>;
+/** A message without its text, which is asked for one by one: the letter of an offer names the pay. */
+export const ListedMessage = MessageRow.omit({ body: true });
+export type ListedMessage = z.output<typeof ListedMessage>;
 export const messageList = list<MessageRow>()({
   name: 'messages',
   hidden: ['body'],
@@ -30,6 +33,11 @@ export const messageList = list<MessageRow>()({
     kind: { kind: 'keyword', of: (row) => row.kind },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    /** For callers who read both: the messages of their jobs, and those to contacts. */
+    job_or_candidate: {
+      kind: 'keywords',
+      of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null),
+    },
     application_id: { kind: 'keyword', of: (row) => row.application_id },
     queued_at: { kind: 'moment', of: (row) => row.queued_at },
     sent_at: { kind: 'moment', of: (row) => row.sent_at },

@@ -26,6 +26,15 @@ export const organizationEvents = events(
     ),
     OrganizationProfileUpdated: event({ changes: open(Changes) }, 'changed the organization: {changes}'),
     OrganizationSettingsChanged: event({ changes: open(Changes) }, 'changed hiring settings: {changes}'),
+    SignInRulesChanged: event({ changes: open(Changes) }, 'changed the rules of signing in: {changes}'),
+    RetentionPolicyChanged: event({ changes: open(Changes) }, 'changed how long data is kept: {changes}'),
+    /** The addresses are those that the organisation publishes, never a member's own. */
+    SenderChanged: event({ changes: open(Changes) }, 'changed the sender of letters: {changes}'),
+    /** `until`: how long the old address leads to the new one. */
+    OrganizationSlugChanged: event(
+      { from: word, to: word, until: moment },
+      'changed the public address from {from} to {to}',
+    ),
     OrganizationModulesChanged: event(
       { modules: z.object({ sales: z.boolean(), marketing: z.boolean() }) },
       'changed the modules',
@@ -39,15 +48,19 @@ export const organizationEvents = events(
 );
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 
-/** The first organisation to claim an address word keeps it for ever. The stream is named after the word. */
+/** An address word belongs to the organisation that claimed it first, as long as that uses it and for a year after. The stream is named after the word. */
 export const slugEvents = events(
   'slug',
   { about: nobody },
-  { SlugClaimed: event({ organization_id: word }, 'claimed the address') },
+  {
+    SlugClaimed: event({ organization_id: word }, 'claimed the address'),
+    /** From `until` on, anybody may claim it. */
+    SlugLeft: event({ organization_id: word, until: moment }, 'left the address'),
+  },
 );
 export type SlugEvent = EventOf<typeof slugEvents>;
 
-/** Who looked at what, exported what, and was refused what. One stream per organisation and day. */
+/** Who looked at what, exported what, and was refused what. One stream per organisation and day; a refusal has a stream of its own, named after the person, what was refused, and the ten minutes in which it happened. */
 export const auditEvents = events(
   'audit',
   { about: nobody },

@@ -1,3 +1,4 @@
+import type { NameOrder } from '../kernel/person-name.ts';
 import { list } from '../kernel/list.ts';
 
 export type HiringSettings = {
@@ -5,32 +6,77 @@ export type HiringSettings = {
   rejection_delay_hours: number;
   reapply_days: number;
   required_reason: boolean;
+  /** How the names of people who are added from now on are written. Null: the characters decide. */
+  name_order: NameOrder | null;
 };
 export const defaultHiringSettings: HiringSettings = {
   auto_add_recruiters: true,
   rejection_delay_hours: 24,
   reapply_days: 90,
   required_reason: true,
+  name_order: null,
 };
 
-export type OrganizationRow = {
-  id: string;
+/** How members of an organisation sign in. */
+export type SignInRules = {
+  /** Members sign in with a second factor; who has none is led to set one up. */
+  require_second_factor: boolean;
+  /** Only addresses of these domains join. Empty: any. */
+  allowed_domains: string[];
+  /** Days after signing in until a member must sign in again; seven at most. */
+  session_days: number;
+};
+export const defaultSignInRules: SignInRules = { require_second_factor: false, allowed_domains: [], session_days: 7 };
+
+export type OldSlug = { slug: string; until: string };
+/** What an organisation says about itself. */
+export type OrganizationProfile = {
   name: string;
-  slug: string;
-  kind: 'hiring' | 'sales' | 'platform';
-  status: 'active' | 'suspended';
   primary_domain: string | null;
   industry: string | null;
   company_size: number | null;
   about: string | null;
+  address: string | null;
   country: string;
   tz_region: string;
   brand_color: string | null;
-  logo_url: string | null;
+  /** The keys of pictures that everybody may see. */
+  logo: string | null;
+  banner: string | null;
   privacy_email: string | null;
+  /** In its own words. Null: the standard notice. */
+  privacy_notice: string | null;
+};
+/** How long the organisation tells candidates that it keeps what it knows of them, in days. Null: as is usual in its country. */
+export type RetentionPolicy = { talent_days: number | null; pool_days: number | null };
+export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null };
+
+/** As whom the organisation's letters to candidates come. Null: under its name, with no other address. */
+export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };
+export const defaultSender: SenderSettings = { sender_name: null, reply_to: null, sender_footer: null };
+
+/** The fields of an organisation that hold pictures. */
+export const organizationPictures = ['logo', 'banner'] as const;
+/** Everything that an organisation's events say of it: the same for rules and for rows. */
+export type OrganizationFacts = OrganizationProfile & {
+  slug: string;
+  /** Addresses that it had, and until when they lead to the present one. */
+  old_slugs: readonly OldSlug[];
+  kind: 'hiring' | 'sales' | 'platform';
+  status: 'active' | 'suspended';
   modules: { sales: boolean; marketing: boolean };
   hiring: HiringSettings;
+  sign_in: SignInRules;
+  retention: RetentionPolicy;
+  sender: SenderSettings;
   ai_agreed: boolean;
+  /** Who gave the agreement that holds, and when. */
+  ai_agreement: { by: string; at: string } | null;
+};
+export type OrganizationRow = OrganizationFacts & {
+  id: string;
+  /** The revision of the organisation's stream. */
+  version: number;
   created_at: string;
 };
 export const organizationList = list<OrganizationRow>()({

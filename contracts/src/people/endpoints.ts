@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tag } from '../catalogues/catalogues.ts';
-import { idOf, job } from '../kernel/reference.ts';
+import { tag } from '../catalogues/hiring.ts';
+import { idOfExisting, job } from '../kernel/reference.ts';
 import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
@@ -21,18 +21,20 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
 export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
+  reads: true,
   needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'One person, whole.',
   request: z.strictObject({ id }),
   payload: z.object({ candidate: ListedPerson }),
 });
 export const searchCandidates = endpoint('/api/people/candidates/search', {
+  reads: true,
   needs: holds('SEARCH'),
   summary: 'People by words, for pickers.',
   request: z.strictObject({
     q: text('Search', 200),
     limit: whole('Limit', 1, 50).default(20),
-    job_id_exclude: maybe(idOf(job)),
+    job_id_exclude: maybe(idOfExisting(job)),
   }),
   payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }),
 });
@@ -44,7 +46,7 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     candidate_id: id,
     body: longText('Note', 50_000).trim().min(1, 'Note is required.'),
     visibility: z.enum(['team', 'private']).default('team'),
-    job_id: maybe(idOf(job)),
+    job_id: maybe(idOfExisting(job)),
   }),
   payload: z.object({ note: z.object({ id }), position }),
 });
@@ -75,7 +77,7 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
   summary: 'Add or remove tags of up to 100 people.',
   request: z.strictObject({
     candidate_ids: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.'),
-    add: z.array(idOf(tag)).max(20).default([]),
+    add: z.array(idOfExisting(tag)).max(20).default([]),
     remove: z.array(id).max(20).default([]),
   }),
   payload: z.object({ done: z.array(id), position }),
@@ -87,11 +89,12 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
     candidate_id: id,
     file_id: z.string().max(200),
     file_name: text('File name'),
-    job_id: maybe(idOf(job)),
+    job_id: maybe(idOfExisting(job)),
   }),
   payload: z.object({ resume: z.object({ id }), position }),
 });
 export const availableJobs = endpoint('/api/people/candidates/jobs/available', {
+  reads: true,
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE'),
   summary: 'Jobs a person can be added to.',
   request: z.strictObject({ candidate_id: id, search: maybeText('Search') }),

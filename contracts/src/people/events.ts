@@ -1,5 +1,6 @@
+import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
-import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const maybe = z.string().nullable().optional();
@@ -7,6 +8,7 @@ const maybe = z.string().nullable().optional();
 export const personFields = {
   first_name: personal(z.string()),
   last_name: personal(z.string()),
+  name_order: personal(z.enum(nameOrderKeys).nullable().optional()),
   email: personal(maybe),
   phone: personal(maybe),
   pronoun: personal(maybe),
@@ -56,13 +58,44 @@ export const candidateEvents = events(
         file_name: personal(z.string()),
         mime: open(z.string()),
         size: z.number(),
+        /** SHA-256 of the file's bytes, hexadecimal. Whoever has the document could recognise its owner by it, so it is sealed. Null: added by an earlier release. */
+        hash: personal(word.nullable()),
         job_id: id.nullable().optional(),
       },
       'added a resume',
+      {
+        earlier: [
+          earlier({
+            personal: ['file_name'],
+            example: {
+              resume_id: '00000000-0000-4000-8000-000000000001',
+              file_id: 'resumes/org/1.pdf',
+              file_name: 'Ada Lovelace.pdf',
+              mime: 'application/pdf',
+              size: 1000,
+              job_id: null,
+            },
+            upcast: (data) => ({ ...data, hash: null }),
+          }),
+          earlier({
+            personal: ['file_name'],
+            example: {
+              resume_id: '00000000-0000-4000-8000-000000000001',
+              file_id: 'resumes/org/1.pdf',
+              file_name: 'Ada Lovelace.pdf',
+              mime: 'application/pdf',
+              size: 1000,
+              hash: 'c0ffee',
+              job_id: null,
+            },
+            upcast: unchanged,
+          }),
+        ],
+      },
     ),
     ResumeParsed: event(
       { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: open(maybe) },
-      'had the text of a resume read',
+      'read the text of a resume',
     ),
     ConsentGiven: event(
       {

@@ -1,4 +1,5 @@
-import { source } from '../catalogues/catalogues.ts';
+import { nameOrderKeys, nameOrders } from '../kernel/person-name.ts';
+import { source } from '../catalogues/hiring.ts';
 import { optionsOf, sourceTypes } from '../jobs/values.ts';
 import { choiceField, emailField, fields, referenceField, textField, zoneField } from '../kernel/field.ts';
 import { job } from '../kernel/reference.ts';
@@ -6,9 +7,17 @@ import { words } from '../kernel/values.ts';
 
 // What people type about persons. Forms and requests share these values.
 
+/** In which order the name is written. Left empty, the characters of the name decide. */
+export const nameOrderField = choiceField(
+  'Name order',
+  nameOrderKeys.map((value) => ({ value, label: nameOrders[value] })),
+  { caption: 'Write the name as', placeholder: 'As is usual for its characters' },
+);
+
 export const personFields = fields({
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
+  name_order: nameOrderField,
   email: emailField('Email'),
   phone: textField('Phone', { max: 40 }),
   pronoun: textField('Pronouns', { max: 40 }),

@@ -1,7 +1,7 @@
 import { byPerson, holds, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
-import type { MessageRow } from '../messages/rows.ts';
+import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
 import { peopleList, type ListedPerson } from './rows.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
@@ -18,5 +18,5 @@ export type PersonPage = Standard & {
   may: { edit: boolean; history: boolean };
 };
 export const personPage = recordPage<
-  PersonPage & { timeline: TimelineItem[]; notes: Note[]; resumes: Resume[]; messages: MessageRow[] }
+  PersonPage & { timeline: TimelineItem[]; notes: Note[]; resumes: Resume[]; messages: ListedMessage[] }
 >('people', 'candidates', '', { needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });

@@ -30,6 +30,20 @@ export const TimelineItem = z.object({
 });
 export type TimelineItem = z.output<typeof TimelineItem>;
 
-/** A resume with the address to download it from and the text that was read. */
-export const Resume = PersonResume.extend({ url: z.string(), text: z.string() });
+/** A resume with the address to download it from and the text that was read. `problem`: why none could be, as a sentence. */
+export const Resume = PersonResume.extend({ url: z.string(), text: z.string(), problem: text });
 export type Resume = z.output<typeof Resume>;
+
+/** What people read in the place of a resume's text; null when there is text. */
+export const insteadOfText = ({
+  text: read,
+  problem,
+  parsed,
+}: Pick<Resume, 'text' | 'problem' | 'parsed'>): string | null => {
+  if (read.trim()) return null;
+  // It may do harm on the reader's machine too, so nobody is invited to open it.
+  if (problem) return `This file could not be read. ${problem} Ask for another copy.`;
+  return parsed
+    ? 'No text could be read from this file. Download it to look at it yourself.'
+    : 'Its text is being read. This takes a moment.';
+};

@@ -1,5 +1,7 @@
+import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list } from '../kernel/list.ts';
+import { nameWords } from '../kernel/near-words.ts';
 import { StepRef } from '../kernel/standard.ts';
 
 const text = z.string().nullable();
@@ -7,7 +9,7 @@ export const PersonApplication = z.object({
   id: z.string(),
   job_id: z.string(),
   step: StepRef,
-  live: z.boolean(),
+  ongoing: z.boolean(),
   entered_at: z.string(),
 });
 export type PersonApplication = z.output<typeof PersonApplication>;
@@ -28,6 +30,7 @@ export const ListedPerson = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  name_order: z.enum(nameOrderKeys).nullable(),
   email: text,
   phone: text,
   pronoun: text,
@@ -57,14 +60,24 @@ export const peopleList = list<PersonRow>()({
   hidden: ['resume_text'],
   fields: {
     name: { kind: 'text', of: (row) => row.name },
+    word: { kind: 'keywords', of: (row) => nameWords(row.name) },
     type: { kind: 'keyword', of: (row) => row.type },
     audience: { kind: 'keyword', of: (row) => row.audience },
     source: { kind: 'keyword', of: (row) => row.source },
+    source_detail: { kind: 'keyword', of: (row) => row.source_id },
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
     email: { kind: 'keyword', of: (row) => row.email },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
+    /** For callers who see both: the people of their jobs, and contacts. */
+    job_or_contact: {
+      kind: 'keywords',
+      of: (row) => [
+        ...row.applications.map((application) => application.job_id),
+        ...(row.audience === 'contact' ? ['contact'] : []),
+      ],
+    },
     stage: { kind: 'keyword', of: (row) => lastApplication(row)?.step.type ?? null },
-    live: { kind: 'flag', of: (row) => row.applications.some((application) => application.live) },
+    ongoing: { kind: 'flag', of: (row) => row.applications.some((application) => application.ongoing) },
     do_not_contact: { kind: 'flag', of: (row) => row.do_not_contact },
     company: { kind: 'text', of: (row) => row.current_company },
     created_at: { kind: 'moment', of: (row) => row.created_at },
@@ -72,11 +85,14 @@ export const peopleList = list<PersonRow>()({
   },
   filters: {
     type: { field: 'type', kind: 'equal' },
+    /** A word of the name begins like one of these. */
+    word: { field: 'word', kind: 'begins' },
     audience: { field: 'audience', kind: 'equal' },
     source: { field: 'source', kind: 'equal' },
+    source_detail: { field: 'source_detail', kind: 'equal' },
     tag: { field: 'tag', kind: 'equal' },
     stage: { field: 'stage', kind: 'equal' },
-    live: { field: 'live', kind: 'equal' },
+    ongoing: { field: 'ongoing', kind: 'equal' },
     job: { field: 'job', kind: 'equal' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
     created: { field: 'created_at', kind: 'range' },

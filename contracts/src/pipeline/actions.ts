@@ -44,13 +44,6 @@ export const actionsFrom = (stepType: string, rights: { list: boolean; offer: bo
       (pipelineActions[name].needs === 'offer' ? rights.offer : rights.list),
   );
 
-/** Which rejection text fits where the candidate stood (PRODUCT §6.4). */
-export const rejectionKey = (stepType: string): 'rejection_initial' | 'rejection_mid' | 'rejection_final' =>
-  ['finalist_review', 'offered'].includes(stepType)
-    ? 'rejection_final'
-    : stepType === 'sourced_new' || inReview(stepType)
-      ? 'rejection_initial'
-      : 'rejection_mid';
 /** Whether a resume counts as reviewed after this move, because it leads out of review and not back to Lead. */
 export const leavesReview = (from: string, to: string): boolean =>
   inReview(from) && !inReview(to) && to !== 'sourced_new';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { applyFields, arrivalFields, declineFields, farewellFields, offerFields } from './fields.ts';
-import { disqualification } from '../catalogues/catalogues.ts';
-import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
+import { applyFields, arrivalFields, declineFields, farewellFields, letterFields, offerFields } from './fields.ts';
+import { disqualification } from '../catalogues/hiring.ts';
+import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, readsJob, whileOpen } from '../kernel/endpoint.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
-import { candidate, idOf } from '../kernel/reference.ts';
+import { candidate, idOfExisting } from '../kernel/reference.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
@@ -15,6 +15,7 @@ const application = byApplication('application_id');
 const listed = onJob('list', byApplication('application_id', 'applications'), ...recruiters);
 const list = onJob('list', application, ...recruiters);
 const listOrResume = onJob(['list', 'resume'], application, ...recruiters);
+const readsListOrResume = readsJob(['list', 'resume'], application, ...recruiters);
 /** The application after the action. */
 const Application = ApplicationRow.pick({
   id: true,
@@ -35,6 +36,8 @@ const one = z.object({ application: Application, position });
 const Bulk = z.object({
   application: Application.optional(),
   done: z.array(z.string()).optional(),
+  /** The version of each that is done, for undo. */
+  versions: z.record(z.string(), z.number()).optional(),
   failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), code: z.string() })).optional(),
   position,
 });
@@ -62,7 +65,7 @@ const named = <S extends z.ZodType<{ application_id?: string; version?: number; 
 export const advanceCandidate = endpoint('/api/people/candidates/advance', {
   needs: whileOpen(listed),
   summary:
-    'Move candidates on, send them back, or take the last move back. Errors: stale, wrong_state, job_closed, not_found.',
+    'Move candidates on, send them back, or take the last move back (undo; `version` is the one that the move answered). Errors: stale, wrong_state, job_closed, not_found.',
   request: named(
     z.strictObject({
       ...subject,
@@ -75,18 +78,23 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
 });
 export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/archive', {
   needs: listed,
-  summary: 'Archive candidates with a reason, and a message if wanted. Errors: stale, wrong_state, validation.',
+  summary:
+    'Archive candidates with a reason, and a message if wanted; without `delay_hours` it waits as long as the organisation says. Errors: stale, wrong_state, validation.',
   request: named(
     z.strictObject({
       ...subject,
-      disqualification_reason_id: maybe(idOf(disqualification)),
+      disqualification_reason_id: maybe(idOfExisting(disqualification)),
       note: maybeText('Note', 2000),
       message: maybe(
-        z.strictObject({
-          template_key: text('Template', 60),
-          ...farewellFields.shape,
-          delay_hours: farewellFields.shape.delay_hours.default(24),
-        }),
+        z.union([
+          z.strictObject({
+            template_key: text('Template', 60),
+            ...farewellFields.shape,
+            delay_hours: farewellFields.shape.delay_hours.optional(),
+          }),
+          // To each the text that is true for what happened, filled in for them.
+          z.strictObject({ fitting: z.literal(true), delay_hours: farewellFields.shape.delay_hours.optional() }),
+        ]),
       ),
     }),
   ),
@@ -105,19 +113,22 @@ export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/rest
   ),
   payload: Bulk,
 });
+const offerAction = z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']);
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
   needs: whileOpen(editorOfJob('list', application, ...recruiters)),
   summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
   request: z.strictObject({
     application_id: id,
     version,
-    action: z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']),
+    action: offerAction,
     ...offerFields.changes,
     responded_at: maybe(moment),
     decline_reason_id: declineFields.shape.decline_reason_id,
     declined_by: declineFields.shape.declined_by.default('candidate'),
     note: maybeText('Note', 2000),
     send_message: maybe(flag),
+    /** The letter as the caller edited it. Without it, the organisation's own text is sent. */
+    message: maybe(z.strictObject(letterFields.shape)),
   }),
   payload: one,
 });
@@ -138,13 +149,46 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
   payload: one,
 });
 export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {
+  reads: true,
   needs: list,
-  summary: 'The rejection text that fits where the candidate stands, filled in.',
-  request: z.strictObject({ application_id: id, disqualification_reason_id: maybe(idOf(disqualification)) }),
-  payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() }),
+  summary:
+    'The rejection text that is true for what is recorded of the candidate, or another one, filled in; and what is recorded.',
+  request: z.strictObject({
+    application_id: id,
+    disqualification_reason_id: maybe(idOfExisting(disqualification)),
+    template_key: maybeText('Template', 60),
+  }),
+  payload: z.object({
+    template_key: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    delay_hours: z.number(),
+    recorded: z.array(z.object({ text: z.string(), at: z.string().nullable() })),
+    templates: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+});
+/** Of several candidates: how many get which text, before they are archived together. */
+export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitting_messages', {
+  reads: true,
+  needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
+  summary: 'How many of these candidates get which rejection text.',
+  request: z.strictObject({ applications: z.array(id).min(1).max(100) }),
+  payload: z.object({
+    fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
+    delay_hours: z.number(),
+  }),
+});
+/** The letter that goes with an action on an offer, filled in except for the terms, which follow it. */
+export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_message', {
+  reads: true,
+  needs: editorOfJob('list', application, ...recruiters),
+  summary: 'The letter of an offer, of its acceptance or of its decline, filled in.',
+  request: z.strictObject({ application_id: id, action: offerAction }),
+  payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string() }),
 });
 export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
-  needs: listOrResume,
+  reads: true,
+  needs: readsListOrResume,
   summary: 'The answers of the application form.',
   request: z.strictObject({ application_id: id }),
   payload: z.object({
@@ -154,7 +198,8 @@ export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answ
 });
 /** Everything the candidate panel shows about one application. */
 export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', {
-  needs: listOrResume,
+  reads: true,
+  needs: readsListOrResume,
   summary: 'One application with person, resumes, notes, offer, messages and latest events.',
   request: z.strictObject({ application_id: id }),
   payload: z.object({ panel: Panel }),
@@ -164,7 +209,7 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
   summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
   request: z.strictObject({
     job_id: id,
-    candidate_id: maybe(idOf(candidate)),
+    candidate_id: maybe(idOfExisting(candidate)),
     ...arrivalFields.changes,
     workflow_step_id: maybe(id),
     applied_at: maybe(moment),
@@ -180,9 +225,10 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
 /** Public: the application form. */
 export const apply = endpoint('/:org/jobs/:job/api/apply', {
   needs: anyone,
-  limit: { most: 10, seconds: 3600 },
+  limit: { most: 10, seconds: 3600, slower: { address: 60 } },
   bytes: 128 * 1024,
-  summary: 'Apply for a job. Errors: validation, job_closed, duplicate, file, rate_limited.',
+  summary:
+    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. Errors: validation, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
     resume_file_name: maybeText('File name'),

@@ -1,3 +1,4 @@
+import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
@@ -12,6 +13,7 @@ const about = { candidate_id: id, job_id: id };
 const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
+  name_order: z.enum(nameOrderKeys).nullable().optional(),
   email: maybe,
   headline: maybe,
   current_title: maybe,
@@ -19,6 +21,8 @@ const Person = z.object({
   location: maybe,
 });
 const person = personal(Person.nullable());
+/** Earlier moves also said whether the resume had been read. Nothing reads it, and no rule writes it any more. */
+const unread = z.enum(['new', 'reviewed']).optional();
 const note = personal(z.string().nullable().optional());
 const Answer = z.object({ question_id: z.string(), question_text: z.string(), value: z.unknown() });
 /** Pay and terms. Sealed as a whole. */
@@ -37,12 +41,28 @@ export const OfferTerms = z.object({
   note: maybe,
 });
 export type OfferTerms = z.output<typeof OfferTerms>;
+/** A letter that goes out with a step. Its merge tags are filled when it is sent. */
+const Letter = z.object({ template_key: z.string(), subject: z.string(), body: z.string() });
+export type Letter = z.output<typeof Letter>;
+const letter = personal(Letter.nullable().optional());
 const offer = {
   terms: personal(OfferTerms.nullable()),
   revision: z.number(),
   start_on: date,
   expires_on: date.nullable().optional(),
 };
+
+/** How somebody stood in a step, besides the step. See `Stay`. */
+const Stood = z.object({
+  entered_at: moment,
+  entered: z.number(),
+  applied_at: moment.nullable(),
+  applied_via: word.nullable(),
+  resume_status: z.enum(['new', 'reviewed']),
+  schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+  hired_at: moment.nullable(),
+});
+export type Stood = z.output<typeof Stood>;
 
 // The first version of two events stored `source_detail` (how somebody came) unsealed. Users write people's names there.
 const example = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -99,6 +119,8 @@ export const applicationEvents = events(
         source_id: word.nullable().optional(),
         source_detail: note,
         was_lead: z.boolean().optional(),
+        /** When they applied, if that was before a recruiter entered it. */
+        applied_at: moment.nullable().optional(),
       },
       'applied by {applied_via}',
       {
@@ -117,6 +139,7 @@ export const applicationEvents = events(
         ],
       },
     ),
+    ApplicationRepeated: event({ ...about }, 'sent the application form again; the first application stands'),
     ApplicationAnswersRecorded: event(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
@@ -138,7 +161,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
-        resume_status: z.enum(['new', 'reviewed']).optional(),
+        resume_status: unread,
         note,
         undone: z.boolean().optional(),
       },
@@ -169,7 +192,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
-        resume_status: z.enum(['new', 'reviewed']).optional(),
+        resume_status: unread,
         undone: z.boolean().optional(),
       },
       'restored the candidate to {to_step.name}',
@@ -179,24 +202,38 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
-        resume_status: z.enum(['new', 'reviewed']).optional(),
+        resume_status: unread,
         pass: z.number(),
         reason: note,
         was: z.enum(['archived', 'offer_declined']),
       },
       'revived the candidate at {to_step.name}, pass {pass}',
     ),
+    /** The last move was a slip: the candidate stands where they stood, as `stood` says, as if nothing had happened. Earlier releases wrote the opposite move with the mark `undone`; those events are read as moves. */
+    MoveTakenBack: event(
+      {
+        ...about,
+        takes_back: z.object({
+          type: z.enum(['ApplicationAdvanced', 'ApplicationShiftedUp', 'ApplicationArchived']),
+          revision: z.number(),
+        }),
+        from_step: step,
+        to_step: step,
+        stood: Stood,
+      },
+      'took back the move from {to_step.name} to {from_step.name}',
+    ),
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
-      'changed the scheduling of {step.name} from {from} to {to}',
+      'marked the meeting of {step.name} as {to}; before, it was {from}',
     ),
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, ...offer },
+      { ...about, from_step: step, to_step: step, ...offer, message: letter },
       'extended an offer, revision {revision}',
     ),
-    OfferUpdated: event({ ...about, ...offer }, 'changed the offer, revision {revision}'),
+    OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
     OfferAccepted: event(
-      { ...about, revision: z.number(), responded_at: moment, start_on: date },
+      { ...about, revision: z.number(), responded_at: moment, start_on: date, message: letter },
       'recorded the offer as accepted, revision {revision}',
     ),
     CandidateHired: event(
@@ -214,6 +251,7 @@ export const applicationEvents = events(
         decline_reason_id: id.nullable().optional(),
         reason_name: open(maybe),
         note,
+        message: letter,
       },
       'recorded the offer as declined by the {declined_by}',
     ),
@@ -221,6 +259,8 @@ export const applicationEvents = events(
       { ...about, revision: z.number(), reason: open(maybe) },
       'took the offer back, revision {revision}',
     ),
+    /** Somebody decided about the job while an offer had begun and was not made. This event takes its place, so that it cannot be made any more. */
+    OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
     HireReversed: event({ ...about, reason: open(z.string()) }, 'reversed the hire: {reason}'),
     MessageSkipped: event(
       { ...about, reason: open(z.string()), template_key: open(z.string()) },

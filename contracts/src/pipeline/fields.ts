@@ -1,13 +1,6 @@
-import { disqualification } from '../catalogues/catalogues.ts';
-import {
-  currencies,
-  employmentStatuses,
-  employmentTypes,
-  optionsOf,
-  periods,
-  sourceTypes,
-  workLocations,
-} from '../jobs/values.ts';
+import { currencies } from '../kernel/currencies.ts';
+import { disqualification } from '../catalogues/hiring.ts';
+import { employmentStatuses, employmentTypes, optionsOf, periods, sourceTypes, workLocations } from '../jobs/values.ts';
 import {
   choiceField,
   dateField,
@@ -21,7 +14,7 @@ import {
   referenceField,
   textField,
 } from '../kernel/field.ts';
-import { personFields } from '../people/fields.ts';
+import { nameOrderField, personFields } from '../people/fields.ts';
 
 // What people type about applications. Forms and requests share these values.
 
@@ -70,10 +63,14 @@ export const archiveWithReasonFields = fields({
   reason: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
   note: archiveNote,
 });
-/** The message that goes with an archive. */
-export const farewellFields = fields({
+/** A letter to the candidate. */
+export const letterFields = fields({
   subject: textField('Subject', { required: true }),
   body: longField('Message', { required: true, max: 50_000 }),
+});
+/** The message that goes with an archive. */
+export const farewellFields = fields({
+  ...letterFields.each,
   delay_hours: numberField('Delay', 0, 720, {
     required: true,
     missing: 'Delay must be between 0 and 720.',
@@ -93,6 +90,7 @@ export const knownArrivalFields = arrivalFields.pick('source');
 const applicant = {
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
+  name_order: nameOrderField,
   email: emailField('Email', { required: true, asWritten: true }),
   phone: textField('Phone', { max: 40 }),
   pronoun: textField('Pronouns', { max: 40 }),

@@ -1,10 +1,12 @@
 import type { JobPage, Reasons } from '../jobs/pages.ts';
 import type { JobParts } from '../jobs/rows.ts';
-import { byJob, onJob } from '../kernel/endpoint.ts';
+import { byJob, holds, readsJob } from '../kernel/endpoint.ts';
 import type { ListResult } from '../kernel/list.ts';
-import { recordPage } from '../kernel/page.ts';
-import type { Option } from '../kernel/standard.ts';
+import { type Items, listPage, recordPage } from '../kernel/page.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { BoardOrder } from './board-order.ts';
 import type { StepMark } from './events.ts';
+import type { QuickCount } from './figures.ts';
 import { applicationList, type ApplicationRow } from './rows.ts';
 
 // Pages of the candidates on one job, and what the drawer shows of one.
@@ -33,20 +35,24 @@ export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
 export type BoardData = JobPage & {
   view: 'board' | 'list';
-  board?: { columns: BoardColumn[]; quick: { need_you: number; unscheduled: number; waiting: number } };
+  /** The order of the cards in every column, as the caller has chosen it for this job. */
+  order: BoardOrder;
+  board?: { columns: BoardColumn[]; quick: Record<QuickCount, number> };
   list?: ListResult<ApplicationRow>;
+  /** When the queued rejections of archived candidates in `list` go out, by application. */
+  rejections?: Record<string, string>;
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
 };
 /** The board, or the table with `view` e(board, list) in the section's filters. `sectionLimit` is the number of cards of each column. */
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
-  needs: onJob('list', byJob('id'), ...jobCandidates),
+  needs: readsJob('list', byJob('id'), ...jobCandidates),
   list: applicationList,
 });
 export const leadsPage = recordPage<
   JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[] }
->('opportunities', 'jobs', 'leads', { needs: onJob('list', byJob('id'), ...jobCandidates), list: applicationList });
+>('opportunities', 'jobs', 'leads', { needs: readsJob('list', byJob('id'), ...jobCandidates), list: applicationList });
 export const resumesPage = recordPage<
   JobPage & {
     list: ListResult<ApplicationRow>;
@@ -54,4 +60,18 @@ export const resumesPage = recordPage<
     previews: Record<string, string>;
     requirements: JobParts['requirements']['requirements'];
   }
->('opportunities', 'jobs', 'resumes', { needs: onJob('resume', byJob('id'), ...jobCandidates), list: applicationList });
+>('opportunities', 'jobs', 'resumes', {
+  needs: readsJob('resume', byJob('id'), ...jobCandidates),
+  list: applicationList,
+});
+/** What the drawer needs of the candidate whom the address of a queue names, and of their job. */
+export type Walked = Pick<BoardData, 'job' | 'rights' | 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
+/** The candidates on all jobs who wait for the same thing: what the sentence of Home opens. `walked` is null while nobody is open, or when the caller may not see them. */
+export const queuePage = listPage<Standard & Items<ApplicationRow> & { names: Names; walked: Walked | null }>(
+  'opportunities',
+  'queue',
+  {
+    needs: holds('MANAGE_CANDIDATE'),
+    list: applicationList,
+  },
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StepRef } from '../kernel/standard.ts';
-import { MessageRow } from '../messages/rows.ts';
+import { ListedMessage } from '../messages/rows.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
 import { OfferTerms } from './events.ts';
@@ -24,7 +24,7 @@ export const Panel = z.object({
   event_count: z.number(),
   notes: z.array(Note),
   resumes: z.array(Resume),
-  messages: z.array(MessageRow),
+  messages: z.array(ListedMessage),
   /** The name of the source the application came by. */
   source_name: z.string().nullable(),
   answers: z.array(FormAnswer),

@@ -1,6 +1,8 @@
+import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list } from '../kernel/list.ts';
 import { StepMark } from './events.ts';
+import { isLive, isUnscheduled, needsYou, pressingAt, queueOf } from './figures.ts';
 
 const text = z.string().nullable();
 /** One candidate on one job, as lists show it. */
@@ -13,14 +15,17 @@ export const ApplicationRow = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  name_order: z.enum(nameOrderKeys).nullable(),
   email: text,
   title: text,
   headline: text,
   company: text,
   step: StepMark,
   phase: z.string(),
-  live: z.boolean(),
+  ongoing: z.boolean(),
   entered_at: z.string(),
+  /** The revision of the event by which they entered the step. */
+  entered: z.number(),
   added_at: z.string(),
   applied_at: text,
   applied_via: text,
@@ -28,7 +33,10 @@ export const ApplicationRow = z.object({
   source_id: text,
   source_detail: text,
   pass: z.number(),
+  /** The place in the column: by when they entered the step, or where somebody put them by hand. */
   rank: z.number(),
+  /** The last two places by hand, each with the stay in a step that it was given for. */
+  ranked: z.array(z.object({ entered: z.number(), rank: z.number() })),
   resume_id: text,
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
@@ -62,7 +70,7 @@ export const applicationList = list<ApplicationRow>()({
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     step_type: { kind: 'keyword', of: (row) => row.step.type },
     phase: { kind: 'keyword', of: (row) => row.phase },
-    live: { kind: 'flag', of: (row) => row.live },
+    ongoing: { kind: 'flag', of: (row) => row.ongoing },
     name: { kind: 'text', of: (row) => row.name },
     source: { kind: 'keyword', of: (row) => row.source },
     schedule_status: { kind: 'keyword', of: (row) => row.schedule_status },
@@ -71,18 +79,29 @@ export const applicationList = list<ApplicationRow>()({
     reason: { kind: 'keyword', of: (row) => row.archived?.reason_id ?? null },
     rank: { kind: 'number', of: (row) => row.rank },
     entered_at: { kind: 'moment', of: (row) => row.entered_at },
+    pressing_at: { kind: 'moment', of: (row) => pressingAt(row.step, row) },
     applied_at: { kind: 'moment', of: (row) => row.applied_at },
     added_at: { kind: 'moment', of: (row) => row.added_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
     due_at: { kind: 'moment', of: (row) => row.due_at },
-    /** The job, while the application is live; afterwards null. */
-    live_in: { kind: 'keyword', of: (row) => (row.live ? row.job_id : null) },
+    needs_you: { kind: 'flag', of: (row) => needsYou(row.step, row) },
+    unscheduled: { kind: 'flag', of: (row) => isUnscheduled(row.step, row) },
+    queue: { kind: 'keyword', of: (row) => queueOf(row.step, row) },
+    /** When an offer ends that nobody has answered. */
+    offer_ends: {
+      kind: 'moment',
+      of: (row) => (queueOf(row.step, row) === 'offer' ? `${row.offer!.expires_on}T00:00:00.000Z` : null),
+    },
+    /** Since when somebody who is live stands in the step. */
+    live_since: { kind: 'moment', of: (row) => (isLive(row.step) ? row.entered_at : null) },
+    /** The job, while the application has not ended; afterwards null. */
+    ongoing_in: { kind: 'keyword', of: (row) => (row.ongoing ? row.job_id : null) },
   },
   filters: {
     step: { field: 'step_id', kind: 'equal' },
     phase: { field: 'phase', kind: 'equal' },
     job: { field: 'job_id', kind: 'equal' },
-    live: { field: 'live', kind: 'equal' },
+    ongoing: { field: 'ongoing', kind: 'equal' },
     source: { field: 'source', kind: 'equal' },
     schedule_status: { field: 'schedule_status', kind: 'equal' },
     resumeStatus: { field: 'resume_status', kind: 'equal' },
@@ -91,13 +110,35 @@ export const applicationList = list<ApplicationRow>()({
     reason: { field: 'reason', kind: 'equal' },
     applied: { field: 'applied_at', kind: 'range' },
     entered: { field: 'entered_at', kind: 'range' },
+    need_you: { field: 'needs_you', kind: 'equal' },
+    unscheduled: { field: 'unscheduled', kind: 'equal' },
+    queue: { field: 'queue', kind: 'equal' },
+    live_since: { field: 'live_since', kind: 'range' },
+    due: { field: 'due_at', kind: 'range' },
     stage: { field: 'step_type', kind: 'equal' },
     candidate: { field: 'candidate_id', kind: 'equal' },
   },
-  sorts: ['applied_at', 'rank', 'name', 'entered_at', 'last_activity', 'added_at'],
+  sorts: [
+    'applied_at',
+    'rank',
+    'name',
+    'entered_at',
+    'pressing_at',
+    'last_activity',
+    'added_at',
+    'due_at',
+    'offer_ends',
+  ],
   defaultSort: 'applied_at-desc',
   search: (row) => [row.name, row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
   searchThrough: { list: 'people', by: 'candidate_id' },
   facets: ['step', 'source'],
-  indexes: [['job_id', 'step_id', 'rank'], ['job_id', 'live', 'entered_at'], ['candidate_id'], ['due_at']],
+  indexes: [
+    ['job_id', 'step_id', 'rank'],
+    ['job_id', 'step_id', 'pressing_at'],
+    ['job_id', 'ongoing', 'entered_at'],
+    ['candidate_id'],
+    ['job_id', 'due_at'],
+    ['queue', 'entered_at'],
+  ],
 });

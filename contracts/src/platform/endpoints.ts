@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, holds } from '../kernel/endpoint.ts';
+import { hiringStatuses, keysOf } from '../jobs/values.ts';
 import { text, whole } from '../kernel/values.ts';
 
 export const rebuildProjection = endpoint('/api/application/system/rebuild', {
@@ -9,17 +10,35 @@ export const rebuildProjection = endpoint('/api/application/system/rebuild', {
   payload: z.object({ name: z.string() }),
 });
 
+/** What stands at the right of a result: how far a person is, or how a job does. */
+const SearchMark = z.union([
+  z.object({ stage: z.object({ name: z.string(), type: z.string() }), since: z.string() }),
+  z.object({ status: z.enum(keysOf(hiringStatuses)), live: z.number(), new_resumes: z.number() }),
+]);
+const SearchItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  url: z.string(),
+  /** Found with one letter put right. */
+  near: z.boolean(),
+  mark: SearchMark.nullable(),
+});
+export type SearchItem = z.output<typeof SearchItem>;
+/** `total`: how many there are, of which `items` are the first. */
+const SearchGroup = z.object({ type: z.string(), title: z.string(), total: z.number(), items: z.array(SearchItem) });
+export type SearchGroup = z.output<typeof SearchGroup>;
 export const search = endpoint('/api/search', {
+  reads: true,
   method: 'GET',
   needs: holds('SEARCH'),
-  summary: 'Find candidates and jobs the caller may open.',
-  request: z.object({ q: text('Search', 200), limit: whole('Limit', 1, 20).default(8), uid: z.string().optional() }),
-  payload: z.object({
-    groups: z.array(
-      z.object({
-        type: z.string(),
-        items: z.array(z.object({ id: z.string(), title: z.string(), subtitle: z.string(), url: z.string() })),
-      }),
-    ),
+  summary:
+    'Find jobs, candidates, users, entries of small lists and help on pages that the caller may open: names first, then other words, then names with one letter wrong. `types` names kinds of records with commas between them, such as `job,candidate`; without it, all kinds.',
+  request: z.object({
+    q: text('Search', 200),
+    types: z.string().max(500).optional(),
+    limit: whole('Limit', 1, 50).default(8),
+    uid: z.string().optional(),
   }),
+  payload: z.object({ groups: z.array(SearchGroup) }),
 });

@@ -4,10 +4,19 @@ import type { Standard } from '../kernel/standard.ts';
 
 // Pages for whoever runs the application.
 
-export const outboxPage = page<{ mails: { id: string; to: string; subject: string; html: string; sent_at: string }[] }>(
-  '/outbox',
-  { needs: anyone, frame: 'public' },
-);
+export const outboxPage = page<{
+  mails: {
+    id: string;
+    from: string;
+    reply_to: string | null;
+    to: string;
+    subject: string;
+    html: string;
+    sent_at: string;
+  }[];
+}>('/outbox', { needs: anyone, frame: 'public' });
+/** Every part of the design system and every kind of field, in each state. It is there only where the outbox is: in development and the demo. */
+export const kitPage = page<{ title: string }>('/kit', { needs: anyone, frame: 'public' });
 export type SystemData = Standard & {
   projections: { name: string; version: number; position: number; lag: number; status: string; error: string | null }[];
   queue: { waiting: number; failed: number };

@@ -7,8 +7,10 @@ export type PublicOrganization = {
   name: string;
   slug: string;
   about: string | null;
+  address: string | null;
   brand_color: string | null;
   logo_url: string | null;
+  banner_url: string | null;
 };
 export type PostSummary = {
   id: string;
@@ -30,10 +32,11 @@ export type Post = PostSummary & {
 export const careersPage = page<{ organization: PublicOrganization; posts: PostSummary[] }>('/:org/jobs', {
   needs: anyone,
   frame: 'public',
+  kept: true,
 });
 export const postPage = page<{ organization: PublicOrganization; post?: Post; closed?: boolean; internal?: boolean }>(
   '/:org/jobs/:job',
-  { needs: anyone, frame: 'public' },
+  { needs: anyone, frame: 'public', kept: true },
 );
 export const applyPage = page<{
   organization: PublicOrganization;
@@ -41,4 +44,4 @@ export const applyPage = page<{
   privacy_notice: string;
   talent_pool_consent: string;
   source_tag: string | null;
-}>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public' });
+}>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });

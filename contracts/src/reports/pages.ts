@@ -1,5 +1,7 @@
 import { holds } from '../kernel/endpoint.ts';
+import type { Slowest } from '../jobs/health.ts';
 import type { JobRow } from '../jobs/rows.ts';
+import type { OwnQueue } from '../pipeline/figures.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { NamedActivity } from '../organization/rows.ts';
@@ -7,17 +9,26 @@ import type { TaskRow } from '../tasks/rows.ts';
 
 // Pages that sum up what happened.
 
+/** A candidate in a queue of Home. */
+export type QueuedCandidate = {
+  id: string;
+  job_id: string;
+  name: string;
+  job_name: string;
+  step: StepRef;
+  days: number;
+  sla_days: number;
+  /** The day on which the offer ends. */
+  ends_on: string | null;
+};
 export type DashboardData = Standard & {
+  /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
-  waiting: {
-    id: string;
-    job_id: string;
-    name: string;
-    job_name: string;
-    step: StepRef;
-    days: number;
-    sla_days: number;
-  }[];
+  tasks_due: number;
+  /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
+  queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
+  /** How many wait for others. */
+  others: { booked: number; answer: number };
   strip: {
     id: string;
     name: string;
@@ -26,7 +37,13 @@ export type DashboardData = Standard & {
     new_resumes: number;
     offers: number;
     days_open: number | null;
+    hires: number;
+    openings: number;
+    /** Null where nobody waits for a planned step; absent where the caller may not see the candidates. */
+    slowest?: Slowest | null;
   }[];
+  /** Jobs that nobody has published yet, the newest first. */
+  drafts: { id: string; name: string }[];
   activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
 };

@@ -8,6 +8,11 @@ export type Passage = {
   left_at: number | null;
   left: number | null;
 };
+/** What can happen on the way through a step: somebody read the resume, began to arrange a time, had one, or the candidate accepted. */
+export const waypoints = ['reviewed', 'pending', 'complete', 'accepted'] as const;
+export type Waypoint = (typeof waypoints)[number];
+/** A waypoint and the moment it was first reached. */
+export type StoredWaypoint = readonly [waypoint: Waypoint, at: number];
 /** A passage as it is stored: its values in the order of `Passage`, because a report reads a hundred thousand rows at once. */
 export type StoredPassage = readonly [
   step_id: string,
@@ -17,6 +22,7 @@ export type StoredPassage = readonly [
   entered: number,
   left_at: number | null,
   left: number | null,
+  reached?: readonly StoredWaypoint[],
 ];
 export const passageOf = ([id, name, type, entered_at, entered, left_at, left]: StoredPassage): Passage => ({
   step: { id, name, type },
@@ -25,14 +31,45 @@ export const passageOf = ([id, name, type, entered_at, entered, left_at, left]: 
   left_at,
   left,
 });
+/** A move that was taken back: the passage that it ended for a while (by the revision that began it), when and by which event, the passage that it began, if any, and when it was taken back. */
+export type StoredSlip = readonly [
+  of: number,
+  left_at: number,
+  left: number,
+  begun: StoredPassage | null,
+  back_at: number,
+];
 /** The passages of one application through the steps of its job. Hired, archived and declined are endings: nobody passes through them. */
 export type PassagesRow = {
   id: string;
   job_id: string;
   source: string;
   passages: StoredPassage[];
+  slips?: StoredSlip[];
   /** The week in which the last passage ended, counted from 1970; 0 while the candidate still stands in a step. */
   week: number;
+};
+/** The passage with its waypoints. Most passages have none, and are stored without the empty list. */
+export const withReached = (passage: StoredPassage, reached: readonly StoredWaypoint[] = []): StoredPassage => {
+  const [step_id, name, type, entered_at, entered, left_at, left] = passage;
+  return reached.length
+    ? [step_id, name, type, entered_at, entered, left_at, left, reached]
+    : [step_id, name, type, entered_at, entered, left_at, left];
+};
+/** The passages as of a moment: a move counts until it was taken back. */
+export const passagesAt = (
+  { passages, slips }: Pick<PassagesRow, 'passages' | 'slips'>,
+  at: number,
+): readonly StoredPassage[] => {
+  const slip = slips?.find(([, left_at, , , back_at]) => left_at <= at && at < back_at);
+  if (!slip) return passages;
+  const [of, left_at, left, begun] = slip;
+  return passages.flatMap((passage): StoredPassage[] => {
+    const [step_id, name, type, entered_at, entered, , , reached] = passage;
+    if (entered > of) return [];
+    if (entered < of) return [passage];
+    return [withReached([step_id, name, type, entered_at, entered, left_at, left], reached), ...(begun ? [begun] : [])];
+  });
 };
 const week = 7 * 86_400_000;
 export const weekOf = (moment: number): number => Math.floor(moment / week);

@@ -35,7 +35,7 @@ export const timeInStage = report('time_in_stage', {
   definition: [
     'Full days from entering a step to leaving it, for everybody who left the step in the period.',
     'People still in a step are counted apart, under In now. Skipped steps are left out.',
-    'Who comes back to a step is counted again, and so is a move that was undone.',
+    'Who comes back to a step is counted again. A move that was undone is not counted.',
   ],
   needs: holds('VIEW_REPORTS'),
   params: reportParams({ groupBy: groupings }),
@@ -43,7 +43,7 @@ export const timeInStage = report('time_in_stage', {
   columns: [
     { name: 'group', label: 'Group', unit: 'text' },
     { name: 'step', label: 'Step', unit: 'text' },
-    { name: 'left', label: 'Left', unit: 'count', opens: true, text: 'How often somebody left the step.' },
+    { name: 'left', label: 'Left', unit: 'count', opens: 'left {row}', text: 'How often somebody left the step.' },
     { name: 'median', label: 'Median', unit: 'days', main: true, text: 'Half of them stayed so long or longer.' },
     {
       name: 'change',
@@ -58,15 +58,21 @@ export const timeInStage = report('time_in_stage', {
       name: 'over_plan',
       label: 'Over plan',
       unit: 'count',
-      opens: true,
+      opens: 'over plan in {row}',
       text: 'They stayed longer than their job plans for the step.',
     },
-    { name: 'waiting', label: 'In now', unit: 'count', opens: true, text: 'They stand in the step at this moment.' },
+    {
+      name: 'waiting',
+      label: 'In now',
+      unit: 'count',
+      opens: 'now in {row}',
+      text: 'They stand in the step at this moment.',
+    },
     {
       name: 'waiting_over',
       label: 'Overdue now',
       unit: 'count',
-      opens: true,
+      opens: 'now overdue in {row}',
       quiet: true,
       text: 'Of those, who stand there longer than their job plans.',
     },

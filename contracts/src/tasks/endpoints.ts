@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { application, candidate, idOf, job, member } from '../kernel/reference.ts';
+import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { byTask, endpoint, holds, ownRecord } from '../kernel/endpoint.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';
 import { taskFields } from './fields.ts';
@@ -12,12 +12,12 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
     title: taskFields.shape.title,
     due_at: maybe(moment),
     priority: taskFields.shape.priority.default('normal'),
-    assignee_user_id: maybe(idOf(member)),
+    assignee_user_id: maybe(idOfExisting(member)),
     subject: maybe(
       z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('candidate'), id: idOf(candidate) }),
-        z.strictObject({ type: z.literal('application'), id: idOf(application) }),
-        z.strictObject({ type: z.literal('job'), id: idOf(job) }),
+        z.strictObject({ type: z.literal('candidate'), id: idOfExisting(candidate) }),
+        z.strictObject({ type: z.literal('application'), id: idOfExisting(application) }),
+        z.strictObject({ type: z.literal('job'), id: idOfExisting(job) }),
       ]),
     ),
     notes: taskFields.shape.notes,

@@ -55,6 +55,7 @@ export const taskEvents = events(
       ],
     }),
     TaskReopened: event({}, 'reopened the task'),
+    TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'handed the task to somebody else'),
     TaskDeleted: event({}, 'deleted the task'),
   },
 );

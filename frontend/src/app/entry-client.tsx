@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './page-host.tsx';
 import { rememberServedInputs } from '../kit/early-input.ts';
-import { rememberScroll } from '../page/scroll-memory.ts';
+import { isReachable, watchConnection } from '../kit/connection.ts';
+import type { Go } from '../kit/link.tsx';
+import { withProgress } from '../kit/progress-bar.tsx';
+import { noteMissed } from '../page/missed-page.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
-import { seedPage } from './page-loader.ts';
 import { ensureScreen } from './screens.ts';
+import { ServedPage } from './served-page.tsx';
 
 // Takes over the page that the server sent, with the same data and screen and without another request.
 
@@ -18,8 +19,11 @@ const takeSeed = (): LoadedPage | null => {
   element.remove();
   if (page.shown === '/unauthorized') {
     // the server has already drawn the refusal
-    window.history.replaceState(window.history.state, '', page.shown);
-    return { address: page.shown, shown: page.shown, body: { title: page.body.title } };
+    const here = page.address.split('?')[0] === page.shown;
+    const address = here ? page.address : `${page.shown}?from=${encodeURIComponent(page.address)}`;
+    window.history.replaceState(window.history.state, '', address);
+    const { authorization: _, ...body } = page.body;
+    return { address, shown: page.shown, body };
   }
   if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows the redirect
   const full = sameSite(page.body.address);
@@ -30,21 +34,51 @@ const takeSeed = (): LoadedPage | null => {
   return page;
 };
 
-const start = async () => {
-  const root = document.getElementById('root')!;
-  rememberServedInputs();
-  const seed = takeSeed();
-  if (seed) seedPage(seed);
-  await ensureScreen(seed?.shown ?? window.location.pathname);
-  const router = createBrowserRouter(routes(), seed ? { hydrationData: { loaderData: { page: seed } } } : {});
-  rememberScroll(router);
-  const app = (
+const routed = () => import('./routed-app.tsx');
+
+/** Takes over a page that the server has drawn. The router is loaded when somebody leaves the page, or comes back to it. */
+const takePage = (element: HTMLElement, seed: LoadedPage) => {
+  const drawn = (page: LoadedPage) => (
     <StrictMode>
-      <RouterProvider router={router} />
+      <ServedPage page={page} go={go} />
     </StrictMode>
   );
-  if (seed && root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  let router: Promise<ReturnType<Awaited<ReturnType<typeof routed>>['takeOver']>> | undefined;
+  const loadRouter = () =>
+    (router ??= routed().then(
+      ({ takeOver }) => takeOver(root, seed, (page) => root.render(drawn(page))),
+      (failure: unknown) => {
+        router = undefined; // the next attempt loads it again
+        throw failure;
+      },
+    ));
+  const go: Go = (to, options) =>
+    withProgress(async () => {
+      const ready = await loadRouter().catch(() => null);
+      if (ready) return ready.navigate(to, options);
+      if (await isReachable()) window.location.assign(to);
+      else noteMissed(to);
+    });
+  const root = hydrateRoot(element, drawn(seed));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !router)
+      void loadRouter().then(
+        (ready) => ready.revalidate(),
+        () => undefined,
+      );
+  });
+};
+
+const start = async () => {
+  const element = document.getElementById('root')!;
+  rememberServedInputs();
+  const seed = takeSeed();
+  watchConnection();
+  const drawnByServer = seed && element.firstElementChild;
+  const app = drawnByServer ? null : routed();
+  await ensureScreen(seed?.shown ?? window.location.pathname, seed?.body);
+  if (drawnByServer) return takePage(element, seed);
+  (await app!).drawApp(createRoot(element), seed);
 };
 
 void start();

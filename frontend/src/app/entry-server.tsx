@@ -1,12 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import { loadDeferred } from '../kit/deferred.tsx';
 import { appScreens } from './app-screens.ts';
 import { declaredScreens } from './declared-screens.ts';
-import { routes } from './page-host.tsx';
 import type { LoadedPage } from '../page/use-page.ts';
-import { addScreens, ensureScreen, matchScreen } from './screens.ts';
+import { addScreens, ensureScreen, isFramed, matchScreen } from './screens.ts';
+import { ServedPage } from './served-page.tsx';
 
 // The functions that the back end calls. `body` is the page body that the client's loader would get.
 
@@ -31,18 +30,21 @@ const seedText = (page: LoadedPage) => JSON.stringify(page).replaceAll('<', '\\u
 export const seedOf = (address: string, body: PageBody, status = 200): string =>
   seedText(pageOf(address, body, status));
 
-/** The file that draws this path (its key in the manifest), and whether the server renders it; null when no screen does. `preload` lists all files to preload, with those of the shell. */
+/** The file that draws this page (its key in the manifest), and whether the server renders it; null when no screen does. `preload` lists all files to preload, with those of the shell. */
 export const screenOf = (
-  pathname: string,
-  body: PageBody = {},
+  address: string,
+  body: PageBody,
+  status: number,
 ): { file: string; preload: string[]; serverRendered: boolean } | null => {
-  const match = matchScreen(pageOf(pathname, body, 200).shown);
+  const { shown } = pageOf(address, body, status);
+  const match = matchScreen(shown);
   if (!match) return null;
-  const { file, page } = match.screen;
+  const { file } = match.screen;
+  const inShell = isFramed(match, body);
   return {
     file,
-    preload: page.frame === 'app' ? [file, 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file],
-    serverRendered: page.frame === 'public',
+    preload: inShell ? [file, 'src/app/routed-app.tsx', 'src/app/app-screens.ts', 'src/app/shell.tsx'] : [file],
+    serverRendered: !inShell,
   };
 };
 
@@ -55,11 +57,6 @@ export const renderPage = async (
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
   await loadDeferred();
-  const handler = createStaticHandler(routes(() => page));
-  const context = await handler.query(new Request(new URL(address, 'http://local')));
-  if (context instanceof Response) throw new Error(`The page ${page.shown} answered with a response instead of data.`);
-  const html = renderToString(
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
-  );
+  const html = renderToString(<ServedPage page={page} go={() => undefined} />);
   return { html, seed: seedText(page), screen: match!.screen.file, title: body.title ?? 'Candor' };
 };

@@ -1,5 +1,6 @@
 import { pageLoader, seedPage } from './page-loader.ts';
 import * as calls from '@candor/contracts/accounts/endpoints';
+import { noteReached } from '../kit/connection.ts';
 import { call } from '../page/call.ts';
 import { noteWritten } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
@@ -12,9 +13,10 @@ const json =
   async () =>
     new Response(JSON.stringify(body), { status });
 beforeEach(() => {
+  noteReached();
   asked.length = 0;
-  globalThis.fetch = ((url: URL) => {
-    asked.push(url);
+  globalThis.fetch = ((url: URL | string) => {
+    asked.push(url as URL);
     return answer();
   }) as never;
 });
@@ -34,9 +36,9 @@ test('a page is asked at the same path and query with a unique id', async () => 
   expect(asked[0]!.pathname + asked[0]!.search).toMatch(/^\/reset\?from=mail&uid=[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 test.each([
-  [503, '→ /500'],
-  [500, '→ /500'],
-  [404, '→ /404'],
+  [503, '→ /500?from=%2Freset'],
+  [500, '→ /500?from=%2Freset'],
+  [404, '→ /404?from=%2Freset'],
 ])('a page answered with %i shows its status page', async (status, to) => {
   answer = json({}, status);
   expect(await go('/reset')).toBe(to);
@@ -45,13 +47,13 @@ test('a refused page goes where the server says, else to unauthorized', async ()
   answer = json({ authorization: { location: '/reset' } });
   expect(await go('/register')).toBe('→ /reset');
   answer = json({ authorization: {} });
-  expect(await go('/register')).toBe('→ /unauthorized');
+  expect(await go('/register')).toBe('→ /unauthorized?from=%2Fregister');
 });
 test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''])(
   'an answer cannot send anyone off this site: %s',
   async (location) => {
     answer = json({ authorization: { location } });
-    expect(await go('/register')).toBe('→ /unauthorized');
+    expect(await go('/register')).toBe('→ /unauthorized?from=%2Fregister');
     expect(sameSite(location)).toBeNull();
   },
 );
@@ -63,10 +65,34 @@ test('a redirect in the body is followed', async () => {
   answer = json({ redirect: { location: '/reset' } });
   expect(await go('/')).toBe('→ /reset');
 });
-test('without any response the page on hand stays', async () => {
+test('without any response the page on hand stays, with its address', async () => {
   seedPage({ address: '/register', shown: '/register', body: { title: 'Register' } });
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await go('/reset')).toMatchObject({ address: '/register', body: { title: 'Register' } });
+  expect(await go('/reset')).toBe('→ /register');
+  expect(await go('/register')).toMatchObject({ address: '/register', body: { title: 'Register' } });
+});
+test('a call whose answer was lost does not say that nothing was changed, and is repeated under the same id', async () => {
+  const uids = () =>
+    asked.filter(({ pathname }) => pathname === '/api/login').map((url) => url.searchParams.get('uid'));
+  const person = { email: 'lost@example.test', password: 'x' };
+  answer = () => (asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json({})());
+  const first = await call(calls.login, person);
+  expect(first).toMatchObject({ code: 'unknown', error: expect.stringContaining('We do not know if it was saved.') });
+  answer = json({ status: 'ok', payload: {} });
+  await call(calls.login, person);
+  await call(calls.login, person);
+  expect(uids()[1]).toBe(uids()[0]);
+  expect(uids()[2]).not.toBe(uids()[0]);
+});
+test('where the server cannot be reached nothing is sent, so nothing was changed', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await go('/reset');
+  asked.length = 0;
+  expect(await call(calls.login, { email: 'ada@example.test', password: 'x' })).toMatchObject({
+    code: 'offline',
+    error: expect.stringContaining('Nothing was changed.'),
+  });
+  expect(new Set(asked.map(String))).toEqual(new Set(['/healthz']));
 });
 test('an ask given up for a newer one is not taken for an answer', async () => {
   const stop = new AbortController();

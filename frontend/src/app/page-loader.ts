@@ -1,5 +1,8 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
+import type { Standard } from '@candor/contracts/kernel/standard';
+import { isReachable, noteLost, noteReached } from '../kit/connection.ts';
+import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
 import { noteRead } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
@@ -18,7 +21,29 @@ export const seedPage = (page: LoadedPage) => {
   noteRead((page.body as { position?: number }).position);
 };
 
-const ignored = (address: string, pathname: string): LoadedPage => lastGood ?? { address, shown: pathname, body: {} };
+const titles: Record<string, string> = {
+  '/404': 'Page not found',
+  '/500': 'Something went wrong',
+  '/unauthorized': 'No access',
+  '/access-denied': 'Access denied',
+};
+/** The menu of the last good page, so that a status page keeps it. */
+const frameOf = (page: LoadedPage | null) => {
+  const { user, organization, counts } = (page?.body ?? {}) as Partial<Standard>;
+  return user && organization && counts ? { user, organization, counts, area: '', entity: '', view: '' } : {};
+};
+/** Leads to a status page, which keeps the address that was asked for. */
+const status = (path: string, address: string, more: Record<string, string> = {}) =>
+  redirect(`${path}?${new URLSearchParams({ from: address, ...more })}`);
+
+/** A page that did not come: the page on hand stays with its own address, and a line says what did not open. */
+const stay = (address: string): LoadedPage | Response => {
+  if (!lastGood) return { address, shown: '/500', body: {} };
+  if (address === lastGood.address) return lastGood;
+  noteMissed(address);
+  settled = lastGood;
+  return replace(lastGood.address);
+};
 
 /** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */
 export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> => {
@@ -32,8 +57,12 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   const screen = ensureScreen(url.pathname); // load code and data at the same time
   screen.catch(() => undefined);
   if (isStatic(url.pathname)) {
-    await screen;
-    return { address, shown: url.pathname, body: {} };
+    try {
+      await screen;
+    } catch {
+      return stay(address);
+    }
+    return { address, shown: url.pathname, body: { title: titles[url.pathname], ...frameOf(lastGood) } };
   }
   let response: Response;
   try {
@@ -44,25 +73,36 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
     });
   } catch (failure) {
     if (request.signal.aborted) throw failure; // a newer navigation has begun and the router drops this one
-    return ignored(address, url.pathname);
+    noteLost();
+    void isReachable();
+    return stay(address);
   }
+  noteReached();
   if (new URL(response.url || request.url).pathname.endsWith('access-denied')) return redirect('/');
-  if (response.status >= 500) return redirect('/500');
-  if (response.status === 404) return redirect('/404');
-  const body = (await response.json().catch(() => null)) as (PageBody & { address?: string; position?: number }) | null;
-  if (!response.ok || !body) return ignored(address, url.pathname);
-  if (body.authorization) return redirect(sameSite(body.authorization.location) ?? '/unauthorized');
+  const body = (await response.json().catch(() => null)) as
+    | (PageBody & { address?: string; position?: number; reference?: string })
+    | null;
+  if (response.status >= 500)
+    return status('/500', address, body?.reference ? { reference: body.reference } : undefined);
+  if (response.status === 404) return status('/404', address);
+  if (!response.ok || !body) return stay(address);
+  if (body.authorization) {
+    const elsewhere = sameSite(body.authorization.location);
+    return elsewhere ? redirect(elsewhere) : status('/unauthorized', address);
+  }
   const onward = body.redirect && sameSite(body.redirect.location);
   if (onward) return redirect(onward);
   let found: Awaited<typeof screen>;
   try {
     found = await screen;
   } catch {
+    if (!(await isReachable())) return stay(address);
     window.location.assign(address); // the server has newer files than this tab: load the page anew
     return new Promise(() => undefined);
   }
-  if (!found) return redirect('/404');
+  if (!found) return status('/404', address);
   noteRead(body.position);
+  noteMissed(null);
   const page: LoadedPage = { address, shown: url.pathname, body };
   const full = sameSite(body.address);
   if (full && full !== address) {

@@ -1,82 +1,107 @@
-import { useEffect, useMemo, useState } from 'react';
+import { latelyOf } from '../page/lately.ts';
+import { useMemo, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { ArrowRight, Search } from 'lucide-react';
+import { History, Search, X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { search } from '@candor/contracts/platform/endpoints';
+import { HitMark, Marked } from '../features/platform/search-hit.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { Kbd } from '../kit/kbd.tsx';
-import { call } from '../page/call.ts';
-import { menuOf } from '../page/menu-areas.tsx';
+import { useStored } from '../kit/stored.ts';
+import { useTheme } from '../kit/theme.ts';
+import { commandsNow } from '../page/commands.ts';
 import { useStandard } from '../page/use-page.ts';
 import { sameSite } from '../page/same-site.ts';
+import { doingsOf, groupsOf, type Item, type ItemGroup, placesOf, useFound } from './palette-items.ts';
+import { HelpText } from './palette-help.tsx';
+import { typedIn, type Typed } from '../page/search-words.ts';
 
-// ⌘K finds people and jobs by name, and every area.
+// ⌘K finds people, jobs, small lists, settings and pages, and does what can be done with the record at hand.
 
-type Item = { id: string; title: string; subtitle: string; url: string; keys?: string };
-type Found = { value: string; items: Item[] };
-const typingPause = 120;
-const plural: Record<string, string> = { candidate: 'Candidates', job: 'Jobs', application: 'Candidates' };
+const mostLately = 6;
+/** An item as the browser remembers it: only what has an address. */
+type Remembered = { id: string; title: string; subtitle: string; url: string; person: boolean };
 
-const useFound = (text: string): { groups: Found[]; state: 'idle' | 'asking' | 'failed' } => {
-  const [found, setFound] = useState<{ text: string; groups: Found[] | null }>({ text: '', groups: [] });
-  useEffect(() => {
-    if (text.length < 2) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      call(search, { q: text, limit: 8 }, { signal: stop.signal }).then(
-        (answer) =>
-          setFound({
-            text,
-            groups:
-              answer.status === 'ok'
-                ? answer.payload.groups.map((group) => ({
-                    value: plural[group.type] ?? group.type,
-                    items: group.items,
-                  }))
-                : null,
-          }),
-        () => undefined, // a newer search has begun
-      );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text]);
-  if (text.length < 2) return { groups: [], state: 'idle' };
-  return { groups: found.groups ?? [], state: found.text !== text ? 'asking' : found.groups ? 'idle' : 'failed' };
+const AtTheRight = ({ item: { mark, note, keys } }: { item: Item }) => (
+  <span className="ms-auto flex shrink-0 items-center gap-2 ps-2 text-meta text-ink-2">
+    <HitMark mark={mark} />
+    {note}
+    {keys && <Kbd keys={keys} />}
+  </span>
+);
+const Row = ({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpen: () => void }) => {
+  const Icon = item.icon;
+  return (
+    <Autocomplete.Item
+      value={item}
+      onClick={onOpen}
+      className="group/row flex min-h-9 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 text-ui data-highlighted:bg-accent-wash"
+    >
+      <span className="grid w-6 shrink-0 place-items-center">
+        {Icon === 'person' ? (
+          <Avatar name={item.title} size={22} />
+        ) : (
+          <Icon size={15} className="text-ink-3 group-data-highlighted/row:text-accent-ink" />
+        )}
+      </span>
+      <span className="shrink-0 truncate font-medium text-ink max-sm:shrink">
+        <Marked text={item.title} near={item.near} words={words} />
+      </span>
+      <span className="truncate text-ink-3">
+        {item.near && <span>one letter off{item.subtitle && ' · '}</span>}
+        <Marked text={item.subtitle} near={item.near} words={words} />
+      </span>
+      <AtTheRight item={item} />
+    </Autocomplete.Item>
+  );
 };
 
-/** The command palette. Mount it while it is open. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const { user } = useStandard();
+/** The command palette. Mount it while it is open. `early` gives what was typed before it had the focus. */
+export const Palette = ({ onClose, early }: { onClose: () => void; early: () => string }) => {
+  const { user, organization } = useStandard();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const { groups: found, state } = useFound(user.groups.SEARCH ? words : '');
-  const places = useMemo<Item[]>(
-    () =>
-      menuOf(user).flatMap((group) =>
-        group.entries.map((entry) => ({
-          id: entry.to,
-          title: entry.label,
-          subtitle: group.title ?? '',
-          url: entry.to,
-          keys: entry.letter && `g ${entry.letter}`,
-        })),
-      ),
-    [user],
-  );
-  const going = places.filter((place) => place.title.toLowerCase().includes(words.toLowerCase()));
-  const groups = [
-    ...found.filter((group) => group.items.length),
-    ...(going.length ? [{ value: 'Go to', items: going }] : []),
-  ];
+  const [, setTheme] = useTheme();
+  const [value, setValue] = useState('');
+  const typed = useMemo(() => typedIn(value), [value]);
+  const [held, hold] = useState(commandsNow); // what was at hand when the palette opened
+  const [remembered, remember] = useStored<Remembered[]>(latelyOf(organization.id, user.id), []);
+  const lately = remembered.map(({ person, ...item }): Item => ({
+    ...item,
+    near: false,
+    icon: person ? 'person' : History,
+  }));
+  const searches = Boolean(user.groups.SEARCH);
+  const { groups: found, state } = useFound(typed, searches);
+  const places = useMemo(() => placesOf(user), [user]);
+  const [doings] = useState(() => doingsOf(user, setTheme));
+  const groups = groupsOf({ typed, held, found, lately, places, doings, searches });
+  const [reading, read] = useState<Item | null>(null);
+  const goes = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
   const open = (item: Item) => {
+    if (item.help && reading !== item) return read(item);
+    goes.current = true;
     onClose();
+    if ('run' in item) return item.run();
     const to = sameSite(item.url);
-    if (to) void navigate(to);
+    if (!to) return;
+    const { id, title, subtitle, url } = item;
+    const person = item.icon === 'person';
+    if (!item.more && !item.help)
+      remember(
+        [{ id, title, subtitle, url, person }, ...remembered.filter((each) => each.id !== id)].slice(0, mostLately),
+      );
+    void navigate(to);
   };
+  const status =
+    state === 'failed'
+      ? 'The search could not be reached. What is listed comes from this browser.'
+      : groups.length
+        ? null
+        : state === 'asking'
+          ? 'Searching…'
+          : 'Nothing found.';
+  const first = held?.about.split(' ')[0];
   return (
     <Dialog.Root
       open
@@ -89,14 +114,19 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         <Dialog.Popup
           data-modal
           aria-label="Search or run a command"
-          className="fixed top-[14vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-hidden rounded-sheet bg-sheet shadow-float outline-none max-sm:top-3"
+          initialFocus={input}
+          finalFocus={() => !goes.current} // whatever was opened takes the focus itself
+          className="fixed top-[10vh] left-1/2 z-40 flex max-h-[calc(100dvh-12vh)] w-[640px] max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-sheet bg-sheet shadow-float outline-none max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
         >
           <Autocomplete.Root
             open
             inline
             items={groups}
-            value={text}
-            onValueChange={setText}
+            value={value}
+            onValueChange={(next) => {
+              setValue(next);
+              read(null);
+            }}
             filter={null}
             autoHighlight="always"
             keepHighlight
@@ -104,9 +134,31 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           >
             <div className="flex items-center gap-3 px-4">
               <Search size={16} aria-hidden className="shrink-0 text-ink-3" />
+              {held && (
+                <span className="flex h-7 min-w-0 shrink-0 items-center gap-1.5 rounded-full bg-hover ps-1 pe-1.5 text-ui max-sm:max-w-[40%]">
+                  <Avatar name={held.about} size={20} />
+                  <span className="truncate font-medium">{held.about}</span>
+                  <button
+                    type="button"
+                    aria-label={`Let go of ${held.about}`}
+                    onClick={() => hold(null)}
+                    className="rounded-full p-0.5 text-ink-3 hover:text-ink"
+                  >
+                    <X size={13} aria-hidden />
+                  </button>
+                </span>
+              )}
               <Autocomplete.Input
+                ref={input}
                 aria-label="Search or run a command"
-                placeholder="Search people and jobs, or go to"
+                placeholder={held ? 'Do or find' : 'Search people, jobs and settings, or do something'}
+                onFocus={() => {
+                  const typedEarly = early();
+                  if (typedEarly) setValue((now) => now + typedEarly);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && !value) hold(null);
+                }}
                 className="h-12 min-w-0 flex-1 bg-transparent text-head outline-none"
               />
               <Dialog.Close className="rounded-tag px-1 py-1 text-meta text-ink-3 hover:text-ink" aria-label="Close">
@@ -114,45 +166,51 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                 <span className="sm:hidden">Close</span>
               </Dialog.Close>
             </div>
-            <Autocomplete.Empty className="not-empty:border-t not-empty:border-line">
-              {groups.length ? null : (
-                <p className="px-4 py-5 text-ui text-ink-3">
-                  {state === 'asking'
-                    ? 'Searching…'
-                    : state === 'failed'
-                      ? 'The search could not be reached.'
-                      : 'Nothing found.'}
-                </p>
-              )}
-            </Autocomplete.Empty>
-            <Autocomplete.List className="quiet-scroll max-h-[min(380px,60dvh)] overflow-y-auto overscroll-contain not-empty:border-t not-empty:border-line not-empty:p-1.5">
-              {(group: Found) => (
-                <Autocomplete.Group key={group.value} items={group.items} className="mb-1">
-                  <Autocomplete.GroupLabel className="px-2 pt-1 pb-1 text-micro font-medium text-ink-3">
+            {reading && (
+              <HelpText
+                item={reading}
+                onOpen={() => open(reading)}
+                onBack={() => {
+                  read(null);
+                  input.current?.focus();
+                }}
+              />
+            )}
+            <Autocomplete.Status className="not-empty:border-t not-empty:border-line">
+              {status && !reading && <p className="px-4 py-3 text-ui text-ink-3">{status}</p>}
+            </Autocomplete.Status>
+            <Autocomplete.List
+              hidden={reading !== null}
+              className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain not-empty:border-t not-empty:border-line not-empty:p-1.5"
+            >
+              {(group: ItemGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items} className="mb-1.5">
+                  <Autocomplete.GroupLabel className="flex gap-2 px-2 pt-1.5 pb-1 text-meta text-ink-3">
                     {group.value}
+                    {group.place && <span>{group.place}</span>}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
-                    {(item: Item) => (
-                      <Autocomplete.Item
-                        key={item.id}
-                        value={item}
-                        onClick={() => open(item)}
-                        className="flex min-h-9 items-center gap-2.5 rounded-ctl px-2 text-ui data-highlighted:bg-hover"
-                      >
-                        <ArrowRight size={14} aria-hidden className="shrink-0 text-ink-4" />
-                        <span className="truncate font-medium text-ink">{item.title}</span>
-                        <span className="truncate text-ink-3">{item.subtitle}</span>
-                        {item.keys && (
-                          <span className="ms-auto flex">
-                            <Kbd keys={item.keys} />
-                          </span>
-                        )}
-                      </Autocomplete.Item>
-                    )}
+                    {(item: Item) => <Row key={item.id} item={item} words={typed.words} onOpen={() => open(item)} />}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            <footer className="flex shrink-0 items-center gap-4 border-t border-line bg-paper px-4 py-2.5 text-meta text-ink-3 max-sm:hidden">
+              <span className="flex items-center gap-1.5">
+                <Kbd keys="arrowup arrowdown" /> move
+              </span>
+              <span className="flex items-center gap-1.5">
+                <Kbd keys="enter" /> do it
+              </span>
+              {held && (
+                <span className="flex items-center gap-1.5">
+                  <Kbd keys="⌫" /> let go of {first}
+                </span>
+              )}
+              <span className="ms-auto flex items-center gap-1.5">
+                <Kbd keys="@" /> people <Kbd keys="#" /> jobs <Kbd keys=">" /> commands
+              </span>
+            </footer>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>

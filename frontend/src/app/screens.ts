@@ -80,14 +80,18 @@ let shell: ComponentType<{ children?: React.ReactNode }> | undefined;
 /** The frame of signed-in screens, once it is loaded. */
 export const readyShell = () => shell;
 
+/** Whether the page stands in the shell: every signed-in page, and a status page for somebody who is signed in. */
+export const isFramed = ({ screen: { page } }: Match, body: object): boolean =>
+  page.frame === 'app' || (page.kind === 'path' && isStatic(page.at) && 'user' in body);
+
 /** Loads the code of the screen, and of the shell when it needs one. Later renders find it loaded, so hydration never suspends. */
-export const ensureScreen = async (pathname: string): Promise<Match | null> => {
+export const ensureScreen = async (pathname: string, body: object = {}): Promise<Match | null> => {
   for (const load of furtherTables) if (!matchScreen(pathname)) addScreens(await load());
   const match = matchScreen(pathname);
   if (!match) return null;
   const { screen } = match;
   const frame =
-    screen.page.frame === 'app' && !shell
+    isFramed(match, body) && !shell
       ? import('./shell.tsx').then((m) => {
           shell = m.Shell;
         })

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { counted } from '@candor/contracts/kernel/time-words';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { switchOrganization } from '@candor/contracts/accounts/endpoints';
 import { Avatar } from '../kit/avatar.tsx';
@@ -14,7 +15,7 @@ import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
 import { usePageAddress, useStandard } from '../page/use-page.ts';
-import { refused } from '../page/refused.ts';
+import { settle } from '../page/settle.ts';
 
 const OrganizationMark = ({ name, logo }: { name: string; logo: string | null }) =>
   logo ? (
@@ -31,12 +32,12 @@ const OrganizationMark = ({ name, logo }: { name: string; logo: string | null })
 const OrganizationMenu = () => {
   const { user, organization } = useStandard();
   const [busy, setBusy] = useState(false);
-  const change = async (id: string) => {
+  const change = async (id: string, name: string) => {
     if (id === organization.id || busy) return;
     setBusy(true);
     const answer = await call(switchOrganization, { organization_id: id });
     setBusy(false);
-    if (!refused(answer)) window.location.assign('/dashboard');
+    await settle(`Change to ${name}`, answer, () => window.location.assign('/dashboard'));
   };
   const face = (
     <>
@@ -65,7 +66,7 @@ const OrganizationMenu = () => {
     >
       <MenuLabel>Organizations</MenuLabel>
       {user.organizations.map((each) => (
-        <MenuItem key={each.id} onSelect={() => void change(each.id)}>
+        <MenuItem key={each.id} onSelect={() => void change(each.id, each.name)}>
           <span className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{each.name}</span>
             {each.id === organization.id && <Check size={14} aria-label="current" />}
@@ -148,18 +149,18 @@ const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
         to={listTo('opportunities', 'jobs', { id: job.id, section: 'candidates' })}
         className="flex h-[30px] items-center gap-2.5 rounded-ctl px-2 text-ui text-ink-2 hover:bg-hover hover:text-ink max-[899px]:h-9"
       >
-        <span aria-hidden className="grid w-[15px] place-items-center">
+        <span aria-hidden className="grid w-[15px] shrink-0 place-items-center">
           <i
             className={cx(
               'size-[7px] rounded-full',
-              job.waiting ? 'bg-accent' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]',
+              job.new_resumes ? 'bg-accent' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]',
             )}
           />
         </span>
         <span className="truncate">{job.name}</span>
-        {job.waiting > 0 && (
-          <span className="tnum ms-auto text-micro text-ink-3" title={`${job.waiting} need you`}>
-            {job.waiting}
+        {job.new_resumes > 0 && (
+          <span className="tnum ms-auto text-micro text-ink-3" title={`${counted(job.new_resumes, 'new resume')}`}>
+            {job.new_resumes}
           </span>
         )}
       </Link>
@@ -168,7 +169,16 @@ const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
 );
 
 /** The menu: organization, search, areas the user may open, open jobs, and the user. */
-export const ShellMenu = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) => {
+export const ShellMenu = ({
+  onSearch,
+  onSearchNear,
+  onHelp,
+}: {
+  onSearch: () => void;
+  /** Somebody points at Search, so its code may be loaded. */
+  onSearchNear: () => void;
+  onHelp: () => void;
+}) => {
   const { user, counts } = useStandard();
   const pathname = usePageAddress().split('?')[0]!;
   return (
@@ -181,6 +191,8 @@ export const ShellMenu = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
         <button
           type="button"
           onClick={onSearch}
+          onPointerEnter={onSearchNear}
+          onFocus={onSearchNear}
           className="mb-3 flex h-8 shrink-0 items-center gap-2 rounded-ctl bg-sheet px-2 text-ui text-ink-3 shadow-card hover:text-ink-2"
         >
           <Search size={14} aria-hidden />

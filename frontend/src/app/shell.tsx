@@ -1,23 +1,32 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../kit/button.tsx';
+import { FailureList } from '../kit/failure-list.tsx';
+import { dropAllFailures } from '../kit/failures.ts';
 import { useMedia } from '../kit/media.ts';
 import { useShortcut } from '../kit/shortcuts.tsx';
+import { toast } from '../kit/toast.ts';
 import { Toasts } from '../kit/toasts.tsx';
 import { TooltipGroup } from '../kit/tooltip.tsx';
+import { undoLast } from '../kit/undo.ts';
+import { forgetLost } from '../page/call.ts';
 import { listen } from '../page/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
 import { useStandard } from '../page/use-page.ts';
+import { useEarlyKeys } from './early-keys.ts';
+import { OfflineLine } from './offline-line.tsx';
 import { ShellMenu } from './shell-menu.tsx';
+import { later } from '../kit/later.tsx';
 
 // The frame of every signed-in screen: menu on paper, the page as one sheet.
 
-const loadPalette = () => import('./palette.tsx').then((m) => ({ default: m.Palette }));
-const Palette = lazy(loadPalette);
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((m) => ({ default: m.MobileMenu })));
-const ShortcutHelp = lazy(() => import('../kit/shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })));
+const loadPalette = () => import('./palette.tsx').then((m) => m.Palette);
+const expectPalette = () => void loadPalette().catch(() => undefined);
+const Palette = later(loadPalette);
+const MobileMenu = later(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
+const ShortcutHelp = later(() => import('../kit/shortcut-help.tsx').then((m) => m.ShortcutHelp));
 
 const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string }) => {
   const navigate = useNavigate();
@@ -25,22 +34,38 @@ const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string
   return null;
 };
 
+const forgetPerson = () => {
+  dropAllFailures();
+  forgetLost();
+};
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const { user, organization } = useStandard();
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
+  const early = useEarlyKeys(over === 'palette');
   useEffect(listen, []);
+  // What failed for one person is never sent for another.
+  const whose = `${user.id} ${organization.id}`;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => forgetPerson, [whose]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500);
-    return () => clearTimeout(timer);
-  }, []); // load it before somebody asks for it
+    // The first key of Ctrl+K, or pointing at Search, loads the palette before it is asked for.
+    const hint = (event: KeyboardEvent) => (event.key === 'Control' || event.key === 'Meta') && expectPalette();
+    window.addEventListener('keydown', hint);
+    return () => window.removeEventListener('keydown', hint);
+  }, []);
   useShortcut('mod+k', 'Search or run a command', () => setOver((now) => (now === 'palette' ? null : 'palette')), {
     group: 'Everywhere',
   });
+  useShortcut('mod+z', 'Undo', () => undoLast() || toast({ text: 'There is nothing to undo.' }), {
+    group: 'Everywhere',
+  });
   useShortcut('?', 'Keyboard shortcuts', () => setOver('help'), { group: 'Everywhere' });
-  const menu = <ShellMenu onSearch={() => setOver('palette')} onHelp={() => setOver('help')} />;
+  const menu = (
+    <ShellMenu onSearch={() => setOver('palette')} onSearchNear={expectPalette} onHelp={() => setOver('help')} />
+  );
   return (
     <CSPProvider disableStyleElements>
       <TooltipGroup>
@@ -73,9 +98,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           <main
             id="main"
             tabIndex={-1}
-            className="flex min-h-0 min-w-0 flex-1 overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet"
+            className="flex min-h-0 min-w-0 flex-1 flex-col overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet"
           >
-            {children}
+            <OfflineLine />
+            <div className="flex min-h-0 min-w-0 flex-1">{children}</div>
           </main>
         </div>
         {menuOf(user)
@@ -89,9 +115,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               {menu}
             </MobileMenu>
           )}
-          {over === 'palette' && <Palette onClose={close} />}
+          {over === 'palette' && <Palette onClose={close} early={early} />}
           {over === 'help' && <ShortcutHelp open onClose={close} />}
         </Suspense>
+        <FailureList />
         <Toasts />
       </TooltipGroup>
     </CSPProvider>

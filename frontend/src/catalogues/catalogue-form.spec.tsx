@@ -1,9 +1,13 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
-import { catalogues, disposition, level, messagetemplate, source } from '@candor/contracts/catalogues/catalogues';
+import { catalogues, disposition, level } from '@candor/contracts/catalogues/catalogues';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { source } from '@candor/contracts/catalogues/hiring';
+import type { Used } from '@candor/contracts/catalogues/pages';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import { CatalogueForm, formFields } from './catalogue-form.tsx';
+import { CatalogueForm, type Draft, formFields } from './catalogue-form.tsx';
 
 const answers = (answer: unknown) => {
   const fetched = jest
@@ -24,16 +28,19 @@ const row = (fields: Record<string, unknown>): CatalogueRow => ({
   version: 1,
   updated_at: '',
 });
-const open = (catalogue: Catalogue, existing: CatalogueRow | null = null, onSaved = jest.fn()) => {
-  render(
+type More = { used?: Used[]; draft?: Draft; onDraft?: (draft: Draft | null) => void; onClose?: () => void };
+const open = (catalogue: Catalogue, existing: CatalogueRow | null = null, onSaved = jest.fn(), more: More = {}) => {
+  const form = (
     <CatalogueForm
       catalogue={catalogue}
       row={existing}
       parents={[{ value: 'p1', label: 'Call' }]}
       onClose={() => undefined}
       onSaved={onSaved}
-    />,
+      {...more}
+    />
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />);
   return onSaved;
 };
 
@@ -80,4 +87,43 @@ test('a parent is chosen by its name, a key stays as it is, a number may be miss
   await userEvent.click(screen.getAllByRole('button', { name: 'Save', hidden: true }).at(-1)!);
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false));
   expect(sent(fetched)).toMatchObject({ id: 'r1', name: 'Entry', min_years: 0, max_years: '' });
+});
+test('names who uses the entry and will show its new name', async () => {
+  const used = [
+    { one: 'candidate', many: 'candidates', counts: [{ id: 'r1', count: 1200 }], shown: null },
+    { one: 'job', many: 'jobs', counts: [{ id: 'r2', count: 3 }], shown: null },
+  ];
+  open(source, linkedIn, jest.fn(), { used });
+  await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');
+  expect(screen.getByText('Unsaved name.').parentElement!.textContent).toBe(
+    'Unsaved name. 1,200 candidates show the new name. History keeps the old.',
+  );
+});
+const linkedIn = row({ name: 'LinkedIn', source: 'sourced', tag: null, active: true });
+test('says what is not saved and what it touches', async () => {
+  open(source, linkedIn);
+  expect(screen.queryByText(/Unsaved/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');
+  expect(screen.getByText('Unsaved name.').parentElement!.textContent).toBe(
+    'Unsaved name. What uses it shows the new name. History keeps the old.',
+  );
+  await userEvent.click(screen.getByLabelText('Active'));
+  expect(screen.getByText('Unsaved name and active.').parentElement!.textContent).toBe(
+    'Unsaved name and active. Pickers offer it no more. What uses it keeps it.',
+  );
+});
+test('closes on Escape, but not while Escape closes a list of choices; what was typed can be taken up again', async () => {
+  const onClose = jest.fn();
+  let kept: Draft | null = null;
+  open(source, linkedIn, jest.fn(), { onClose, onDraft: (draft) => (kept = draft) });
+  await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');
+  await userEvent.click(screen.getByLabelText('Type *'));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('Name *'));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(kept).toMatchObject({ name: 'LinkedIn Jobs' });
+  open(source, linkedIn, jest.fn(), { draft: kept! });
+  await waitFor(() => expect(screen.getAllByDisplayValue('LinkedIn Jobs')).toHaveLength(2));
 });

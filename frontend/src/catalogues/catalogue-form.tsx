@@ -1,50 +1,140 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormikContext } from 'formik';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import { fields } from '@candor/contracts/kernel/field';
+import { type FieldMap, fields } from '@candor/contracts/kernel/field';
+import type { Used } from '@candor/contracts/catalogues/pages';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../fields/field-input.tsx';
-import { FieldsForm, typedOf } from '../fields/fields-form.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { FormActions } from '../kit/form.tsx';
+import { FieldsForm, type Typed, typedOf } from '../fields/fields-form.tsx';
+import { Button } from '../kit/button.tsx';
+import { CheckboxField } from '../kit/choice.tsx';
+import { cx } from '../kit/cx.ts';
+import { Submit } from '../kit/form.tsx';
+import { Kbd } from '../kit/kbd.tsx';
 import { call } from '../page/call.ts';
+import { changeWords } from './change-words.ts';
+import { sumOf, usedWords, usesOfEntry } from './used-cell.tsx';
 
 /** The names of the fields that a person may set. */
 export const formFields = (catalogue: Catalogue): string[] =>
   Object.entries(catalogue.fields).flatMap(([name, field]) => (field.byServer ? [] : [name]));
 
+/** What the inputs of an entry hold. */
+export type Draft = Typed<FieldMap>;
 type Props = {
   catalogue: Catalogue;
   row: CatalogueRow | null;
   parents: readonly Option[];
+  /** Who uses the entries; absent where nobody counts. */
+  used?: readonly Used[];
+  /** What was typed before the form was closed; it opens with that. */
+  draft?: Draft;
+  /** Hears what is typed and not saved; null when there is nothing. */
+  onDraft?: (draft: Draft | null) => void;
   onClose: () => void;
   onSaved: (created: boolean) => void;
 };
-/** The one form of every catalogue: an input for each of its fields, by kind. */
-export const CatalogueForm = ({ catalogue, row, parents, onClose, onSaved }: Props) => {
-  const names = formFields(catalogue);
-  const form = useMemo(() => fields(catalogue.fields), [catalogue]);
-  const { fields: each } = catalogue;
+
+/** Says what is not saved and what it touches, with Cancel and Save. On a phone it stays in sight while the form scrolls. */
+const Foot = ({
+  catalogue,
+  row,
+  used = [],
+  draft,
+  onDraft,
+  onClose,
+}: Pick<Props, 'catalogue' | 'row' | 'used' | 'draft' | 'onDraft' | 'onClose'>) => {
+  const { values, initialValues, dirty, setValues } = useFormikContext<Draft>();
+  const taken = useRef(false);
+  useEffect(() => {
+    if (draft && !taken.current) void setValues(draft);
+    taken.current = true;
+  }, [draft, setValues]);
+  useEffect(() => {
+    onDraft?.(dirty ? values : null);
+  }, [dirty, values, onDraft]);
+  const each = row ? usesOfEntry(used, row.id) : [];
+  const { unsaved, touches } = changeWords(
+    catalogue,
+    row,
+    initialValues,
+    values,
+    row && used.length ? { words: usedWords(each), sum: sumOf(each) } : undefined,
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      wide={names.some((name) => each[name]!.kind === 'html')}
-      title={row ? `Edit ${catalogue.label.toLowerCase()}` : `New ${catalogue.label.toLowerCase()}`}
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:bg-well max-sm:px-4 max-sm:pb-3">
+      <p aria-live="polite" className="flex min-w-0 flex-1 items-baseline gap-2 text-meta text-ink-2 max-sm:basis-full">
+        {unsaved && (
+          <>
+            <i aria-hidden className="size-1.5 shrink-0 self-center rounded-full bg-accent" />
+            <span>
+              <span className="font-medium text-ink">{unsaved}</span> {touches}
+            </span>
+          </>
+        )}
+      </p>
+      <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[2fr_3fr]">
+        <Button kind="ghost" className="max-sm:h-11 max-sm:bg-sheet max-sm:shadow-card" onClick={onClose}>
+          Cancel <Kbd keys="escape" />
+        </Button>
+        <Submit className="max-sm:h-11">
+          Save <Kbd keys="mod+enter" on="accent" />
+        </Submit>
+      </div>
+    </div>
+  );
+};
+
+/** The one form of every catalogue, in the place of its row: an input for each of its fields, by kind. */
+export const CatalogueForm = ({ catalogue, row, parents, used, draft, onDraft, onClose, onSaved }: Props) => {
+  const names = formFields(catalogue);
+  const form = useMemo(() => fields<FieldMap>(catalogue.fields, catalogue.rules), [catalogue]);
+  const { fields: each } = catalogue;
+  // The row may change while somebody types; what they saw is what they opened.
+  const [opened] = useState(row?.version);
+  const wide = (name: string) => ['html', 'mergeText', 'long', 'group', 'list', 'choices'].includes(each[name]!.kind);
+  const flags = names.filter((name) => each[name]!.kind === 'flag');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    // Escape in a list that hangs from an input closes that list.
+    const inside = target instanceof HTMLElement && currentTarget.contains(target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    if (target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
       <FieldsForm
         fields={form}
         initial={typedOf(form, row?.fields)}
         options={{ parent_id: parents }}
         marks="starred"
         focus={names[0]}
-        send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id } : {}), ...values } as never)}
+        guard
+        send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id, version: opened } : {}), ...values })}
         onOk={() => onSaved(!row)}
       >
-        {names.map((name) => (
-          <FieldInput key={name} name={name} readOnly={Boolean(row?.fields[name] && each[name]!.fixed)} />
-        ))}
-        <FormActions onCancel={onClose} />
+        <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-[3fr_2fr]">
+          {names
+            .filter((name) => !flags.includes(name))
+            .map((name) => (
+              <div key={name} className={cx('min-w-0', wide(name) && 'sm:col-span-2')}>
+                <FieldInput name={name} readOnly={Boolean(row?.fields[name] && each[name]!.fixed)} />
+              </div>
+            ))}
+          {flags.length > 0 && (
+            <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+              {flags.map((name) => (
+                <CheckboxField key={name} name={name} label={each[name]!.label} help={each[name]!.help} />
+              ))}
+            </div>
+          )}
+        </div>
+        <Foot {...{ catalogue, row, used, draft, onDraft, onClose }} />
       </FieldsForm>
-    </Dialog>
+    </div>
   );
 };

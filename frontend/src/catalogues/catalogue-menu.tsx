@@ -1,27 +1,57 @@
-import { Link } from 'react-router-dom';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { type SettingsGroup, settingsGroups } from '@candor/contracts/kernel/catalogue';
+import { searchWords } from '@candor/contracts/kernel/list';
+import { fieldWords, settingsParts } from '@candor/contracts/organization/settings';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { cx } from '../kit/cx.ts';
+import { inputLook } from '../kit/field.tsx';
+import { Kbd } from '../kit/kbd.tsx';
+import { useShortcut } from '../kit/shortcuts.tsx';
 import { TabLinks } from '../kit/tabs.tsx';
 
-const groups: readonly { title: string; names: readonly string[] }[] = [
-  { title: 'Hiring', names: ['source', 'disqualification', 'jobclose', 'jobsection', 'level'] },
-  { title: 'Organization', names: ['location', 'category', 'tag'] },
-  { title: 'Communication', names: ['messagetemplate', 'followuptype', 'disposition', 'engagementeventtype'] },
-];
-const rest = catalogues
-  .filter((entry) => !groups.some((group) => group.names.includes(entry.name)))
-  .map((entry) => entry.name);
-
-/** The catalogues this user may open, in groups. */
+/** `words`: what the entry is found by besides its label. `purpose`: what it is for, in a sentence. */
+type Entry = { name: string; to: string; label: string; words: string; purpose?: string };
+/** The settings and the catalogues that this user may open, in groups. */
 export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
-  [...groups, { title: 'More', names: rest }]
-    .map(({ title, names }) => ({
-      title,
-      entries: names.flatMap((name) => catalogues.filter((entry) => entry.name === name && user.groups[entry.needs])),
+  (Object.keys(settingsGroups) as SettingsGroup[])
+    .map((group) => ({
+      title: settingsGroups[group],
+      entries: [
+        ...settingsParts
+          .filter((part) => part.group === group && user.groups.MANAGE_ORG)
+          .map((part): Entry => ({ name: part.name, to: part.to, label: part.label, words: fieldWords(part) })),
+        ...catalogues
+          .filter((entry) => entry.group === group && user.groups[entry.needs])
+          .map((entry): Entry => ({
+            name: entry.name,
+            to: `/${entry.screen}`,
+            label: entry.plural,
+            words: '',
+            purpose: entry.purpose,
+          })),
+      ],
     }))
     .filter((group) => group.entries.length);
 
+type Groups = ReturnType<typeof catalogueGroups>;
+/** The settings in whose name, heading or fields a word begins with each word that was typed. */
+export const settingsNamed = (groups: Groups, sought: string): Groups => {
+  const typed = searchWords(sought);
+  // A search has few words, and `searchWords` takes no more; the words that are looked through are taken one by one.
+  const has = (text: string) => {
+    const there = text.split(/\s+/).flatMap(searchWords);
+    return typed.every((word) => there.some((each) => each.startsWith(word)));
+  };
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ label, words }) => has(`${label} ${group.title} ${words}`)),
+    }))
+    .filter(({ entries }) => entries.length);
+};
 /** Settings navigation: beside the list, or above it on a narrow screen. */
 export const CatalogueMenu = ({
   user,
@@ -32,6 +62,10 @@ export const CatalogueMenu = ({
   current: string;
   narrow: boolean;
 }) => {
+  const navigate = useNavigate();
+  const [sought, setSought] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Find a setting', () => box.current?.select(), { on: !narrow });
   const shown = catalogueGroups(user);
   if (narrow)
     return (
@@ -39,29 +73,56 @@ export const CatalogueMenu = ({
         label="Settings"
         links={shown
           .flatMap((group) => group.entries)
-          .map((entry) => ({ to: `/${entry.screen}`, label: entry.plural, current: entry.name === current }))}
+          .map(({ name, to, label }) => ({ to, label, current: name === current }))}
       />
     );
+  const found = settingsNamed(shown, sought);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = found[0]?.entries[0];
+    if (event.key === 'Enter' && sought && first) void navigate(first.to);
+    if (event.key === 'Escape') setSought('');
+  };
   return (
     <nav
       aria-label="Settings"
       className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 py-4"
     >
-      {shown.map((group) => (
+      <span className="relative block">
+        <Search size={14} aria-hidden className="pointer-events-none absolute top-[7px] left-2 text-ink-3" />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Find a setting"
+          placeholder="Find a setting"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={cx(inputLook(), 'h-7! ps-7! pe-7!')}
+        />
+        {!sought && (
+          <span className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+            <Kbd keys="/" />
+          </span>
+        )}
+      </span>
+      <p role="status" className={found.length ? 'sr-only' : 'mt-4 px-2 text-meta text-ink-3'}>
+        {found.length ? '' : 'No setting has this name.'}
+      </p>
+      {found.map((group) => (
         <div key={group.title} className="mt-4 first:mt-0">
           <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">{group.title}</h2>
           <div className="grid gap-px">
             {group.entries.map((entry) => (
               <Link
                 key={entry.name}
-                to={`/${entry.screen}`}
+                to={entry.to}
                 aria-current={entry.name === current ? 'page' : undefined}
                 className={cx(
                   'flex h-[30px] items-center truncate rounded-ctl px-2 text-ui',
                   entry.name === current ? 'bg-hover font-medium text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
                 )}
               >
-                {entry.plural}
+                {entry.label}
               </Link>
             ))}
           </div>

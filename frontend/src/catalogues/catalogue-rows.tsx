@@ -1,39 +1,75 @@
-import { MoreHorizontal, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CheckSquare, MoreHorizontal, MoveDown, MoveUp, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Catalogue, type CatalogueRow, isKept } from '@candor/contracts/kernel/catalogue';
+import type { Used } from '@candor/contracts/catalogues/pages';
 import { kinds } from '../fields/kinds.tsx';
 import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { cx } from '../kit/cx.ts';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { UsedCell } from './used-cell.tsx';
 import { SortableList } from './sortable-list.tsx';
+import type { Chosen } from './use-chosen.ts';
 
 type Props = {
   catalogue: Catalogue;
   rows: readonly CatalogueRow[];
+  used: readonly Used[];
+  /** The use of the entry that is used most. */
+  most: number;
   label: string;
   /** Writes the names of the columns above the rows. */
   heads?: boolean;
   sortable: boolean;
+  chosen: Chosen;
+  /** How many rows the whole page shows. */
+  shown: number;
   onSort: (ids: string[]) => Promise<boolean>;
+  /** The form of the row that is open, in its place. */
+  formOf: (row: CatalogueRow) => ReactNode;
   onEdit: (row: CatalogueRow) => void;
   onRemove: (row: CatalogueRow) => void;
+  onRestore: (row: CatalogueRow) => void;
 };
+/** The look of a row that is open. */
+export const openLook = 'my-1.5 rounded-card bg-well shadow-card max-sm:-mx-4 max-sm:rounded-none sm:-mx-3';
 /** The name of a row. */
 export const rowName = (row: CatalogueRow) => String(row.fields.name ?? '');
 
 /** Rows of one catalogue, drawn by the kinds of its fields. */
-export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort, onEdit, onRemove }: Props) => {
+export const CatalogueRows = ({
+  catalogue,
+  rows,
+  used,
+  most,
+  label,
+  heads,
+  sortable,
+  chosen,
+  shown,
+  onSort,
+  formOf,
+  onEdit,
+  onRemove,
+  onRestore,
+}: Props) => {
   const columns = Object.entries(catalogue.fields).filter(([name, definition]) => definition.inList && name !== 'name');
   const widthOf = (kind: string) => (kind === 'number' ? 'sm:w-24' : 'sm:w-40');
   return (
     <>
-      {heads && columns.length > 0 && (
-        <div
-          aria-hidden
-          className="flex h-8 items-center gap-2 border-b border-line-2 text-meta text-ink-3 max-sm:hidden"
-        >
+      {heads && (
+        <div className="flex h-8 items-center gap-2 border-b border-line-2 text-meta text-ink-3 max-sm:hidden">
+          <span className="grid size-6 shrink-0 place-items-center">
+            <Checkbox
+              aria-label={`Select all ${catalogue.plural.toLowerCase()} of this page`}
+              checked={chosen.rows.length === shown}
+              mixed={chosen.rows.length > 0 && chosen.rows.length < shown}
+              onChange={() => (chosen.rows.length === shown ? chosen.clear() : chosen.all())}
+            />
+          </span>
           {sortable && <span className="size-6 shrink-0" />}
-          <span className="flex min-w-0 flex-1 gap-x-4">
+          <span aria-hidden className="flex min-w-0 flex-1 gap-x-4">
             <span className="min-w-0 flex-1">Name</span>
             {columns.map(([name, definition]) => (
               <span key={name} className={cx('shrink-0 truncate', widthOf(definition.kind))}>
@@ -41,6 +77,11 @@ export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort,
               </span>
             ))}
           </span>
+          {used.length > 0 && (
+            <span aria-hidden className="w-56 shrink-0 text-end">
+              Used
+            </span>
+          )}
           <span className="w-7 shrink-0" />
         </div>
       )}
@@ -54,12 +95,33 @@ export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort,
       >
         {(row, { handle, up, down }) => {
           const off = row.fields.active === false;
-          return (
-            <div className="-mx-2 flex min-h-10 items-center gap-2 rounded-ctl px-2 hover:bg-well">
+          const form = formOf(row);
+          const selected = chosen.has(row.id);
+          const line = (
+            <div
+              className={cx(
+                'flex min-h-10 items-center gap-2 px-2',
+                form ? 'sm:px-3' : '-mx-2 rounded-ctl',
+                !form && (selected ? 'bg-accent-wash' : 'hover:bg-well'),
+                form && 'max-sm:px-4',
+              )}
+            >
+              <span className={cx('grid size-6 shrink-0 place-items-center', !chosen.rows.length && 'max-sm:hidden')}>
+                <Checkbox
+                  aria-label={`Select ${rowName(row)}`}
+                  checked={selected}
+                  onChange={({ nativeEvent }) =>
+                    chosen.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                  }
+                />
+              </span>
               {handle ?? (sortable ? <span className="size-6 shrink-0" /> : null)}
               <button
                 type="button"
-                onClick={() => onEdit(row)}
+                data-entry={row.id}
+                aria-expanded={row.deleted ? undefined : form !== null}
+                aria-disabled={row.deleted || undefined}
+                onClick={() => !row.deleted && onEdit(row)}
                 className="flex min-h-9 min-w-0 flex-1 items-center gap-x-4 rounded-tag py-1 text-start max-sm:flex-wrap"
               >
                 <span
@@ -89,37 +151,55 @@ export const CatalogueRows = ({ catalogue, rows, label, heads, sortable, onSort,
                   );
                 })}
               </button>
-              <Menu
-                align="end"
-                trigger={
-                  <Button kind="ghost" size="sm" icon aria-label={`More for ${rowName(row)}`}>
-                    <MoreHorizontal size={15} aria-hidden />
-                  </Button>
-                }
-              >
-                <MenuItem icon={<Pencil size={14} />} onSelect={() => onEdit(row)}>
-                  Edit
-                </MenuItem>
-                {up && (
-                  <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
-                    Move up
+              {used.length > 0 && <UsedCell id={row.id} name={rowName(row)} used={used} most={most} />}
+              {row.deleted ? (
+                <Button size="sm" aria-label={`Restore ${rowName(row)}`} onClick={() => onRestore(row)}>
+                  <RotateCcw size={14} aria-hidden /> Restore
+                </Button>
+              ) : (
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button kind="ghost" size="sm" icon aria-label={`More for ${rowName(row)}`}>
+                      <MoreHorizontal size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <MenuItem icon={<Pencil size={14} />} onSelect={() => onEdit(row)}>
+                    Edit
                   </MenuItem>
-                )}
-                {down && (
-                  <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
-                    Move down
+                  <MenuItem icon={<CheckSquare size={14} />} keys="x" onSelect={() => chosen.toggle(row.id)}>
+                    {selected ? 'Unselect' : 'Select'}
                   </MenuItem>
-                )}
-                {!isKept(catalogue, row.fields) && (
-                  <>
-                    <MenuLine />
-                    <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>
-                      Remove
+                  {up && (
+                    <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
+                      Move up
                     </MenuItem>
-                  </>
-                )}
-              </Menu>
+                  )}
+                  {down && (
+                    <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
+                      Move down
+                    </MenuItem>
+                  )}
+                  {!isKept(catalogue, row.fields) && (
+                    <>
+                      <MenuLine />
+                      <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>
+                        Remove
+                      </MenuItem>
+                    </>
+                  )}
+                </Menu>
+              )}
             </div>
+          );
+          return form ? (
+            <div className={openLook}>
+              {line}
+              <div className={cx('px-4 pb-3.5 sm:pe-3', sortable ? 'sm:ps-19' : 'sm:ps-11')}>{form}</div>
+            </div>
+          ) : (
+            line
           );
         }}
       </SortableList>

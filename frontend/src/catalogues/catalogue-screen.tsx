@@ -1,162 +1,275 @@
-import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { Download, FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { article } from '@candor/contracts/kernel/article';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-
 import { call } from '../page/call.ts';
 import { useListAddress } from '../page/list-address.ts';
 import { useLivePage } from '../page/live.ts';
 import { usePage } from '../page/use-page.ts';
-import { refused } from '../page/refused.ts';
+import { settle } from '../page/settle.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { SearchBox } from '../kit/filter-bar.tsx';
+import { later } from '../kit/later.tsx';
+import { Menu, MenuItem } from '../kit/menu.tsx';
+import { QuickCount, SearchBox } from '../kit/filter-bar.tsx';
+import { Kbd } from '../kit/kbd.tsx';
 import { useMedia } from '../kit/media.ts';
 import { Page, PageBar, PageHead, PageScroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { toast } from '../kit/toast.ts';
+import { undoable } from '../kit/undo.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { cataloguePages } from './catalogue-pages.ts';
-import { CatalogueForm } from './catalogue-form.tsx';
+import { CatalogueForm, type Draft } from './catalogue-form.tsx';
+import { sumOf, usesOfEntry } from './used-cell.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
-import { CatalogueRows, rowName } from './catalogue-rows.tsx';
+import { CatalogueRows, openLook, rowName } from './catalogue-rows.tsx';
+import { useChosen } from './use-chosen.ts';
 
+const ImportList = later(() => import('./import-list.tsx').then((m) => m.ImportList));
+
+/** The row that is open, or a new one, with what was typed into it before. */
+type Open = { id: string; draft?: Draft };
 /** The one list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
-  const { list, parents, user } = page;
+  const { list, parents, used, user } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<CatalogueRow | 'new' | null>(null);
-  const [removing, setRemoving] = useState<CatalogueRow | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [importing, setImporting] = useState(false);
+  const typed = useRef<Draft | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const keep = useCallback((draft: Draft | null) => {
+    typed.current = draft;
+  }, []);
   useLivePage(['catalogues']);
-  useShortcut('n', 'Add an entry', () => setEditing('new'));
+  useShortcut('c', 'Add an entry', () => add.current?.click());
+  const grouped = parents.length
+    ? parents.flatMap(({ value }) => list.items.filter((row) => row.fields.parent_id === value))
+    : [];
+  const chosen = useChosen([...grouped, ...list.items.filter((row) => !grouped.includes(row))]);
   const catalogue = catalogueNamed(page.catalogue);
   if (!catalogue) throw new Error(`There is no catalogue ${page.catalogue}.`);
   const word = catalogue.label.toLowerCase();
   const whole = list.total === list.items.length && !list.search;
-  const sortable = catalogue.sort !== null && whole;
+  const only = parents.find(({ value }) => [at.slice.filters.parent].flat().includes(value));
+  const gone = at.slice.filters.deleted === true;
+  const sortable = catalogue.sort !== null && whole && !gone;
+  const ofParent = (id: string) => list.items.filter((row) => row.fields.parent_id === id);
+  const stray = list.items.filter((row) => !parents.some((parent) => parent.value === row.fields.parent_id));
 
-  const sort = async (ids: string[], parent?: string) => {
-    const answer = await call(catalogue.sort!, (parent ? { ids, parent_id: parent } : { ids }) as never);
-    if (refused(answer)) return false;
-    await revalidate();
-    return true;
+  /** Opens another row, or closes the open one. Undo brings back text that was not saved. */
+  const show = (next: Open | null) => {
+    const dropped = open && typed.current ? { id: open.id, draft: typed.current } : null;
+    typed.current = null;
+    if (dropped && dropped.id !== next?.id)
+      toast({ text: 'What you typed was not saved.', undo: () => setOpen(dropped) });
+    setOpen(next);
+    if (!next && open) focusOn(open.id);
   };
-  const remove = async () => {
-    if (!removing) return;
-    setBusy(true);
-    const answer = await call(catalogue.remove, { id: removing.id } as never);
-    setBusy(false);
-    setRemoving(null);
-    if (refused(answer)) return;
-    toast({ text: 'Removed.' });
-    await revalidate();
+  /** After the row has been drawn as a line again. */
+  const focusOn = (id: string) =>
+    requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>(id === 'new' ? '[data-entry]' : `[data-entry="${id}"]`)?.focus(),
+    );
+  const onArrow = (event: KeyboardEvent) => {
+    if (chosen.onKey(event, [...area.current!.querySelectorAll<HTMLElement>('[data-entry]')])) {
+      event.preventDefault();
+      return;
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by || !(event.target instanceof HTMLElement) || !event.target.matches('[data-entry]')) return;
+    const entries = [...area.current!.querySelectorAll<HTMLElement>('[data-entry]')];
+    event.preventDefault();
+    entries[entries.indexOf(event.target) + by]?.focus();
   };
+  const form = (row: CatalogueRow | null) => (
+    <CatalogueForm
+      key={row?.id ?? 'new'}
+      catalogue={catalogue}
+      row={row}
+      parents={parents}
+      used={used}
+      draft={open?.draft}
+      onDraft={keep}
+      onClose={() => show(null)}
+      onSaved={async (created) => {
+        typed.current = null;
+        setOpen(null);
+        toast({ text: created ? 'Added.' : 'Saved.' });
+        await revalidate();
+        focusOn(row?.id ?? 'new');
+      }}
+    />
+  );
+
+  const sort = (ids: string[], parent?: string) => {
+    const sent = call(catalogue.sort!, parent ? { ids, parent_id: parent } : { ids });
+    return settle(`Sort the ${catalogue.plural.toLowerCase()}`, sent, () => revalidate());
+  };
+  const restore = (row: CatalogueRow) =>
+    settle(`Restore ${rowName(row)}`, call(catalogue.restore, { id: row.id }), async () => {
+      toast({ text: `${rowName(row)} is back.` });
+      await revalidate();
+    });
+  const remove = (row: CatalogueRow) => {
+    const back = undoable(() => void restore(row));
+    return settle(`Remove ${rowName(row)}`, call(catalogue.remove, { id: row.id }), async () => {
+      toast({ text: `${rowName(row)} was removed. History keeps its name.`, undo: back });
+      await revalidate();
+    }).then((done) => done || back.forget());
+  };
+  const most = Math.max(0, ...list.items.map((row) => sumOf(usesOfEntry(used, row.id))));
   const rows = (items: readonly CatalogueRow[], label: string, heads: boolean, parent?: string) => (
     <CatalogueRows
       catalogue={catalogue}
       rows={items}
+      used={used}
+      most={most}
       label={label}
       heads={heads}
       sortable={sortable}
+      chosen={chosen}
+      shown={list.items.length}
       onSort={(ids) => sort(ids, parent)}
-      onEdit={setEditing}
-      onRemove={setRemoving}
+      formOf={(row) => (open?.id === row.id ? form(row) : null)}
+      onEdit={(row) => show(open?.id === row.id ? null : { id: row.id })}
+      onRemove={(row) => void remove(row)}
+      onRestore={(row) => void restore(row)}
     />
   );
-  const ofParent = (id: string) => list.items.filter((row) => row.fields.parent_id === id);
-  const stray = list.items.filter((row) => !parents.some((parent) => parent.value === row.fields.parent_id));
   return (
     <Page>
       <PageHead title={narrow ? catalogue.plural : 'Settings'} count={narrow ? list.total : undefined} />
       {narrow && <CatalogueMenu user={user} current={catalogue.name} narrow />}
       <div className="flex min-h-0 flex-1 border-line lg:border-t">
         {!narrow && <CatalogueMenu user={user} current={catalogue.name} narrow={false} />}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="relative flex min-w-0 flex-1 flex-col">
           <PageBar className="lg:px-8!">
             {!narrow && <h2 className="text-head font-semi text-ink">{catalogue.plural}</h2>}
             {!narrow && <span className="tnum text-ui text-ink-3">{list.total.toLocaleString()}</span>}
+            {only && (
+              <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
+                Of {only.label} <X size={13} aria-hidden />
+                <span className="sr-only">Show all</span>
+              </Button>
+            )}
+            {(page.removed > 0 || gone) && (
+              <QuickCount
+                count={page.removed}
+                label="removed"
+                on={gone}
+                onToggle={() => at.go(at.filterTo('deleted', gone ? undefined : true))}
+              />
+            )}
             <span className="ms-auto max-sm:hidden" />
             <span className="flex min-w-0 max-sm:grow max-sm:basis-40">
-              <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
+              <SearchBox
+                shortcut={narrow}
+                value={at.slice.search}
+                onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+              />
             </span>
-            <Button kind="primary" size="sm" onClick={() => setEditing('new')}>
+            <Button ref={add} size="sm" onClick={() => show({ id: 'new' })}>
               <Plus size={14} aria-hidden />
               <span className="sm:hidden">Add</span>
               <span className="max-sm:hidden">Add {word}</span>
+              <Kbd keys="c" />
             </Button>
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="ghost" size="sm" icon aria-label="The list as a file">
+                  <MoreHorizontal size={15} aria-hidden />
+                </Button>
+              }
+            >
+              <MenuItem icon={<FileUp size={14} />} onSelect={() => setImporting(true)}>
+                Import a CSV file
+              </MenuItem>
+              <MenuItem icon={<Download size={14} />} onSelect={() => window.location.assign(catalogue.export.path)}>
+                Export as CSV
+              </MenuItem>
+            </Menu>
           </PageBar>
           <PageScroll className="pt-1! lg:px-8!">
-            {!list.items.length && (
-              <EmptyState
-                action={
-                  list.search ? (
-                    <Button onClick={() => at.go(at.searchTo(''))}>Clear the search</Button>
-                  ) : (
-                    <Button kind="primary" onClick={() => setEditing('new')}>
-                      Add {word}
-                    </Button>
-                  )
-                }
-              >
-                {list.search ? 'Nothing to show.' : `There are no ${catalogue.plural.toLowerCase()} yet.`}
-              </EmptyState>
-            )}
-            {catalogue.parent
-              ? parents
-                  .filter((parent) => ofParent(parent.value).length)
-                  .map((parent, index) => (
-                    <section key={parent.value} className="mt-5 first:mt-0">
-                      <h2 className="mb-1 text-meta font-medium text-ink-3">{parent.label}</h2>
-                      {rows(
-                        ofParent(parent.value),
-                        `${catalogue.plural} of ${parent.label}`,
-                        index === 0,
-                        parent.value,
-                      )}
-                    </section>
-                  ))
-              : list.items.length > 0 && rows(list.items, catalogue.plural, true)}
-            {catalogue.parent && stray.length > 0 && (
-              <section className="mt-5">
-                <h2 className="mb-1 text-meta font-medium text-ink-3">Without a place</h2>
-                {rows(stray, catalogue.plural, false)}
-              </section>
-            )}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            <div ref={area} onKeyDown={onArrow}>
+              <p className="mb-3 max-w-2xl text-ui text-ink-2">{catalogue.purpose}</p>
+              {open?.id === 'new' && (
+                <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
+                  <h3 className="mb-3 text-ui font-medium text-ink">New {word}</h3>
+                  {form(null)}
+                </section>
+              )}
+              {!list.items.length && open?.id !== 'new' && (
+                <EmptyState
+                  action={
+                    list.search ? (
+                      <Button onClick={() => at.go(at.searchTo(''))}>Clear the search</Button>
+                    ) : gone ? (
+                      <Button onClick={() => at.go(at.filterTo('deleted', undefined))}>Show the list</Button>
+                    ) : (
+                      <Button kind="primary" onClick={() => show({ id: 'new' })}>
+                        Add {word}
+                      </Button>
+                    )
+                  }
+                >
+                  {list.search
+                    ? 'Nothing to show.'
+                    : gone
+                      ? 'Nothing is removed.'
+                      : `There are no ${catalogue.plural.toLowerCase()} yet.`}
+                </EmptyState>
+              )}
+              {catalogue.parent
+                ? parents
+                    .filter((parent) => ofParent(parent.value).length)
+                    .map((parent, index) => (
+                      <section key={parent.value} className="mt-5 first:mt-0">
+                        <h2 className="mb-1 text-meta font-medium text-ink-3">{parent.label}</h2>
+                        {rows(
+                          ofParent(parent.value),
+                          `${catalogue.plural} of ${parent.label}`,
+                          index === 0,
+                          parent.value,
+                        )}
+                      </section>
+                    ))
+                : list.items.length > 0 && rows(list.items, catalogue.plural, true)}
+              {catalogue.parent && stray.length > 0 && (
+                <section className="mt-5">
+                  <h2 className="mb-1 text-meta font-medium text-ink-3">
+                    Without {article(catalogue.parent.label)} {catalogue.parent.label.toLowerCase()}
+                  </h2>
+                  {rows(stray, catalogue.plural, false)}
+                </section>
+              )}
+            </div>
           </PageScroll>
+          <BulkActions catalogue={catalogue} chosen={chosen} parents={parents} removed={gone} />
+          {importing && (
+            <ImportList
+              catalogue={catalogue}
+              onClose={() => setImporting(false)}
+              onDone={(text) => {
+                toast({ text: `Imported: ${text}` });
+                void revalidate();
+              }}
+            />
+          )}
           {list.total > list.limit && (
             <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
           )}
         </div>
       </div>
-      {editing && (
-        <CatalogueForm
-          key={editing === 'new' ? 'new' : editing.id}
-          catalogue={catalogue}
-          row={editing === 'new' ? null : editing}
-          parents={parents}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            setEditing(null);
-            toast({ text: 'Saved.' });
-            await revalidate();
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={removing ? `Remove ${rowName(removing)}?` : ''}
-        text="It leaves lists and pickers. History keeps its name."
-        action="Remove"
-        busy={busy}
-        onConfirm={() => void remove()}
-      />
     </Page>
   );
 };

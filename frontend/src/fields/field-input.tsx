@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import { ShownFields } from './fields-form.tsx';
-import { type InputMore, kinds } from './kinds.tsx';
+import { kinds } from './kinds.tsx';
+import type { InputMore } from './look.ts';
 
+const drawn = (name: string) => <FieldInput name={name} />;
 /** The input of one field of the form around it, by the field's kind. */
 export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
   const { each, options, marks } = useContext(ShownFields);
@@ -16,7 +18,7 @@ export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
         ? `${String(label)} (optional)`
         : label;
   return kinds[field.kind].input(
-    { name, field, options: options[name] ?? field.options ?? [] },
+    { name, field, options: options[name] ?? field.options ?? [], draw: drawn },
     { help, placeholder, ...more, label: marked },
   );
 };

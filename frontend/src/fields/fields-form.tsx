@@ -11,7 +11,7 @@ type Shown = { each: FieldMap; options: Readonly<Record<string, readonly Choice[
 /** The fields of the form around an input. */
 export const ShownFields = createContext<Shown>({ each: {}, options: {}, marks: undefined });
 /** The words of one input, where a form draws it by hand. */
-export const wordsOf = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
+export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
   const { caption, label, help, placeholder } = each[name]!;
   return { name, label: caption ?? label, help, placeholder };
 };

@@ -1,37 +1,30 @@
+import type { Price } from '@candor/contracts/kernel/currencies';
+import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/kernel/quarter-hours';
+import { ColorCell, ColorField } from './color-field.tsx';
+import { DateField, MomentField } from './date-field.tsx';
+import { GroupField } from './group-field.tsx';
+import type { InputMore, Look } from './look.ts';
+import { MergeField, tagNames } from './merge-field.tsx';
+import { ImageCell, ImageField } from './image-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { PriceField, priceText } from './price-field.tsx';
+import { PhoneLink } from '../kit/phone.tsx';
+import { personLocale } from '../kit/person-locale.ts';
+import { dayText, momentText } from '../kit/time.tsx';
 import type { ReactNode } from 'react';
-import type { Choice, Field, FieldKindName } from '@candor/contracts/kernel/field';
+import { type Choice, type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
 import { CheckboxesField, SwitchField } from '../kit/choice.tsx';
 import { plainText } from '../kit/plain-text.ts';
 import { RichTextField } from '../kit/rich-text-field.tsx';
 import { MultiSelectField, SelectField } from '../kit/select.tsx';
+import { ReferenceInput } from './reference-input.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { DateField, HiddenField, TextArea, TextField } from '../kit/text-field.tsx';
+import { HiddenField, TextArea, TextField } from '../kit/text-field.tsx';
 
 // How each kind of field is shown in a list and typed in a form. A new kind does not compile until it stands here and in rules.ts.
 
-/** What a screen may say about one input besides its field. */
-export type InputMore = {
-  type?: string;
-  list?: string;
-  maxLength?: number;
-  inputMode?: 'url' | 'tel' | 'email' | 'decimal';
-  step?: string;
-  /** Another word than the field's label. */
-  label?: ReactNode;
-  help?: ReactNode;
-  hint?: ReactNode;
-  placeholder?: string;
-  big?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  autoComplete?: string;
-  className?: string;
-  rows?: number;
-  min?: string | number;
-  max?: string | number;
-};
-type At = { name: string; field: Field; options: readonly Choice[] };
-type Look = InputMore & { label: ReactNode };
+/** `draw` draws another field's input, for a dialog that an input opens. */
+type At = { name: string; field: Field; options: readonly Choice[]; draw: (name: string) => ReactNode };
 type Kind = {
   cell: (value: unknown, field: Field) => ReactNode;
   input: (at: At, look: Look) => ReactNode;
@@ -60,22 +53,32 @@ const chosen: Kind = {
   input: select,
 };
 
+const merged: Kind['input'] = ({ name, field }, { label, ...look }) => (
+  <MergeField name={name} field={field} look={look} label={String(label)} />
+);
+
 export const kinds: Record<FieldKindName, Kind> = {
   text,
   long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
   html: {
     cell: (value) => plainText(said(value)),
-    input: ({ name, field: { help } }, { label }) => <RichTextField name={name} label={String(label)} help={help} />,
+    input: ({ name, field: { help } }, { label, disabled }) => (
+      <RichTextField name={name} label={String(label)} help={help} disabled={disabled} />
+    ),
   },
+  mergeLine: { cell: (value) => tagNames(said(value)), input: merged },
+  mergeText: { cell: (value) => tagNames(plainText(said(value))), input: merged },
   choice: chosen,
   choices: {
     cell: labelsOf,
-    input: ({ name, options }, { label }) => <CheckboxesField name={name} label={String(label)} options={options} />,
+    input: ({ name, options }, { label, disabled }) => (
+      <CheckboxesField name={name} label={String(label)} options={options} disabled={disabled} />
+    ),
   },
   list: {
     cell: labelsOf,
-    input: ({ name, options }, { label, help, placeholder }) => (
-      <MultiSelectField {...{ name, label, help, placeholder, options }} creatable />
+    input: ({ name, options }, { label, help, placeholder, disabled }) => (
+      <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} creatable />
     ),
   },
   flag: {
@@ -85,12 +88,60 @@ export const kinds: Record<FieldKindName, Kind> = {
   number: { ...amount, input: line('number', { className: 'tnum max-w-32' }) },
   money: { ...amount, input: line('number', { className: 'tnum' }) },
   date: {
-    ...text,
-    input: ({ name }, { label, help, hint, min, max }) => (
-      <DateField {...{ name, label, help, hint }} min={min?.toString()} max={max?.toString()} />
+    cell: (value) => (value ? dayText(String(value)) : ''),
+    input: ({ name }, { label, help, hint, disabled, min, max }) => (
+      <DateField {...{ name, label, help, hint, disabled }} min={min?.toString()} max={max?.toString()} />
     ),
   },
-  moment: { ...text, input: line('datetime-local', {}) },
+  moment: {
+    cell: (value) => (value ? momentText(String(value)) : ''),
+    input: ({ name }, { label, help, hint, disabled }) => <MomentField {...{ name, label, help, hint, disabled }} />,
+  },
+  price: {
+    cell: (value) => (isEmpty('price', value) ? '' : priceText(value as Price)),
+    input: ({ name }, look) => <PriceField name={name} {...look} />,
+  },
+  time: {
+    cell: (value) => (value ? clockWords(String(value), personLocale().words) : ''),
+    input: ({ name, field }, { label, help, placeholder, disabled, big }) => (
+      <SelectField
+        {...{ name, label, help, placeholder, disabled, big }}
+        options={quarterHours.map((value) => ({ value, label: clockWords(value, personLocale().words) }))}
+        clearable={!field.required}
+      />
+    ),
+  },
+  duration: {
+    cell: (value) => (value === null || value === undefined ? '' : durationWords(Number(value))),
+    input: ({ name, field }, { label, help, placeholder, disabled, big }) => (
+      <SelectField
+        {...{ name, label, help, placeholder, disabled, big }}
+        options={durations(field.min!, field.max!).map((minutes) => ({
+          value: String(minutes),
+          label: durationWords(minutes),
+        }))}
+        clearable={!field.required}
+      />
+    ),
+  },
+  color: {
+    cell: (value) => (value ? <ColorCell value={String(value)} /> : ''),
+    input: ({ name }, look) => <ColorField name={name} {...look} />,
+  },
+  phone: {
+    cell: (value) => (value ? <PhoneLink value={String(value)} /> : ''),
+    input: ({ name }, look) => <PhoneField name={name} {...look} />,
+  },
+  group: {
+    cell: (value) => (Array.isArray(value) && value.length ? String(value.length) : ''),
+    input: ({ name, field, draw }, { label, disabled }) => (
+      <GroupField {...{ name, field, draw, disabled }} label={String(label)} />
+    ),
+  },
+  image: {
+    cell: (value) => (value ? <ImageCell value={String(value)} /> : ''),
+    input: ({ name }, look) => <ImageField name={name} {...look} />,
+  },
   email: { ...text, input: line('email') },
   password: { cell: () => '', input: line('password', {}) },
   url: { ...text, input: line('url') },
@@ -104,13 +155,8 @@ export const kinds: Record<FieldKindName, Kind> = {
       />
     ),
   },
-  reference: chosen,
-  references: {
-    cell: labelsOf,
-    input: ({ name, options }, { label, help, placeholder }) => (
-      <MultiSelectField {...{ name, label, help, placeholder, options }} />
-    ),
-  },
+  reference: { ...chosen, input: (at, look) => <ReferenceInput {...at} look={look} /> },
+  references: { cell: labelsOf, input: (at, look) => <ReferenceInput {...at} look={look} /> },
   token: { cell: () => '', input: ({ name }) => <HiddenField name={name} /> },
   file: { ...text, input: ({ name }) => <HiddenField name={name} /> },
 };

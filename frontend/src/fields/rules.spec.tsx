@@ -28,13 +28,29 @@ const declared = [
 const made: Record<FieldKindName, Field> = {
   text: make.textField('Text', { required: true, max: 6 }),
   long: make.longField('Long', { required: true, max: 6 }),
-  html: make.htmlField('Html', { required: true, tags: ['job_title'] }),
+  html: make.htmlField('Html', { required: true }),
+  mergeLine: make.mergeLineField('Subject', { required: true, max: 40, tags: ['job_title'] }),
+  mergeText: make.mergeTextField('Message', { required: true, tags: ['job_title'] }),
   choice: make.choiceField('Choice', [{ value: 'a', label: 'A' }], { required: true }),
   choices: make.choicesField('Choices', [{ value: 'a', label: 'A' }], { required: true }),
   list: make.listField('List', { required: true, max: 2 }),
   flag: make.flagField('Flag', { required: true }),
   number: make.numberField('Number', -3, 30, { required: true, step: 3 }),
   money: make.moneyField('Money', { required: true, max: 100 }),
+  price: make.priceField('Price', { required: true, max: 100_00 }),
+  time: make.timeField('Time', { required: true }),
+  duration: make.durationField('Duration', 15, 180, { required: true }),
+  color: make.colorField('Color', { required: true }),
+  phone: make.phoneField('Phone', { required: true }),
+  group: make.groupField(
+    'Options',
+    { label: make.textField('Label', { required: true, max: 6 }) },
+    {
+      required: true,
+      min: 2,
+      max: 3,
+    },
+  ),
   date: make.dateField('Date', { required: true }),
   moment: make.momentField('Moment', { required: true }),
   email: make.emailField('Email', { required: true }),
@@ -44,6 +60,7 @@ const made: Record<FieldKindName, Field> = {
   reference: make.referenceField('Reference', member, { required: true }),
   references: make.referencesField('References', member, { required: true, max: 2 }),
   token: make.tokenField('Token is gone.'),
+  image: make.imageField('Picture', { required: true }),
   file: make.fileField('File', { required: true }),
 };
 
@@ -51,6 +68,19 @@ const id = '00000000-0000-4000-8000-000000000001';
 const words = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.constantFrom('', ' ', '  x ', 'x'.repeat(7), '<p></p>', '<p>&nbsp;</p>', '<p>Hi {{job_title}}</p>', '{{salary}}'),
+);
+const merged = fc.oneof(
+  words,
+  fc.constantFrom(
+    '{{Salary}}',
+    '{{job title}}',
+    '{{job_<b>title</b>}}',
+    '{{ job_title }}',
+    'a\nb',
+    '{{',
+    '{{}}',
+    '}}{{',
+  ),
 );
 const numbers = fc.oneof(
   fc.integer({ min: -9, max: 99 }),
@@ -62,12 +92,29 @@ const held: Record<FieldKindName, fc.Arbitrary<unknown>> = {
   text: words,
   long: words,
   html: words,
+  mergeLine: merged,
+  mergeText: merged,
   choice: fc.constantFrom('', 'a', 'b'),
   choices: listOf(fc.constantFrom('a', 'b')),
   list: listOf(fc.constantFrom('Lisbon', 'x'.repeat(81))),
   flag: fc.boolean(),
   number: numbers,
   money: numbers,
+  price: fc.oneof(
+    fc.constantFrom('', null),
+    fc.record({
+      amount: fc.oneof(fc.integer({ min: -9, max: 20_000 }), fc.constantFrom('', null, 'many', 1.5)),
+      currency: fc.constantFrom('EUR', 'XYZ'),
+    }),
+  ),
+  time: fc.constantFrom('', '09:15', '24:00', '09:10', '9:15', 'noon', '23:45'),
+  duration: fc.oneof(fc.constantFrom('', '15', '45', '50', '195', 'long'), fc.integer({ min: 0, max: 200 })),
+  color: fc.oneof(fc.constantFrom('', '#2250D4', ' #2250d4 ', '#225', 'blue', '#22 0d4'), words),
+  phone: fc.oneof(
+    fc.constantFrom('', '+351 912 345 678', '00351912345678', '912 345 678', '+0123', '+1 (415) 555-0100'),
+    words,
+  ),
+  group: listOf(fc.record({ label: words })),
   date: fc.constantFrom('', '2026-02-28', '2026-02-30', '28.2.2026', '2026-13-01'),
   moment: fc.constantFrom('', '2026-02-28T10:00:00Z', '2026-02-28T10:00:00+02:00', 'today'),
   email: fc.oneof(fc.constantFrom('', ' ada@example.com ', 'a..b@x.co', 'ada', 'ada@x'), fc.emailAddress(), words),
@@ -77,6 +124,7 @@ const held: Record<FieldKindName, fc.Arbitrary<unknown>> = {
   reference: fc.constantFrom('', id),
   references: listOf(fc.constant(id)),
   token: fc.constantFrom('', 'x', 'x'.repeat(301)),
+  image: fc.constantFrom('', 'images/o/a.png', 'x'.repeat(301)),
   file: fc.constantFrom('', 'abc.pdf', 'x'.repeat(201)),
 };
 /** The first message of each side; null where the value is taken. */

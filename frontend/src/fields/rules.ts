@@ -1,13 +1,17 @@
+import { chooseOne, type Field, type FieldKindName, type FormFields, isEmpty } from '@candor/contracts/kernel/field';
+import { wrongTag } from '@candor/contracts/kernel/merge-text';
+import { currencies, type Price } from '@candor/contracts/kernel/currencies';
 import {
-  chooseOne,
-  type Field,
-  type FieldKindName,
-  type FormFields,
-  isEmpty,
-  unknownTag,
-} from '@candor/contracts/kernel/field';
-import { emailPattern, isDay, isTimeZone, isWebAddress, words } from '@candor/contracts/kernel/values';
-import { array, boolean, number, object, type Schema, string, ValidationError } from 'yup';
+  emailPattern,
+  isColor,
+  isPhone,
+  isQuarterHour,
+  isTimeZone,
+  isWebAddress,
+  words,
+} from '@candor/contracts/kernel/values';
+import { isDay } from '@candor/contracts/kernel/day';
+import { array, boolean, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 
 // The yup rule of each kind of field, from the same value that the server's request is made of. Messages and limits are never repeated here.
 
@@ -20,8 +24,8 @@ const tagged =
   (rule: Rule): Rule =>
   (field) =>
     rule(field).test('tags', (value, context) => {
-      const unknown = field.tags && typeof value === 'string' ? unknownTag(value, field.tags) : undefined;
-      return unknown ? context.createError({ message: words.tag(unknown) }) : true;
+      const message = typeof value === 'string' ? wrongTag(value, field.tags!) : null;
+      return message ? context.createError({ message }) : true;
     });
 const numeric = (message: string) =>
   number()
@@ -35,11 +39,17 @@ const several = (each: Schema, label: string, most: number): Schema =>
     .max(most, words.fewer(label, most))
     .nullable();
 
+/** A text that passes this check, where it is not empty. */
+const test = (name: string, message: string, passes: (value: string) => boolean) =>
+  toText().test(name, message, (value) => isEmpty('text', value) || passes(value!));
+
 /** How each kind checks what is not empty. */
 const rules: Record<FieldKindName, Rule> = {
-  text: tagged(limited),
+  text: limited,
   long: untrimmed,
-  html: tagged(untrimmed),
+  html: untrimmed,
+  mergeLine: tagged(limited),
+  mergeText: tagged(untrimmed),
   choice: (field) => toText().oneOf([...values(field), '', null], chooseOne(field)),
   choices: (field) => several(string().oneOf(values(field), chooseOne(field)), field.label, field.max ?? 200),
   list: ({ label, max }) => several(string().trim().max(80, words.most(label, 80)), label, max ?? 50),
@@ -54,6 +64,33 @@ const rules: Record<FieldKindName, Rule> = {
     return numeric(message)
       .min(min!, message)
       .max(max!, words.between(label, Math.ceil(min!), max!));
+  },
+  price: ({ label, max }) =>
+    mixed()
+      .nullable()
+      .test('price', (value, context) => {
+        const { amount, currency } = (value ?? {}) as Partial<Price>;
+        if (isEmpty('money', amount)) return true;
+        if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 0)
+          return context.createError({ message: words.amount(label) });
+        if (amount > max!) return context.createError({ message: words.between(label, 0, max! / 100) });
+        return currencies.includes(currency!) || context.createError({ message: words.choose(label) });
+      }),
+  time: () => test('time', words.time, isQuarterHour),
+  duration: ({ label, min, max }) => {
+    const message = words.between(label, min!, max!);
+    return numeric(message)
+      .min(min!, message)
+      .max(max!, message)
+      .test('grid', words.duration(label), (value) => !value || value % 15 === 0);
+  },
+  color: () => test('color', words.color, (value) => isColor(value.trim())),
+  phone: () => test('phone', words.phone, isPhone),
+  group: ({ label, item, min, max }) => {
+    const rule = several(schemaOf({ each: item!, rules: [] }), label, max!);
+    return min
+      ? rule.test('least', words.more(label, min), (value) => isEmpty('group', value) || (value as []).length >= min)
+      : rule;
   },
   date: () => toText().test('day', words.date, (value) => isEmpty('date', value) || isDay(value!)),
   moment: () =>
@@ -72,6 +109,7 @@ const rules: Record<FieldKindName, Rule> = {
   reference: () => toText(),
   references: ({ label, max }) => several(string(), label, max!),
   token: ({ max, missing }) => toText().max(max!, missing),
+  image: untrimmed,
   file: ({ label, max }) => toText().max(max!, words.most(label, max!)),
 };
 /** The yup rule of one field. */
@@ -90,10 +128,13 @@ export const problems = async (fields: FormFields, given: unknown): Promise<Reco
   } catch (failure) {
     if (!(failure instanceof ValidationError)) throw failure;
     const first: Record<string, string> = {};
-    for (const each of failure.inner.length ? failure.inner : [failure]) first[each.path ?? ''] ??= each.message;
+    for (const each of failure.inner.length ? failure.inner : [failure])
+      first[dotted(each.path ?? '')] ??= each.message;
     return first;
   }
 };
+/** 'options[0].label' as the server's answers and Formik's fields write it: 'options.0.label'. */
+const dotted = (path: string) => path.replace(/\[(\d+)\]/g, '.$1');
 /** The yup schema of a form. */
 export const schemaOf = ({ each, rules: whole }: FormFields): Schema =>
   object(

@@ -1,4 +1,5 @@
 let region: HTMLElement | null = null;
+let waiting: string[] = [];
 
 /** Tells screen readers what happened where nothing else says it: a moved card, a sorted list. */
 export const announce = (text: string) => {
@@ -9,7 +10,10 @@ export const announce = (text: string) => {
     document.body.append(region);
   }
   region.textContent = '';
+  waiting.push(text);
+  if (waiting.length > 1) return; // what is said at the same time is said together
   window.setTimeout(() => {
-    region!.textContent = text;
+    region!.textContent = waiting.join(' ');
+    waiting = [];
   }, 50);
 };

@@ -1,17 +1,9 @@
+import { initialsOf } from '@candor/contracts/kernel/person-name';
 import { cx } from './cx.ts';
 
 const hues = [25, 60, 95, 150, 195, 240, 275, 320];
 const hueOf = (name: string) =>
   hues[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7) % hues.length]!;
-/** First letters of the first and last word. */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .map((word) => [...word][0]!)
-    .join('')
-    .toUpperCase();
 
 /** Tinted initials; there are no photos. Client-rendered screens only (inline colour). It is decoration: write the name beside it. */
 export const Avatar = ({ name, size = 28, ring }: { name: string; size?: number; ring?: boolean }) => {

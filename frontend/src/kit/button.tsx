@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { boxLook, Checkbox, Switch } from './checkbox.tsx';
 import { cx } from './cx.ts';
@@ -62,12 +62,16 @@ export const CheckboxesField = ({
   name,
   label,
   options,
+  disabled,
 }: {
   name: string;
   label: string;
   options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
+  disabled?: boolean;
 }) => {
-  const [field, , { setValue }] = useField<string[]>(name);
+  const id = useId();
+  const [field, meta, { setValue }] = useField<string[]>(name);
+  const error = meta.touched && meta.error ? String(meta.error) : undefined;
   const chosen = field.value ?? [];
   return (
     <fieldset className="grid gap-1.5">
@@ -81,6 +85,9 @@ export const CheckboxesField = ({
             <Checkbox
               name={name}
               checked={chosen.includes(option.value)}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}e`}
               onChange={(event) =>
                 void setValue(
                   event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
@@ -90,6 +97,11 @@ export const CheckboxesField = ({
           }
         />
       ))}
+      {error && (
+        <p id={`${id}e`} className="text-meta text-bad">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };
@@ -103,10 +115,11 @@ export const RadioField = ({
   label: string;
   options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
 }) => {
+  const id = useId();
   const [field, meta] = useField<string>(name);
   const error = meta.touched ? meta.error : undefined;
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset data-invalid={error ? true : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
       {options.map((option) => (
         <Worded
@@ -119,12 +132,17 @@ export const RadioField = ({
               type="radio"
               value={option.value}
               checked={field.value === option.value}
+              aria-describedby={error && `${id}e`}
               className={cx(boxLook, 'rounded-full checked:border-[4.5px] checked:bg-on-accent')}
             />
           }
         />
       ))}
-      {error && <p className="text-meta text-bad">{error}</p>}
+      {error && (
+        <p id={`${id}e`} className="text-meta text-bad">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };
@@ -140,23 +158,34 @@ export const SwitchField = ({
   help?: ReactNode;
   disabled?: boolean;
 }) => {
-  const [field] = useField<boolean>({ name, type: 'checkbox' });
+  const id = useId();
+  const [field, meta] = useField<boolean>({ name, type: 'checkbox' });
+  const error = meta.touched ? meta.error : undefined;
   return (
-    <label className="flex items-start justify-between gap-4">
-      <span className="min-w-0 text-ui text-ink">
-        {label}
-        {help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}
-      </span>
-      <span className="flex h-5 items-center">
-        <Switch
-          name={name}
-          checked={Boolean(field.checked)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          disabled={disabled}
-        />
-      </span>
-    </label>
+    <div>
+      <label className="flex items-start justify-between gap-4">
+        <span className="min-w-0 text-ui text-ink">
+          {label}
+          {help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}
+        </span>
+        <span className="flex h-5 items-center">
+          <Switch
+            name={name}
+            checked={Boolean(field.checked)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}e`}
+          />
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}e`} className="mt-1 text-meta text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   );
 };
 

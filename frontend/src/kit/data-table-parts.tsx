@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
@@ -73,11 +73,39 @@ type RowProps = {
   selected: boolean;
   onToggle?: (event: unknown) => void;
   onOpen?: () => void;
+  onFocus?: () => void;
   to?: string;
   card?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
-/** One row. A click anywhere but on a control opens it; with the command key it opens in a new tab. */
+/** What opens a row, in the tab order: a link where the row has an address, else a button. With the command key the browser opens the link in a new tab. */
+const RowOpener = ({
+  to,
+  onOpen,
+  onFocus,
+  children,
+}: Pick<RowProps, 'to' | 'onOpen' | 'onFocus'> & { children: ReactNode }) => {
+  const look = 'block w-full min-w-0 truncate text-start text-inherit outline-none';
+  if (!onOpen) return children;
+  if (!to)
+    return (
+      <button type="button" data-opens="" className={look} onClick={onOpen} onFocus={onFocus}>
+        {children}
+      </button>
+    );
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <Link to={to} data-opens="" className={look} onClick={onClick} onFocus={onFocus}>
+      {children}
+    </Link>
+  );
+};
+
+/** One row. Its first cell is the link that opens it; a click anywhere else but on a control opens it too. */
 export const TableRow = ({
   index,
   start,
@@ -89,6 +117,7 @@ export const TableRow = ({
   selected,
   onToggle,
   onOpen,
+  onFocus,
   to,
   card,
   cells,
@@ -109,11 +138,13 @@ export const TableRow = ({
       aria-rowindex={index + 2}
       aria-selected={onToggle ? selected : undefined}
       aria-current={current ? 'true' : undefined}
+      data-hand={active || undefined}
       onClick={onClick}
       className={cx(
         'absolute inset-x-0 top-0 border-b border-line text-ui text-ink-2 outline-none',
         card ? 'flex items-center gap-3 px-4' : 'grid items-center',
         onOpen && 'cursor-pointer',
+        'has-[[data-opens]:focus-visible]:shadow-[inset_0_0_0_2px_var(--accent)]',
         selected || current ? 'bg-accent-wash' : 'hover:bg-well',
         active && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
@@ -131,7 +162,7 @@ export const TableRow = ({
             </span>
           )}
           <span role="gridcell" className="min-w-0 flex-1">
-            {card}
+            <RowOpener {...{ to, onOpen, onFocus }}>{card}</RowOpener>
           </span>
         </>
       ) : (
@@ -139,13 +170,13 @@ export const TableRow = ({
           <span role="gridcell" className="grid place-items-center">
             {box}
           </span>
-          {cells.map((cell) => (
+          {cells.map((cell, place) => (
             <span
               role="gridcell"
               key={cell.id}
               className={cx('min-w-0 truncate px-2', cell.align === 'end' && 'tnum text-end')}
             >
-              {cell.content}
+              {place === 0 ? <RowOpener {...{ to, onOpen, onFocus }}>{cell.content}</RowOpener> : cell.content}
             </span>
           ))}
         </>

@@ -9,7 +9,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from './link.tsx';
 import type { Sort } from '@candor/contracts/kernel/list';
 import { useNarrow } from './media.ts';
 import { useShortcut } from './shortcuts.tsx';
@@ -36,6 +36,16 @@ type Props<Row> = {
   keepScroll?: boolean;
   onOpen?: (row: Row) => void;
   current?: string | null;
+  /** Where the keyboard is, when the screen keeps that itself, together with an open drawer. */
+  hand?: {
+    id: string | null;
+    point: (id: string) => void;
+    turn: (direction: 'up' | 'down') => unknown;
+    isOpen: boolean;
+  };
+  /** The selected rows, when the screen keeps them itself. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (ids: ReadonlySet<string>) => void;
   /** Buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode;
   /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
@@ -62,15 +72,18 @@ export const DataTable = <Row extends RowData>({
   keepScroll,
   onOpen,
   current,
+  hand,
+  chosen,
+  onChoose,
   bulk,
   card,
   empty,
 }: Props<Row>) => {
   const narrow = useNarrow();
-  const navigate = useNavigate();
+  const go = useGo();
   const { visibility } = useColumns(name, columns);
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(-1);
+  const [own, setOwn] = useState<string | null>(null);
   const definitions = useMemo<ColumnDef<typeof features, Row, unknown>[]>(
     () =>
       columns.map((column) => ({
@@ -82,7 +95,16 @@ export const DataTable = <Row extends RowData>({
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
-  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [ownSelected, setOwnSelected] = useState<RowSelectionState>({});
+  const selected = useMemo(
+    () => (chosen ? Object.fromEntries([...chosen].map((id) => [id, true as const])) : ownSelected),
+    [chosen, ownSelected],
+  );
+  const setSelected = (change: RowSelectionState | ((now: RowSelectionState) => RowSelectionState)) => {
+    const next = typeof change === 'function' ? change(selected) : change;
+    if (onChoose) onChoose(new Set(Object.keys(next).filter((id) => next[id])));
+    else setOwnSelected(next);
+  };
   const table = useTable({
     features,
     columns: definitions,
@@ -104,29 +126,43 @@ export const DataTable = <Row extends RowData>({
   useEffect(() => {
     virtual.measure();
   }, [narrow, virtual]);
-  useEffect(() => {
-    setActive((index) => Math.min(index, list.length - 1));
-  }, [list.length]);
+  // A row is remembered by its key: when rows come and go above it, the keyboard stays with the same record.
+  const activeKey = hand ? hand.id : own;
+  const active = list.findIndex((row) => row.id === activeKey);
+  const setActive = (key: string) => (hand ? hand.point(key) : setOwn(key));
 
   const open = (row: Row) => {
     if (onOpen) onOpen(row);
-    else if (rowTo) void navigate(rowTo(row), { state: keepScroll ? { keepScroll: true } : null });
+    else if (rowTo) void go(rowTo(row), { state: keepScroll ? { keepScroll: true } : null });
   };
   const move = (by: number) => {
     if (!list.length) return;
+    if (hand) return void hand.turn(by > 0 ? 'down' : 'up');
     const from = active < 0 && current ? list.findIndex((row) => row.id === current) : active;
-    const next = Math.max(0, Math.min(list.length - 1, from + by));
-    setActive(next);
-    virtual.scrollToIndex(next);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true }),
-    );
+    setActive(list[Math.max(0, Math.min(list.length - 1, from + by))]!.id);
   };
+  const sought = useRef(activeKey);
+  useEffect(() => {
+    if (active < 0 || sought.current === activeKey) return;
+    sought.current = activeKey;
+    virtual.scrollToIndex(active);
+    const frame = requestAnimationFrame(() => {
+      const row = box.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
+      const keyboard = document.activeElement;
+      if (keyboard === document.body || (box.current?.contains(keyboard) && !row?.contains(keyboard)))
+        row?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [active, activeKey, virtual]);
   const group = 'List';
-  useShortcut('j', 'Next row', () => move(1), { group });
-  useShortcut('k', 'Previous row', () => move(-1), { group });
-  useShortcut('arrowdown', '', () => move(1), { group });
-  useShortcut('arrowup', '', () => move(-1), { group });
+  useShortcut('escape', '', () => setSelected({}), {
+    group,
+    on: Object.keys(selected).length > 0 && !hand?.isOpen && Boolean(onChoose),
+  });
+  useShortcut('j', 'Next row', () => move(1), { group, held: true });
+  useShortcut('k', 'Previous row', () => move(-1), { group, held: true });
+  useShortcut('arrowdown', '', () => move(1), { group, held: true });
+  useShortcut('arrowup', '', () => move(-1), { group, held: true });
   useShortcut(
     'enter',
     'Open the row',
@@ -136,7 +172,10 @@ export const DataTable = <Row extends RowData>({
     },
     { group, on: Boolean(rowTo || onOpen) && active >= 0 },
   );
-  useShortcut(' ', 'Choose the row', () => list[active]?.toggleSelected(), { group, on: Boolean(bulk) && active >= 0 });
+  useShortcut(' ', 'Choose the row', () => list[active]?.toggleSelected(), {
+    group,
+    on: Boolean(bulk) && active >= 0 && !hand?.isOpen,
+  });
 
   const ids = list.filter((row) => row.getIsSelected()).map((row) => row.id);
   const shownColumns = columns.filter((column) => visibility[column.id]);
@@ -212,11 +251,12 @@ export const DataTable = <Row extends RowData>({
                 onOpen={
                   rowTo || onOpen
                     ? () => {
-                        setActive(item.index);
+                        setActive(row.id);
                         open(row.original);
                       }
                     : undefined
                 }
+                onFocus={hand ? undefined : () => setOwn(row.id)}
                 to={rowTo?.(row.original)}
                 card={
                   narrow

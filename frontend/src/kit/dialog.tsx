@@ -8,7 +8,8 @@ import { cx } from './cx.ts';
 export const firstField = (popup: HTMLElement | null, by: string) =>
   (by === 'touch'
     ? null
-    : popup?.querySelector<HTMLElement>('input:not([type=hidden]):not([type=checkbox]),textarea')) ?? popup;
+    : popup?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], [role=radiogroup] *), textarea')) ??
+  popup;
 
 /** A question or a small form over the page. Esc and the cross close it. */
 export const Dialog = ({
@@ -56,7 +57,11 @@ export const Dialog = ({
               <X size={16} aria-hidden />
             </Base.Close>
           </div>
-          {children && <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>}
+          {children && (
+            <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+              {children}
+            </div>
+          )}
           {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

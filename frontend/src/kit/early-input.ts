@@ -1,24 +1,47 @@
-// People, and their password managers, may fill in the server's HTML before a form's code has come.
+// People, and their password managers, may fill in and send the server's HTML before a form's code has come.
+// public/first.js marks a form that is sent early (`data-sent-early`); a form whose code has come is `data-live`.
 
-type TextInput = HTMLInputElement | HTMLTextAreaElement;
-let served: TextInput[] = [];
+type Input = HTMLInputElement | HTMLTextAreaElement;
+type Value = string | boolean;
+/** What was typed into forms without code, by the name of the input. */
+const typed = new Map<string, Value>();
+let forms: HTMLFormElement[] = [];
 
-/** Remembers the text inputs of the page as the server sent it. The entry calls this once, before React takes the page over and may replace them. */
-export const rememberServedInputs = (): void => {
-  served = [
-    ...document.querySelectorAll<TextInput>(
-      'form textarea[name], form input[name]:not([type=hidden], [type=checkbox], [type=radio], [type=file])',
-    ),
-  ];
+const valueOf = (input: Input): Value =>
+  input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;
+const isKept = (input: EventTarget | null): input is Input =>
+  (input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement) &&
+  input.name !== '' &&
+  !['hidden', 'file'].includes(input.type) &&
+  !(input instanceof HTMLInputElement && input.type === 'radio' && !input.checked);
+const isFilled = (input: Input) =>
+  input instanceof HTMLInputElement && ['checkbox', 'radio'].includes(input.type)
+    ? input.checked !== input.defaultChecked
+    : input.value !== input.defaultValue;
+const keep = ({ target }: Event) => {
+  if (isKept(target) && target.form?.dataset.live === undefined) typed.set(target.name, valueOf(target));
 };
-/** What was typed into the served inputs of these names. */
-export const earlyInput = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    served
-      .filter((input) => names.includes(input.name) && input.value !== input.defaultValue)
-      .map((input) => [input.name, input.value]),
-  );
-/** A form has taken over: what it holds is no longer early. */
-export const forgetServedInputs = (names: readonly string[]): void => {
-  served = served.filter((input) => !names.includes(input.name));
+
+/** Begins to keep what is typed into the page as the server sent it. The entry calls this once, before React takes the page over and empties the inputs. */
+export const rememberServedInputs = (): void => {
+  typed.clear();
+  forms = [...document.querySelectorAll('form')];
+  for (const input of forms.flatMap((form) => [...form.elements]))
+    if (isKept(input) && isFilled(input)) typed.set(input.name, valueOf(input));
+  document.addEventListener('input', keep, true);
+};
+
+/** Call this once the form's code has loaded. It returns what was typed into the inputs with these names before that, and whether the form was submitted. React may have replaced the form that the server rendered. */
+export const takeEarly = (
+  form: HTMLFormElement,
+  names: readonly string[],
+): { values: Record<string, Value>; sent: boolean } => {
+  const before = [form, ...forms.filter((each) => names.some((name) => each.elements.namedItem(name)))];
+  const sent = before.some((each) => each.dataset.sentEarly !== undefined);
+  forms = forms.filter((each) => !before.includes(each));
+  form.dataset.live = '';
+  delete form.dataset.sentEarly;
+  const values = Object.fromEntries([...typed].filter(([name]) => names.includes(name)));
+  for (const name of Object.keys(values)) typed.delete(name);
+  return { values, sent };
 };

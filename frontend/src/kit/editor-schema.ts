@@ -1,10 +1,11 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Editor } from '@tiptap/core';
 import { linkAddress } from './link-address.ts';
+import { tagTexts } from './tag-atoms.ts';
 
 // Which rich text can be written: p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Whatever else is pasted is reduced to these.
 
-/** What the editor knows. A further kind of content, such as a merge tag, is one more entry. */
+/** What the editor knows. */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -12,7 +13,8 @@ export const editorExtensions = [
       openOnClick: false,
       autolink: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => linkAddress(address) !== '',
+      // A link may lead to the address that a merge tag stands for.
+      isAllowedUri: (address) => linkAddress(address) !== '' || /^\{\{[a-z_]+\}\}$/.test(address),
       HTMLAttributes: { target: null, rel: null },
     },
     code: false,
@@ -50,6 +52,7 @@ export const storedHtml = (editor: Editor): string => {
   }
   for (const link of page.body.querySelectorAll('a'))
     for (const name of link.getAttributeNames()) if (name !== 'href') link.removeAttribute(name);
+  tagTexts(page.body);
   while (page.body.lastElementChild?.matches('p:empty')) page.body.lastElementChild.remove();
   return page.body.innerHTML;
 };

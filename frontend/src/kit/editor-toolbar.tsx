@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -26,10 +26,12 @@ type Props = {
   linkNow: () => string;
   /** Moves the focus back into the text. */
   onDone: () => void;
+  /** What stands at the end of the bar. */
+  end?: ReactNode;
 };
 
 /** The toolbar is one tab stop; the arrow keys move between its buttons. */
-export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, onDone }: Props) => {
+export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, onDone, end }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [address, setAddress] = useState<string | null>(null);
@@ -66,40 +68,43 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
   const inList = formats.bullets || formats.numbers; // lists contain no headings and no quotes
   return (
     <div className="border-b border-line">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label="Formatting"
-        aria-controls={controls}
-        onKeyDown={onArrow}
-        className="flex flex-wrap gap-0.5 p-1"
-      >
-        {buttons.map(({ format, label, keys, icon: Icon }, index) => (
-          <Tooltip key={format} text={label} keys={keys}>
-            <button
-              type="button"
-              data-format={format}
-              aria-label={label}
-              aria-pressed={formats[format]}
-              aria-disabled={inList && blocks.has(format) ? true : undefined}
-              tabIndex={index === at ? 0 : -1}
-              onMouseDown={(event) => event.preventDefault()}
-              onFocus={() => setAt(index)}
-              onClick={() => {
-                if (!(inList && blocks.has(format))) press(format);
-              }}
-              className={cx(
-                'grid size-7 place-items-center rounded-tag outline-offset-[-2px]',
-                formats[format]
-                  ? 'bg-accent-wash text-accent-ink'
-                  : 'text-ink-2 hover:bg-hover hover:text-ink aria-disabled:bg-transparent aria-disabled:text-ink-4',
-              )}
-            >
-              <Icon size={15} aria-hidden />
-            </button>
-          </Tooltip>
-        ))}
+      <div className="flex items-center justify-between gap-2 pe-1">
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+        <div
+          ref={bar}
+          role="toolbar"
+          aria-label="Formatting"
+          aria-controls={controls}
+          onKeyDown={onArrow}
+          className="flex flex-wrap gap-0.5 p-1"
+        >
+          {buttons.map(({ format, label, keys, icon: Icon }, index) => (
+            <Tooltip key={format} text={label} keys={keys}>
+              <button
+                type="button"
+                data-format={format}
+                aria-label={label}
+                aria-pressed={formats[format]}
+                aria-disabled={inList && blocks.has(format) ? true : undefined}
+                tabIndex={index === at ? 0 : -1}
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setAt(index)}
+                onClick={() => {
+                  if (!(inList && blocks.has(format))) press(format);
+                }}
+                className={cx(
+                  'grid size-7 place-items-center rounded-tag outline-offset-[-2px]',
+                  formats[format]
+                    ? 'bg-accent-wash text-accent-ink'
+                    : 'text-ink-2 hover:bg-hover hover:text-ink aria-disabled:bg-transparent aria-disabled:text-ink-4',
+                )}
+              >
+                <Icon size={15} aria-hidden />
+              </button>
+            </Tooltip>
+          ))}
+        </div>
+        {end}
       </div>
       {address !== null && (
         <div className="flex flex-wrap items-center gap-1.5 px-1.5 pb-1.5">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getIn, useFormikContext } from 'formik';
 
 /** The sentence that SPEC §5 shows above every form with errors. */
@@ -11,23 +11,49 @@ const flat = (errors: unknown, path = ''): [string, string][] => {
   return Object.entries(errors).flatMap(([key, value]) => flat(value, path ? `${path}.${key}` : key));
 };
 
-/** The form's errors in one place: those of touched fields and what the server refused. Scrolls into view when it appears. */
+/** The names of the form's fields from top to bottom. */
+const namesIn = (form: HTMLElement | null): string[] => [
+  ...new Set([...(form?.querySelectorAll('[name]') ?? [])].map((field) => field.getAttribute('name')!)),
+];
+/** The messages in the order of their fields on the screen; those about no field first. */
+export const inScreenOrder = (
+  messages: readonly string[],
+  paths: ReadonlyMap<string, string>,
+  names: readonly string[],
+) => {
+  const placeOf = (message: string) => {
+    const path = paths.get(message);
+    if (path === undefined) return -1;
+    const at = names.findIndex((name) => path === name || path.startsWith(`${name}.`));
+    return at < 0 ? names.length : at;
+  };
+  return messages.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** The form's errors in one place, in the order of the fields: those of touched fields and what the server refused. Scrolls into view when it appears. */
 export const ErrorBox = () => {
   const { errors, touched, status, values } = useFormikContext<Record<string, unknown>>();
   const refused = status as { messages: string[]; values: unknown } | undefined;
+  const found = flat(errors);
   const messages = [
     ...new Set([
       ...(refused && refused.values === values ? refused.messages : []),
-      ...flat(errors)
-        .filter(([path]) => getIn(touched, path))
-        .map(([, message]) => message),
+      ...found.filter(([path]) => getIn(touched, path)).map(([, message]) => message),
     ]),
   ];
   const box = useRef<HTMLDivElement>(null);
   const any = messages.length > 0;
+  const [names, setNames] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    if (!any) return;
+    const now = namesIn(box.current?.closest('form') ?? null);
+    setNames((known) => (known.join() === now.join() ? known : now));
+    // Fields come and go with what is typed, so look again with every error.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [any, errors]);
   // The same refusal may come twice; scroll to it each time.
   useEffect(() => {
-    if (any) box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (any) box.current?.scrollIntoView({ block: 'nearest' }); // at once: the first field in error gets the focus next and must stay in sight
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, refused]);
   if (!any) return null;
@@ -35,11 +61,13 @@ export const ErrorBox = () => {
     <div
       ref={box}
       role="alert"
-      className="scroll-my-6 rounded-ctl bg-bad-wash px-3.5 py-3 text-ui text-bad ring-1 ring-bad/20"
+      data-error-box
+      tabIndex={-1}
+      className="scroll-my-6 rounded-ctl bg-bad-wash px-3.5 py-3 text-ui text-bad inset-ring-1 inset-ring-bad/20 outline-offset-2"
     >
       <p className="font-semi">{errorHeading(messages.length)}</p>
       <ul className="mt-1 list-disc ps-4.5">
-        {messages.map((message) => (
+        {inScreenOrder(messages, new Map(found.map(([path, message]) => [message, path])), names).map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -6,6 +6,7 @@ import { inputLook } from './field.tsx';
 import { sentenceOf, type Filter } from './filter-words.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { useShortcut } from './shortcuts.tsx';
+import { later } from './later.tsx';
 
 type Filters = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
     ))}
   </span>
 );
-const FilterChip = lazy(() => import('./filter-chip.tsx').then((m) => ({ default: m.FilterChip })));
+const FilterChip = later(() => import('./filter-chip.tsx').then((m) => m.FilterChip));
 
 /** The filters of a list as chips that read as a sentence. F adds one. Each change goes into the address. */
 export const FilterBar = ({
@@ -55,7 +56,7 @@ export const FilterBar = ({
           trigger={
             <Button ref={add} kind="ghost" size="sm">
               <ListFilter size={14} aria-hidden />
-              Filter
+              <span className="@max-3xl:sr-only">Filter</span>
             </Button>
           }
         >
@@ -81,10 +82,13 @@ export const SearchBox = ({
   value,
   onSearch,
   label = 'Search',
+  shortcut = true,
 }: {
   value: string;
   onSearch: (text: string) => void;
   label?: string;
+  /** Whether `/` moves the focus here. */
+  shortcut?: boolean;
 }) => {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -96,7 +100,7 @@ export const SearchBox = ({
     setText(value);
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useShortcut('/', 'Search the list', () => input.current?.select(), { group: 'List' });
+  useShortcut('/', 'Search the list', () => input.current?.select(), { group: 'List', on: shortcut });
   const send = (next: string) => {
     window.clearTimeout(timer.current);
     if (next.trim() === sent.current) return;

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Checkbox } from './checkbox.tsx';
+import { cx } from './cx.ts';
 import { inputLook } from './field.tsx';
-import { listOf, type Ends, type Filter } from './filter-words.ts';
+import { dayOfEnd, listOf, type Ends, type Filter } from './filter-words.ts';
+import { later } from './later.tsx';
 
 export type { Filter } from './filter-words.ts';
+
+const Day = later(() => import('./date-input.tsx').then((m) => m.DayBox));
 
 const Choices = ({
   options,
@@ -65,20 +69,31 @@ const Between = ({ dates, value, onChange }: { dates: boolean; value: Ends; onCh
     );
   };
   return (
-    <div className="grid grid-cols-2 gap-2 p-2">
+    <div className={cx('grid grid-cols-2 gap-2 p-2', dates && 'w-76 max-w-full')}>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="grid gap-1 text-meta text-ink-3">
-          {end === 'from' ? 'From' : 'To'}
-          <input
-            type={dates ? 'date' : 'number'}
-            defaultValue={value[end] ?? ''}
-            onBlur={(event) => set(end, event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') set(end, event.currentTarget.value);
-            }}
-            className={`${inputLook()} tnum`}
-          />
-        </label>
+        <div key={end} className="grid gap-1 text-meta text-ink-3">
+          <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+          {dates ? (
+            <Suspense fallback={<span className={inputLook()} />}>
+              <Day
+                aria-label={end === 'from' ? 'From' : 'To'}
+                value={dayOfEnd(value[end] ?? '') ?? ''}
+                onDone={(day: string) => set(end, day)}
+              />
+            </Suspense>
+          ) : (
+            <input
+              type="number"
+              aria-label={end === 'from' ? 'From' : 'To'}
+              defaultValue={value[end] ?? ''}
+              onBlur={(event) => set(end, event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') set(end, event.currentTarget.value);
+              }}
+              className={`${inputLook()} tnum`}
+            />
+          )}
+        </div>
       ))}
     </div>
   );

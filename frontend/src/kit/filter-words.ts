@@ -1,3 +1,4 @@
+import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayText } from './time.tsx';
 
 /** A filter in the words of the screen. `verb` stands between label and values ('is'). Values in the address: choice → list, range and dates → {from, to}, present → true or false. */
@@ -11,6 +12,17 @@ export type Part = { text: string; strong?: true };
 export type Ends = { from?: string | number; to?: string | number };
 export const listOf = (value: unknown) =>
   (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
+
+/** The calendar day of an end in the address, which is a day or a moment. Null for what is neither: anybody can write an address. */
+export const dayOfEnd = (end: string | number): string | null => {
+  const text = String(end);
+  if (Number.isNaN(Date.parse(text))) return null;
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : dayIn(text);
+};
+const dayWord = (end: string | number): string => {
+  const day = dayOfEnd(end);
+  return day ? dayText(day) : String(end);
+};
 
 /** 'Status is Draft or Open' */
 export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
@@ -30,7 +42,7 @@ export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
   }
   const { from, to } = (value ?? {}) as Ends;
   const say = (end: string | number) =>
-    filter.kind === 'dates' ? dayText(String(end)) : `${end}${filter.unit ? ` ${filter.unit}` : ''}`;
+    filter.kind === 'dates' ? dayWord(end) : `${end}${filter.unit ? ` ${filter.unit}` : ''}`;
   if (from === undefined && to === undefined) return [{ text: `${filter.label} …` }];
   return [
     { text: `${filter.label} ` },

@@ -53,6 +53,33 @@ test('sending an empty form names every error in order, focuses the first field 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(sent).toEqual([]);
 });
+test('the errors stand in the order of the fields on the screen, whatever order the check names them in', async () => {
+  render(
+    <Form
+      initial={{ consent: '', resume: '', name: '' }}
+      check={async () => ({
+        consent: 'Consent is required.',
+        resume: 'Resume is required.',
+        name: 'Name is required.',
+      })}
+      send={async () => ({ status: 'ok', payload: {} }) as const}
+      onOk={() => undefined}
+    >
+      <TextField name="name" label="Name" />
+      <TextField name="resume" label="Resume" />
+      <TextField name="consent" label="Consent" />
+      <Submit>Send</Submit>
+    </Form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  const box = await screen.findByRole('alert');
+  expect([...box.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
+    'Name is required.',
+    'Resume is required.',
+    'Consent is required.',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
 test('the refusal of the server stands in the box until something is changed', async () => {
   show({ status: 'error', code: 'auth_failed', error: 'Email or password is incorrect.' });
   await fill('ada@example.com', 'x');
@@ -92,7 +119,8 @@ test('what somebody typed before the form’s code had come is kept and sent, on
   document.body.append(served);
   rememberServedInputs();
   const [email, , other] = served.querySelectorAll('input');
-  [email!.value, other!.value] = ['ada@example.com', 'not of this form'];
+  await userEvent.type(email!, 'ada@example.com');
+  await userEvent.type(other!, 'not of this form');
   served.remove();
   show({ status: 'ok', payload: {} });
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com'));
@@ -102,4 +130,22 @@ test('what somebody typed before the form’s code had come is kept and sent, on
   cleanup();
   show({ status: 'ok', payload: {} });
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+});
+test('a form that was sent before its code has come is sent once, with what was typed', async () => {
+  const served = document.createElement('form');
+  served.innerHTML = '<input name="email"><input name="password" type="password">';
+  document.body.append(served);
+  rememberServedInputs();
+  const [email, password] = served.querySelectorAll('input');
+  await userEvent.type(email!, 'ada@example.com');
+  await userEvent.type(password!, 'a quiet harbour');
+  served.dataset.sentEarly = ''; // by public/first.js
+  served.remove();
+  show({ status: 'ok', payload: {} });
+  await waitFor(() => expect(sent).toEqual([{ email: 'ada@example.com', password: 'a quiet harbour' }]));
+  cleanup();
+  show({ status: 'ok', payload: {} });
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('alert');
+  expect(sent).toEqual([]);
 });

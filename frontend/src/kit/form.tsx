@@ -1,22 +1,14 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
-import { earlyInput, forgetServedInputs } from './early-input.ts';
+import { takeEarly } from './early-input.ts';
 import { ErrorBox } from './error-box.tsx';
 import { type Check, submitCycle } from './submit.ts';
+import { later } from './later.tsx';
 
-const UnsavedGuard = lazy(() => import('./unsaved-guard.tsx').then((m) => ({ default: m.UnsavedGuard })));
+const UnsavedGuard = later(() => import('./unsaved-guard.tsx').then((m) => m.UnsavedGuard));
 /** SPEC §9: milliseconds to wait before focusing a field, so that drawers and dialogs have opened. */
 const focusAfter = 250;
 const nested = (flat: Record<string, string>) =>
@@ -37,21 +29,28 @@ type Props<Values, Payload> = {
 };
 
 const Behaviour = ({
-  early,
+  names,
   guard,
   focus,
   form,
 }: {
-  early: Readonly<Record<string, string>>;
+  names: readonly string[];
   guard?: boolean;
   focus?: string;
   form: React.RefObject<HTMLFormElement | null>;
 }) => {
   const { submitCount, isSubmitting, isValid, dirty, status, setFieldValue } = useFormikContext();
+  const [sentEarly, setSentEarly] = useState(false);
+  useLayoutEffect(() => {
+    const { values, sent } = takeEarly(form.current!, names);
+    for (const [name, value] of Object.entries(values)) void setFieldValue(name, value, false);
+    setSentEarly(sent);
+    // once, when the form has taken over from the server's HTML
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(() => {
-    for (const [name, value] of Object.entries(early)) void setFieldValue(name, value, false);
-    forgetServedInputs(Object.keys(early));
-  }, [early, setFieldValue]);
+    if (sentEarly) form.current?.requestSubmit(); // the form now holds what was typed
+  }, [sentEarly, form]);
   useEffect(() => {
     if (!focus) return;
     const timer = setTimeout(() => {
@@ -61,13 +60,21 @@ const Behaviour = ({
     }, focusAfter);
     return () => clearTimeout(timer);
   }, [focus, form]);
+  const saved = (status as { saved?: boolean } | undefined)?.saved;
   useEffect(() => {
-    if (submitCount && !isSubmitting && !isValid)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!submitCount || isSubmitting || saved) return;
+    const wrong = isValid
+      ? null
+      : form.current?.querySelector<HTMLElement>(
+          '[aria-invalid=true]:enabled, [contenteditable][aria-invalid=true], [data-invalid] :is(input:not(.sr-only), button):enabled',
+        );
+    if (wrong) wrong.focus();
+    // The button that was pressed lost the focus while it was disabled: a refusal is read out, and Tab goes on from it.
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[data-error-box]')?.focus({ preventScroll: true });
     // only when a submission has ended, not while the person types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  const saved = (status as { saved?: boolean } | undefined)?.saved;
   return guard && dirty && !isSubmitting && !saved ? (
     <Suspense>
       <UnsavedGuard />
@@ -87,11 +94,10 @@ export const Form = <Values extends FormikValues, Payload>({
   children,
 }: Props<Values, Payload>) => {
   const form = useRef<HTMLFormElement>(null);
-  // Read before React's first commit, which empties the inputs.
-  const [early] = useState(() => earlyInput(Object.keys(initial)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
+    event.stopPropagation();
     form.current?.requestSubmit();
   };
   return (
@@ -108,47 +114,65 @@ export const Form = <Values extends FormikValues, Payload>({
         helpers.setStatus({ messages: outcome.messages, values });
       }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <FormikForm ref={form} method="post" noValidate className={className} onKeyDown={onKeyDown}>
-        <ErrorBox />
-        {children}
-        <Behaviour early={early} guard={guard} focus={focus} form={form} />
-      </FormikForm>
+      {({ handleSubmit }) => (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <FormikForm
+            ref={form}
+            // Until its code has come, and where scripts are off, the form goes nowhere, so nothing that is typed lands in an address.
+            method="dialog"
+            noValidate
+            className={className}
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.stopPropagation(); // React passes the event of a dialog's form on to the form that opened the dialog
+              handleSubmit(event);
+            }}
+          >
+            <noscript>
+              <p className="rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">
+                Sending this form needs JavaScript. Turn it on and load the page again.
+              </p>
+            </noscript>
+            <ErrorBox />
+            {children}
+          </FormikForm>
+          {/* after the form, so that the form is there when its effects run */}
+          <Behaviour names={Object.keys(initial)} guard={guard} focus={focus} form={form} />
+        </>
+      )}
     </Formik>
   );
 };
 
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-/** The form's button. It is disabled while submitting, and until React runs, because the browser itself must not send the form. */
+/** The form's submit button. It is disabled while the form is being sent. */
 export const Submit = ({ children, big, className }: { children: ReactNode; big?: boolean; className?: string }) => {
   const { isSubmitting } = useFormikContext();
-  const hydrated = useHydrated();
   return (
     <button
       type="submit"
-      disabled={isSubmitting || !hydrated}
-      className={cx(
-        buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }),
-        !hydrated && 'disabled:opacity-100!',
-        className,
-      )}
+      disabled={isSubmitting}
+      className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), className)}
     >
       {children}
     </button>
   );
 };
 
-/** Save and Cancel at the end of a form in a dialog, drawer or page. */
-export const FormActions = ({ save = 'Save', onCancel }: { save?: string; onCancel?: () => void }) => (
-  <div className="flex items-center justify-end gap-2 pt-1">
+/** Save and Cancel at the end of a form in a dialog, drawer or page. In a dialog they stay in sight while the form scrolls. */
+export const FormActions = ({
+  save = 'Save',
+  cancel = 'Cancel',
+  onCancel,
+}: {
+  save?: string;
+  cancel?: string;
+  onCancel?: () => void;
+}) => (
+  <div className="form-foot flex items-center justify-end gap-2 pt-1">
     {onCancel && (
       <button type="button" onClick={onCancel} className={buttonLook({ kind: 'soft' })}>
-        Cancel
+        {cancel}
       </button>
     )}
     <Submit>{save}</Submit>

@@ -19,7 +19,7 @@ export const Kbd = ({ keys, on }: { keys: string; on?: 'accent' }) => (
         key={index}
         className={cx(
           'inline-grid h-[17px] min-w-[17px] place-items-center rounded-[4px] px-1 font-sans text-[10.5px] leading-none font-medium',
-          on === 'accent' ? 'bg-white/16 text-on-accent' : 'bg-hover text-ink-3 shadow-[inset_0_0_0_1px_var(--line)]',
+          on === 'accent' ? 'bg-black/20 text-on-accent' : 'bg-hover text-ink-3 shadow-[inset_0_0_0_1px_var(--line)]',
         )}
       >
         {key}

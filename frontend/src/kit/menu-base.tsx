@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from './cx.ts';
+import { OpenGuards } from './focus-guards.tsx';
 import { MenuParts, type MenuProps } from './menu-parts.ts';
 
-const parts = { Item: Base.Item, CheckboxItem: Base.CheckboxItem, Separator: Base.Separator };
+const parts = {
+  Item: Base.Item,
+  CheckboxItem: Base.CheckboxItem,
+  RadioGroup: Base.RadioGroup,
+  RadioItem: Base.RadioItem,
+  Separator: Base.Separator,
+};
 
 /** Use Menu of menu.tsx, which loads this. `open` and `focused` say what happened to the trigger before this code was loaded. */
 export const MenuBase = ({
@@ -28,7 +35,7 @@ export const MenuBase = ({
     <MenuParts value={parts}>
       <Base.Root modal={false}>
         <Base.Trigger ref={button} render={trigger} />
-        <Base.Portal>
+        <Base.Portal role="region" aria-label="Menu">
           <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
             <Base.Popup
               className={cx(
@@ -36,6 +43,7 @@ export const MenuBase = ({
                 wide ? 'w-60' : 'min-w-44',
               )}
             >
+              <OpenGuards />
               {children}
             </Base.Popup>
           </Base.Positioner>

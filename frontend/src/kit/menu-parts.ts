@@ -11,4 +11,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 /** The parts of an open menu; menu-base.tsx provides them. */
-export const MenuParts = createContext<Pick<typeof Menu, 'Item' | 'CheckboxItem' | 'Separator'> | null>(null);
+export const MenuParts = createContext<Pick<
+  typeof Menu,
+  'Item' | 'CheckboxItem' | 'RadioGroup' | 'RadioItem' | 'Separator'
+> | null>(null);

@@ -1,26 +1,40 @@
-import { cloneElement, createElement, lazy, Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, createElement, Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from './link.tsx';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 import { MenuParts, type MenuProps } from './menu-parts.ts';
+import { later } from './later.tsx';
 
-const MenuBase = lazy(() => import('./menu-base.tsx').then((m) => ({ default: m.MenuBase })));
+const MenuBase = later(() => import('./menu-base.tsx').then((m) => m.MenuBase));
 const row =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 
-/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once and remembers a press until the menu's code is loaded. */
+/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once. The menu's code is loaded when somebody points at it or focuses it, and a press is remembered until then. */
 export const Menu = (props: MenuProps) => {
+  const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
+  const want = () => setWanted(true);
   const early = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onPointerDown: () => setOpen(true),
-    onClick: () => setOpen(true),
-    onFocus: () => setFocused(true),
+    onPointerEnter: want,
+    onPointerDown: () => {
+      setOpen(true);
+      want();
+    },
+    onClick: () => {
+      setOpen(true);
+      want();
+    },
+    onFocus: () => {
+      setFocused(true);
+      want();
+    },
     onBlur: () => setFocused(false),
   });
+  if (!wanted) return early;
   return (
     <Suspense fallback={early}>
       <MenuBase {...props} open={open} focused={focused} />
@@ -60,9 +74,9 @@ export const MenuLink = ({
   hard?: boolean;
   children: ReactNode;
 }) => {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
-    <MenuItem icon={icon} onSelect={() => (hard ? window.location.assign(to) : void navigate(to))}>
+    <MenuItem icon={icon} onSelect={() => (hard ? window.location.assign(to) : void go(to))}>
       {children}
     </MenuItem>
   );
@@ -87,6 +101,35 @@ export const MenuCheck = ({
     </span>,
     <span className="min-w-0 flex-1">{children}</span>,
   );
+/** One of several choices; the chosen one is ticked, and choosing closes the menu. */
+export const MenuChoices = <Value extends string>({
+  value,
+  options,
+  onChange,
+}: {
+  value: Value;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  onChange: (value: Value) => void;
+}) => {
+  const { RadioGroup, RadioItem } = use(MenuParts)!;
+  return createElement(
+    RadioGroup,
+    { value, onValueChange: onChange },
+    options.map((each) =>
+      createElement(
+        RadioItem,
+        { key: each.value, value: each.value, closeOnClick: true, className: cx(row, 'text-ink', each.hint && 'py-1') },
+        <span aria-hidden className="grid size-4 shrink-0 place-items-center text-accent-ink">
+          {each.value === value && <Check size={14} strokeWidth={2.4} />}
+        </span>,
+        <span className="min-w-0 flex-1">
+          {each.label}
+          {each.hint && <span className="block text-micro text-ink-3">{each.hint}</span>}
+        </span>,
+      ),
+    ),
+  );
+};
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="truncate px-2 pt-1.5 pb-1 text-micro font-medium text-ink-3">{children}</div>
 );

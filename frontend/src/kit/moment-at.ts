@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { parseISO, subHours } from 'date-fns';
-import { browserZone, wallClock } from './zoned.ts';
+import { browserZone } from './browser-zone.ts';
+import { wallClock } from './zoned.ts';
 
 /** The moment at which the zone's clocks show this text. In the hour that happens twice it is the first one; in the hour that is left out, the moment after the change. */
 export const momentAt = (text: string, zone?: string | null): string => {

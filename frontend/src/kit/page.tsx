@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { ChevronRight } from 'lucide-react';
 import { cx } from './cx.ts';
 

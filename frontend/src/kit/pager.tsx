@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { limits } from '@candor/contracts/kernel/list';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { Button } from './button.tsx';
 import { buttonLook } from './button-look.ts';
 import { Menu, MenuLabel, MenuLink } from './menu.tsx';

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { OpenGuards } from './focus-guards.tsx';
 import { Popover as Base } from '@base-ui/react/popover';
 
 /** A small surface opened from `trigger`; give `open` and `onOpen` to control it. */
@@ -25,6 +26,7 @@ export const Popover = ({
           aria-label={label}
           className="floating max-h-(--available-height) max-w-(--available-width) min-w-56 overflow-y-auto rounded-card bg-card p-1 shadow-float outline-none"
         >
+          <OpenGuards />
           {children}
         </Base.Popup>
       </Base.Positioner>

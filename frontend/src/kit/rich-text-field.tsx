@@ -1,11 +1,37 @@
+import type { ReactNode } from 'react';
 import { useField } from 'formik';
+import { cx } from './cx.ts';
+import { editorFrame, editorText } from './editor-look.ts';
 import { Field } from './field.tsx';
-import { RichEditor } from './rich-editor.tsx';
+import { RichEditor, tagLabels } from './rich-editor.tsx';
+import { RichText } from './rich-text.tsx';
+import type { EditorTags } from './tag-atoms.ts';
 
 /** A form's rich text. */
-export const RichTextField = ({ name, label, help }: { name: string; label: string; help?: string }) => {
+export const RichTextField = ({
+  name,
+  label,
+  help,
+  disabled,
+  tags,
+}: {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  disabled?: boolean;
+  tags?: EditorTags;
+}) => {
   const [field, meta, { setValue, setTouched }] = useField<string | null>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
+  if (disabled)
+    return (
+      <div>
+        <p className="mb-1.5 text-ui font-medium text-ink">{label}</p>
+        <div className={cx(editorFrame({}), editorText(), 'bg-well text-ink-3')}>
+          <RichText html={tagLabels(field.value ?? '', tags)} />
+        </div>
+      </div>
+    );
   return (
     <Field label={label} help={help} error={error}>
       {(described) => (
@@ -17,6 +43,7 @@ export const RichTextField = ({ name, label, help }: { name: string; label: stri
           onBlur={() => void setTouched(true)}
           invalid={Boolean(error)}
           describedBy={described['aria-describedby']}
+          tags={tags}
         />
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import ReactSelect, { type ClassNamesConfig, type GroupBase, type Props as ReactSelectProps } from 'react-select';
 import Creatable from 'react-select/creatable';
 import { cx } from './cx.ts';
@@ -17,7 +17,7 @@ const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, G
     ),
   valueContainer: () => 'gap-1 py-[3px]',
   placeholder: () => 'text-ink-3',
-  singleValue: () => 'text-ink',
+  singleValue: ({ isDisabled }) => (isDisabled ? 'text-ink-3' : 'text-ink'),
   input: () => 'text-ink',
   multiValue: () => 'h-5 items-center rounded-tag bg-hover text-meta text-ink-2',
   multiValueLabel: () => 'px-1.5',
@@ -25,7 +25,8 @@ const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, G
   indicatorsContainer: () => 'text-ink-3',
   dropdownIndicator: () => 'p-1 [&_svg]:size-3.5',
   clearIndicator: () => 'p-1 hover:text-ink [&_svg]:size-3.5',
-  menu: () => 'z-50 mt-1 overflow-hidden rounded-card bg-card p-1 shadow-float',
+  menuPortal: () => 'z-50!',
+  menu: () => 'mt-1 overflow-hidden rounded-card bg-card p-1 shadow-float',
   menuList: () => 'quiet-scroll',
   groupHeading: () => 'px-2 pt-1.5 pb-1 text-micro font-medium text-ink-3',
   option: ({ isFocused, isSelected }) =>
@@ -34,7 +35,14 @@ const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, G
   loadingMessage: () => 'px-2 py-1.5 text-ui text-ink-3',
 });
 
-export type SelectOwn = { options: readonly Choice[]; creatable?: boolean; big?: boolean; bad?: boolean };
+/** `onCreateOption` makes the option that was typed; without it the typed text itself becomes a value. */
+export type SelectOwn = {
+  options: readonly Choice[];
+  creatable?: boolean;
+  onCreateOption?: (text: string) => void;
+  big?: boolean;
+  bad?: boolean;
+};
 export type SelectProps<Multi extends boolean> = SelectOwn &
   Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
 
@@ -44,7 +52,14 @@ const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
 };
 
-/** Use Select of select.tsx. */
+/** Where an open list hangs. It joins the page only while the list is open: what stands beside a dialog when that opens is hidden from screen readers. */
+const listHome = () => {
+  const home = document.createElement('div');
+  home.setAttribute('role', 'region');
+  home.setAttribute('aria-label', 'Choices');
+  return home;
+};
+/** Use Select of select.tsx. The list hangs in the body: inside a dialog that is moved or scaled a fixed place would be counted from the dialog, and a scrolling form would cut it off. */
 export const SelectBase = <Multi extends boolean = false>({
   options,
   creatable,
@@ -53,17 +68,23 @@ export const SelectBase = <Multi extends boolean = false>({
   ...rest
 }: SelectProps<Multi>) => {
   const id = useId();
+  const [home] = useState(listHome);
+  useEffect(() => () => home.remove(), [home]);
   const Base = creatable ? Creatable : ReactSelect;
   return (
     <Base<Choice, Multi>
       unstyled
       instanceId={id}
       options={options}
-      classNames={look(big, bad) as never}
+      classNames={look(big, bad)}
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}
       menuPlacement="auto"
+      menuPosition="fixed"
+      menuPortalTarget={home}
+      onMenuOpen={() => document.body.append(home)}
+      onMenuClose={() => home.remove()}
       onKeyDown={onKeyDown}
       formatCreateLabel={(text: string) => `Create "${text}"`}
       {...rest}

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { cx } from './cx.ts';
 import { Field, inputLook } from './field.tsx';
+import { later } from './later.tsx';
 import type { Choice, SelectOwn, SelectProps } from './select-base.tsx';
+import { useHydrated } from './hydrated.ts';
 
 export type { Choice } from './select-base.tsx';
 
-const Base = lazy(() =>
-  import('./select-base.tsx').then((m) => ({ default: m.SelectBase as (props: SelectProps<boolean>) => ReactElement })),
+const Base = later(() =>
+  import('./select-base.tsx').then((m) => m.SelectBase as (props: SelectProps<boolean>) => ReactElement),
 );
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-
 /** A choice from a list, typed to filter; `creatable` offers 'Create "…"' unless the text already is an option. Needs an inputId with a label, or aria-label. A box of the same size keeps its place until the code is loaded. */
 export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>) => {
   const value = (Array.isArray(props.value) ? props.value : [props.value])

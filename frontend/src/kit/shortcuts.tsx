@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 // Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (one after the other). Single letters never fire in inputs, menus or behind a dialog.
 
-type Entry = { keys: string; label: string; group: string; run: (event: KeyboardEvent) => void };
+type Entry = { keys: string; label: string; group: string; held: boolean; run: (event: KeyboardEvent) => void };
 const entries: Entry[] = [];
 const pauseBetween = 1_000;
 let first = '';
@@ -14,6 +14,8 @@ const typing = (target: EventTarget | null) =>
     (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
       !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type)) ||
     target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
+/** In a field these keys take back what was typed. */
+const ownUndo = new Set(['mod+z']);
 const behindDialog = () => document.querySelector('[data-modal]') !== null;
 const nameOf = (event: KeyboardEvent) => {
   const key = event.key.toLowerCase();
@@ -24,7 +26,7 @@ const onKey = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   const name = nameOf(event);
   const single = !name.startsWith('mod+');
-  if (single && (typing(event.target) || behindDialog())) return;
+  if ((single || ownUndo.has(name)) && (typing(event.target) || behindDialog())) return;
   const sequence = first && performance.now() - firstAt < pauseBetween ? `${first} ${name}` : '';
   const find = (keys: string) => entries.findLast((entry) => entry.keys === keys);
   const found = (sequence && find(sequence)) || find(name);
@@ -34,6 +36,7 @@ const onKey = (event: KeyboardEvent) => {
   if ((name === 'enter' || name === ' ') && event.target instanceof HTMLElement && event.target.closest('a,button'))
     return; // Enter on a control belongs to that control
   event.preventDefault();
+  if (event.repeat && !found.held) return;
   found.run(event);
 };
 
@@ -43,12 +46,16 @@ export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>
     (entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index,
   );
 
-/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. */
+/** Does what these keys do now. */
+export const runShortcut = (keys: string) =>
+  entries.findLast((entry) => entry.keys === keys)?.run(new KeyboardEvent('keydown', { key: keys }));
+
+/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, except where `held` says that it repeats. */
 export const useShortcut = (
   keys: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  { group = 'This page', on = true }: { group?: string; on?: boolean } = {},
+  { group = 'This page', on = true, held = false }: { group?: string; on?: boolean; held?: boolean } = {},
 ) => {
   const latest = useRef(run);
   useEffect(() => {
@@ -56,12 +63,12 @@ export const useShortcut = (
   });
   useEffect(() => {
     if (!on) return;
-    const entry: Entry = { keys, label, group, run: (event) => latest.current(event) };
+    const entry: Entry = { keys, label, group, held, run: (event) => latest.current(event) };
     if (!entries.length) window.addEventListener('keydown', onKey);
     entries.push(entry);
     return () => {
       entries.splice(entries.indexOf(entry), 1);
       if (!entries.length) window.removeEventListener('keydown', onKey);
     };
-  }, [keys, label, group, on]);
+  }, [keys, label, group, on, held]);
 };

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { onReturn } from './connection.ts';
 
 /** Shown where there is nothing yet: one sentence that says what to do first, and one action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
@@ -14,18 +15,21 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
   </div>
 );
 
-/** Shown where something failed: what failed, and Retry. */
+/** Shown where something could not be loaded: what failed, and Retry. It tries again by itself when the server answers again. */
 export const ErrorState = ({
   children = 'This could not be loaded.',
   onRetry,
 }: {
   children?: ReactNode;
   onRetry?: () => void;
-}) => (
-  <div role="alert" className="grid place-items-center px-6 py-16 text-center">
-    <div className="grid max-w-sm justify-items-center gap-4">
-      <p className="text-read text-ink-2">{children}</p>
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+}) => {
+  useEffect(() => (onRetry ? onReturn(onRetry) : undefined), [onRetry]);
+  return (
+    <div role="alert" className="grid place-items-center px-6 py-16 text-center">
+      <div className="grid max-w-sm justify-items-center gap-4">
+        <p className="text-read text-ink-2">{children}</p>
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      </div>
     </div>
-  </div>
-);
+  );
+};

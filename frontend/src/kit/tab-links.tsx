@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { cx } from './cx.ts';
 
 export const tabLook =

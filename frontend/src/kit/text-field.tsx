@@ -12,7 +12,7 @@ const useError = (name: string) => {
   };
 };
 
-/** One line of a form: text, email, password, number (min, max), date, time. */
+/** One line of a form: text, email, password, number (min, max), time. */
 export const TextField = ({
   label,
   help,
@@ -36,11 +36,6 @@ export const TextField = ({
     </Field>
   );
 };
-
-/** A calendar day, YYYY-MM-DD. */
-export const DateField = (props: Common & { min?: string; max?: string }) => (
-  <TextField {...props} type="date" className="tnum max-w-44" />
-);
 
 /** Several lines. It grows with its text. */
 export const TextArea = ({

@@ -1,55 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { differenceInCalendarDays } from 'date-fns';
+import * as words from '@candor/contracts/kernel/time-words';
+import type { At } from '@candor/contracts/kernel/time-words';
+import { personLocale } from './person-locale.ts';
 import { inZone } from './zoned.ts';
 
-// Dates and times in a given zone (the user's `tz_region`), by the browser's locale.
+// Dates and times in a given zone (the user's `tz_region`), in the person's order. The words are in contracts.
 
-type At = string | number | Date;
-const formats = new Map<string, Intl.DateTimeFormat>();
-const format = (zone: string | null | undefined, options: Intl.DateTimeFormatOptions) => {
-  const key = `${zone ?? ''}${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone ?? undefined });
-  formats.set(key, made);
-  return made;
-};
-const thisYear = (at: At, zone?: string | null) =>
-  inZone(at, zone).getFullYear() === inZone(Date.now(), zone).getFullYear();
-
-/** '13 Nov', with the year when it is another one. */
-export const dateText = (at: At, zone?: string | null) => {
-  const year = thisYear(at, zone) ? {} : ({ year: 'numeric' } as const);
-  return format(zone, { day: 'numeric', month: 'short', ...year }).format(new Date(at));
-};
-/** A calendar day (YYYY-MM-DD), which has no zone. */
-export const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC');
-export const timeText = (at: At, zone?: string | null) =>
-  format(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
-/** 'Mon, 13 Nov, 15:00'. */
-export const momentText = (at: At, zone?: string | null) =>
-  format(zone, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(thisYear(at, zone) ? {} : { year: 'numeric' }),
-  }).format(new Date(at));
-/** The full date and time, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
-export const exactText = (at: At, zone?: string | null) =>
-  format(zone, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
-
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'narrow' });
-/** 'now', '5 min ago', 'yesterday', then the date. */
-export const agoText = (at: At, zone?: string | null, now = Date.now()) => {
-  const minutes = Math.round((new Date(at).getTime() - now) / 60_000);
-  if (Math.abs(minutes) < 1) return 'now';
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-  if (Math.abs(minutes) < 60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
-  if (Math.abs(minutes) < 60 * 24 * 7) return relative.format(Math.round(minutes / 60 / 24), 'day');
-  return dateText(at, zone);
-};
+/** Who reads: the given zone, in the person's language and region. */
+export const readerIn = (zone?: string | null) => ({ zone, locale: personLocale().words });
+export const dateText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone));
+export const dayText = (day: string) => words.dayWords(day, readerIn());
+export const nearDayText = (day: string, today: string) => words.nearDayWords(day, today, readerIn());
+export const timeText = (at: At, zone?: string | null) => words.timeWords(at, readerIn(zone));
+export const momentText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone));
+export const exactText = (at: At, zone?: string | null) => words.exactWords(at, readerIn(zone));
+export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(at, readerIn(zone));
+export const agoText = (at: At, zone?: string | null, now = Date.now()) => words.agoWords(at, readerIn(zone), now);
 /** Whole calendar days between two moments in a zone. */
 export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) =>
   differenceInCalendarDays(inZone(to, zone), inZone(from, zone));

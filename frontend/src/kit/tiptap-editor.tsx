@@ -5,6 +5,8 @@ import { cx } from './cx.ts';
 import { editorFrame, editorText } from './editor-look.ts';
 import { editorExtensions, pastedHtml, storedHtml } from './editor-schema.ts';
 import { EditorToolbar, type Format } from './editor-toolbar.tsx';
+import { type EditorTags, tagAtoms, tagElements } from './tag-atoms.ts';
+import { TagButton, useTagMenu } from './tag-menu.tsx';
 import './tiptap-editor.css';
 
 // The rich text editor. Use RichEditor of rich-editor.tsx, which loads this when it is shown.
@@ -24,8 +26,11 @@ export type EditorProps = {
   placeholder?: string;
   /** Without a border until it is used, for text that is edited where it stands. */
   quiet?: boolean;
+  /** The merge tags that the text may hold. Absent: none. */
+  tags?: EditorTags;
 };
 
+const noTags: EditorTags = { known: [], offered: [], doubtful: [] };
 const noFormats: Record<Format, boolean> = {
   bold: false,
   italic: false,
@@ -86,9 +91,14 @@ const useStoredText = ({
   invalid,
   describedBy,
   quiet,
+  tags,
   openLink,
 }: EditorProps & { openLink: () => void }) => {
   const told = useRef(value);
+  const source = useRef(tags ?? noTags);
+  const menu = useTagMenu();
+  const [extensions] = useState(() => (tags ? [...editorExtensions, tagAtoms(source, menu.render)] : editorExtensions));
+  const contentOf = (html: string) => (tags ? tagElements(html, source.current) : html);
   const keys = useRef({ onSave, openLink });
   useEffect(() => {
     keys.current = { onSave, openLink };
@@ -110,6 +120,7 @@ const useStoredText = ({
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
       handleKeyDown: (view: { dom: HTMLElement }, event: KeyboardEvent) => {
         const mod = event.metaKey || event.ctrlKey;
+        if (menu.isOpen() && !mod) return false; // the keys are those of the menu
         if (event.key === 'Escape') view.dom.blur();
         else if (mod && event.key === 'k') keys.current.openLink();
         else if (mod && (event.key === 's' || event.key === 'Enter') && keys.current.onSave) keys.current.onSave();
@@ -118,11 +129,12 @@ const useStoredText = ({
         return true;
       },
     }),
+    // oxlint-disable-next-line react/exhaustive-deps
     [label, id, invalid, describedBy, quiet],
   );
   const editor = useEditor({
-    extensions: editorExtensions,
-    content: value,
+    extensions,
+    content: contentOf(value),
     injectCSS: false,
     immediatelyRender: false,
     editorProps,
@@ -141,18 +153,25 @@ const useStoredText = ({
     if (!editor || value === shown.current) return;
     shown.current = value;
     if (value === told.current) return; // what was written here came back
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
     told.current = storedHtml(editor);
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [editor, value]);
-  return editor;
+  useEffect(() => {
+    if (!tags) return;
+    source.current = tags;
+    // Marks follow the tags, without a change of the text.
+    if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
+  }, [editor, tags]);
+  return { editor, list: menu.list };
 };
 
 export const TiptapEditor = (props: EditorProps) => {
-  const { onBlur, onFocus, id, invalid, placeholder, quiet } = props;
+  const { onBlur, onFocus, id, invalid, placeholder, quiet, tags } = props;
   const whole = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);
   const openLink = () => whole.current?.querySelector<HTMLElement>('[data-format=link]')?.click();
-  const editor = useStoredText({ ...props, openLink });
+  const { editor, list } = useStoredText({ ...props, openLink });
   const state = useEditorState({
     editor,
     selector: ({ editor }) => editor && { formats: formatsOf(editor), empty: editor.isEmpty },
@@ -180,6 +199,7 @@ export const TiptapEditor = (props: EditorProps) => {
           onLink={(address) => editor && setLink(editor, address)}
           linkNow={() => String(editor?.getAttributes('link').href ?? '')}
           onDone={() => editor?.commands.focus()}
+          end={tags && <TagButton tags={tags} editor={editor} />}
         />
       )}
       <div className="relative">
@@ -190,6 +210,7 @@ export const TiptapEditor = (props: EditorProps) => {
         )}
         <EditorContent editor={editor} />
       </div>
+      {list}
     </div>
   );
 };

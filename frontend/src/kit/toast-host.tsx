@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { ready, type Toast } from './toast.ts';
+import { keepClear } from './toast-place.ts';
 
 const manager = Base.createToastManager();
 const show = ({ text, tone = 'plain', action, stay }: Toast) => {
@@ -21,8 +22,10 @@ const show = ({ text, tone = 'plain', action, stay }: Toast) => {
   return () => manager.close(id);
 };
 
-const List = () => {
+const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
   const { toasts } = Base.useToastManager();
+  const any = toasts.length > 0;
+  useEffect(() => (any && place.current ? keepClear(place.current) : undefined), [any, place]);
   return toasts.map((each) => (
     <Base.Root
       key={each.id}
@@ -48,12 +51,16 @@ const List = () => {
 
 /** The list of toasts at the foot of the page. */
 export const ToastHost = () => {
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => ready(show), []); // in an effect, because toasts that are added before the provider listens are lost
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed bottom-4 left-1/2 z-50 flex w-[calc(100vw-32px)] max-w-[420px] -translate-x-1/2 flex-col gap-2 outline-none">
-          <List />
+        <Base.Viewport
+          ref={place}
+          className="fixed bottom-4 left-1/2 z-50 flex w-[calc(100vw-32px)] max-w-[420px] -translate-x-1/2 flex-col gap-2 outline-none"
+        >
+          <List place={place} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>

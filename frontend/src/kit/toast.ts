@@ -1,9 +1,13 @@
+import { undoable, type Undoable } from './undo.ts';
+
 // Toasts wait here until the code that draws them is loaded (toasts.tsx).
 
 export type Toast = {
   text: string;
   tone?: 'plain' | 'bad';
   action?: { label: string; run: () => void };
+  /** Offers Undo here and by Ctrl+Z. Give what `undoable` answered where the action was noted when it began. */
+  undo?: Undoable | (() => void);
   /** Milliseconds that it stays; 10 s when there is an action, else 5 s. */
   stay?: number;
 };
@@ -28,7 +32,14 @@ export const ready = (how: Show) => {
 };
 
 /** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
-export const toast: Show = (what) => {
+export const toast: Show = ({ undo, ...told }) => {
+  const back = typeof undo === 'function' ? undoable(undo) : undo;
+  if (back) {
+    const close = toast({ ...told, action: { label: 'Undo', run: back.run } });
+    back.onGone(close);
+    return close;
+  }
+  const what: Toast = told;
   if (show) return show(what);
   const entry: (typeof waiting)[number] = { toast: what };
   waiting.push(entry);

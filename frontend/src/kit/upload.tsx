@@ -1,14 +1,23 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { FileText, Upload as UploadIcon, X } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Meter } from './progress-bar.tsx';
 
+/** Where to upload a file, once, and the headers that the address demands. */
+export type SignedAddress = { signedRequest: string; headers: Record<string, string> };
 /** Puts a file to a signed address. `onProgress` from 0 to 1. Rejects with AbortError or an Error. */
-export const putFile = (url: string, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
+export const putFile = (
+  { signedRequest, headers }: SignedAddress,
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest(); // fetch cannot report upload progress
-    request.open('PUT', url);
+    request.open('PUT', signedRequest);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
@@ -24,9 +33,9 @@ export const putFile = (url: string, file: File, onProgress: (share: number) => 
     request.send(file);
   });
 
-type State = { name: string; share: number; failed?: boolean } | null;
-/** A place to drop or choose one file. `sign` asks for the address to upload to; `onDone` receives what `sign` answered. `most` is in bytes. */
-export const FileDrop = <Signed extends { signedRequest: string }>({
+type State = { name: string; share: number; failed?: { file: File; why: string } } | null;
+/** A place to drop or choose one file. `sign` asks for the address to upload to; `onDone` receives what it answered. A file that did not arrive stays, to be sent again. `most` is in bytes. */
+export const FileDrop = <Signed extends SignedAddress>({
   label,
   accept,
   most = 10 * 1024 * 1024,
@@ -36,7 +45,7 @@ export const FileDrop = <Signed extends { signedRequest: string }>({
   label: string;
   accept?: string;
   most?: number;
-  sign: (file: File) => Promise<Signed | null>;
+  sign: (file: File) => Promise<Answer<Signed>>;
   onDone: (signed: Signed, file: File) => void;
 }) => {
   const id = useId();
@@ -53,11 +62,13 @@ export const FileDrop = <Signed extends { signedRequest: string }>({
     }
     setProblem('');
     setState({ name: file.name, share: 0 });
+    const fail = (why: string) => setState({ name: file.name, share: 0, failed: { file, why } });
     stop.current = new AbortController();
     try {
-      const signed = await sign(file);
-      if (!signed) throw new Error('The upload was not signed.');
-      await putFile(signed.signedRequest, file, (share) => setState({ name: file.name, share }), stop.current.signal);
+      const answer = await sign(file);
+      if (answer.status === 'error') return fail(answer.error ?? answer.errors?.join(' ') ?? 'Not uploaded.');
+      const signed = answer.payload;
+      await putFile(signed, file, (share) => setState({ name: file.name, share }), stop.current.signal);
       setState(null);
       onDone(signed, file);
     } catch (failure) {
@@ -66,7 +77,7 @@ export const FileDrop = <Signed extends { signedRequest: string }>({
         return;
       }
       console.error(failure); // SPEC §8: upload failures are logged
-      setState({ name: file.name, share: 0, failed: true });
+      fail('The file did not arrive.');
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -106,7 +117,9 @@ export const FileDrop = <Signed extends { signedRequest: string }>({
           <div className="min-w-0 flex-1">
             <p className="truncate text-ui">{state.name}</p>
             {state.failed ? (
-              <p className="text-meta text-ink-3">Not uploaded.</p>
+              <p role="alert" className="text-meta text-bad">
+                {state.failed.why}
+              </p>
             ) : (
               <div className="mt-1.5">
                 <Meter value={state.share} label={`Uploading ${state.name}`} />
@@ -114,9 +127,14 @@ export const FileDrop = <Signed extends { signedRequest: string }>({
             )}
           </div>
           {state.failed ? (
-            <Button size="sm" onClick={() => input.current?.click()}>
-              Try again
-            </Button>
+            <>
+              <Button size="sm" onClick={() => void take(state.failed!.file)}>
+                Retry
+              </Button>
+              <IconButton label="Choose another file" size="sm" onClick={() => setState(null)}>
+                <X size={14} aria-hidden />
+              </IconButton>
+            </>
           ) : (
             <IconButton label="Cancel the upload" size="sm" onClick={() => stop.current?.abort()}>
               <X size={14} aria-hidden />

@@ -1,9 +1,7 @@
+import { browserZone } from './browser-zone.ts';
 import { TZDate } from '@date-fns/tz';
 
 // Clock times and calendar days of a zone. Without a zone the browser's own counts.
-
-/** The browser's own zone. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The moment with the clock and the calendar of the zone. */
 export const inZone = (at: string | number | Date, zone?: string | null): TZDate =>

@@ -1,15 +1,44 @@
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { workHeader } from '@candor/contracts/kernel/work';
+import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
+import { dropFailure } from '../kit/failures.ts';
 import { awaited, noteWritten } from './position.ts';
 
 // Every command and query of the documented surface goes through here.
 
-const offline = { status: 'error', code: 'offline', error: 'You seem to be offline. Nothing was changed.' } as const;
-const fault = {
-  status: 'error',
-  code: 'fault',
-  error: 'Something went wrong on our side. Nothing was changed.',
-} as const;
+/** What a call answered. `again` sends the same request under the same id once more; only a command has it that did not reach the server or whose answer was lost. */
+export type Sent<Payload = unknown> =
+  | Extract<Answer<Payload>, { status: 'ok' }>
+  | (Extract<Answer, { status: 'error' }> & { again?: Again<Payload> });
+export type Again<Payload = unknown> = { uid: string; send: () => Promise<Sent<Payload>> };
 
+const failed = (code: string, error: string) => ({ status: 'error', code, error }) as const;
+/** The request never left. */
+const offline = failed('offline', 'You are offline. Nothing was changed. Retry when you are back.');
+/** The request only reads. */
+const unread = failed('offline', 'You are offline. This could not be loaded.');
+/** The request left and no answer came back, so it may have been carried out. */
+const unknown = failed('unknown', 'The connection was lost. We do not know if it was saved. Retry is safe.');
+const fault = failed('fault', 'Something went wrong on our side. We do not know if it was saved. Retry is safe.');
+
+/** After these the server may have carried the command out, or may still do so. */
+const unsure = ['fault', 'unavailable'];
+
+/**
+ * The unique ids of calls that were not answered for certain, by what was asked. Whoever asks for the same again, by whichever button,
+ * repeats the same request, so nothing happens twice. After `lostFor` the same words are a new wish.
+ */
+const lost = new Map<string, { uid: string; at: number; left: boolean }>();
+const lostFor = 10 * 60_000;
+const lostUid = (asked: string): string | undefined => {
+  const before = lost.get(asked);
+  return before && Date.now() - before.at < lostFor ? before.uid : undefined;
+};
+
+/** Another person is signed in on this page now. Their request is one of their own, even in the same words. */
+export const forgetLost = (): void => lost.clear();
+
+const mostWork = 3;
 const plain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 /** SPEC §5: undefined becomes '', a payload id of 'new' is dropped, and with a template missing fields become null. */
@@ -27,46 +56,74 @@ export const cleaned = (
 };
 const xsrf = () => decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
-/** Calls an endpoint. Repeat a call with the same `uid` to be sure that nothing is done twice. It throws only when it is aborted. */
+/** Calls an endpoint. A call that was not answered for certain keeps its `uid` when it is repeated, so nothing is done twice. It throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  { uid = crypto.randomUUID() as string, signal }: { uid?: string; signal?: AbortSignal } = {},
-): Promise<Answer<PayloadOf<E>>> => {
+  { uid: given, signal }: { uid?: string; signal?: AbortSignal } = {},
+): Promise<Sent<PayloadOf<E>>> => {
   const address = new URL(endpoint.path, window.location.origin);
   const values = cleaned((body ?? {}) as Record<string, unknown>);
   const get = endpoint.method === 'GET';
+  const reads = get || endpoint.reads === true;
+  const asked = `${endpoint.path} ${JSON.stringify(values)}`;
+  const uid = given ?? (reads ? undefined : lostUid(asked)) ?? crypto.randomUUID();
   if (get)
     for (const [name, value] of Object.entries(values))
       if (value !== '' && value !== null) address.searchParams.set(name, String(value));
   address.searchParams.set('uid', uid);
   const position = awaited();
   if (position !== null) address.searchParams.set('after', String(position));
-  let response: Response;
-  try {
-    response = await fetch(address, {
+  const send = async (work: Record<string, string>): Promise<[Response, Answer<PayloadOf<E>> | null]> => {
+    const response = await fetch(address, {
       method: endpoint.method,
       signal,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
         ...(get ? {} : { 'content-type': 'application/json', 'X-XSRF-TOKEN': xsrf() }),
+        ...work,
       },
       ...(get ? {} : { body: JSON.stringify(values) }),
     });
+    return [response, (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null];
+  };
+  /** The request once left and may have been carried out, whatever becomes of the repetition. */
+  const leftBefore = () => lost.get(asked)?.uid === uid && lost.get(asked)!.left;
+  const keep = (failure: Extract<Answer, { status: 'error' }>, left = true): Sent<PayloadOf<E>> => {
+    if (reads) return failure;
+    lost.set(asked, { uid, at: Date.now(), left: left || leftBefore() });
+    return { ...failure, again: { uid, send: () => call(endpoint, body, { uid }) } };
+  };
+  // Where the network seems to be away, ask for something harmless first: if that fails too, nothing was sent, and we can say so.
+  if (!reads && seemsOffline() && !(await isReachable())) return leftBefore() ? keep(unknown) : keep(offline, false);
+  let response: Response;
+  let answer: Answer<PayloadOf<E>> | null;
+  try {
+    [response, answer] = await send({});
+    // A busy place (a career fair, a shared computer) is slowed down, not refused.
+    for (let tries = 0; tries < mostWork && answer?.status === 'error' && answer.work; tries++) {
+      const { workedOut } = await import('./work.ts');
+      [response, answer] = await send({ [workHeader]: await workedOut(answer.work) });
+    }
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    return offline;
+    noteLost();
+    void isReachable();
+    return reads ? unread : keep(unknown);
   }
+  noteReached();
   if (new URL(response.url || address).pathname.endsWith('access-denied')) {
     window.location.assign('/');
     return { status: 'error', code: 'access-denied', error: 'You do not have access to this.' };
   }
-  const answer = (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null;
-  if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return fault;
+  if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(fault);
   noteWritten(
     answer.status === 'ok' ? (answer.payload as { position?: number } | null | undefined)?.position : answer.position,
   );
+  if (answer.status === 'error' && unsure.includes(answer.code)) return keep(answer);
+  lost.delete(asked);
+  dropFailure(uid);
   return answer;
 };
 

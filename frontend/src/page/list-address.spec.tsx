@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { linksOf, useListAddress } from './list-address.ts';
+import { RoutedPage } from './routed-page.tsx';
 
 const start = '/people/candidates/50/3/name-asc/ada%20%2F%20100%25/%7B%22source%22%3A%5B%22applied%22%5D%7D/_';
 const links = linksOf(parseListAddress(start)!);
@@ -46,7 +47,11 @@ test('the hook reads the page on screen and follows a link', async () => {
         id: 'page',
         path: '*',
         loader: ({ request }) => ({ address: new URL(request.url).pathname, shown: '/', body: {} }),
-        Component: Probe,
+        element: (
+          <RoutedPage>
+            <Probe />
+          </RoutedPage>
+        ),
         HydrateFallback: () => null,
       },
     ],

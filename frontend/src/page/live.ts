@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { type Change, markOf } from '@candor/contracts/kernel/mark';
+import { isReachable, onReturn } from '../kit/connection.ts';
 import { lastRead } from './position.ts';
 
 // The server says which rows changed. A page that shows such rows loads again.
 
-export type Change = { model: string; keys: string[] };
 type Listener = (changed: readonly Change[], position: number) => void;
 const listeners = new Set<Listener>();
 const longestPause = 60_000;
@@ -22,7 +23,7 @@ export const listen = (): (() => void) => {
     source = new EventSource('/events');
     source.addEventListener('open', () => {
       pause = 2_000;
-      if (gap) for (const tell of listeners) tell([{ model: '*', keys: [] }], Number.MAX_SAFE_INTEGER);
+      if (gap) for (const tell of listeners) tell([{ model: '*', marks: [] }], Number.MAX_SAFE_INTEGER);
       gap = false;
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -33,17 +34,38 @@ export const listen = (): (() => void) => {
     });
     source.addEventListener('error', () => {
       gap = true;
+      void isReachable();
       if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       timer = window.setTimeout(open, pause);
       pause = Math.min(pause * 2, longestPause);
     });
   };
-  open();
-  return () => {
+  const close = () => {
     window.clearTimeout(timer);
     source?.close();
   };
+  const reopen = () => {
+    close();
+    gap = true;
+    open();
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => void (persisted && reopen());
+  // A page with an open stream is not kept for Back and Forward, so the stream is closed while the page is away.
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', shown);
+  const stop = onReturn(() => void (source?.readyState === EventSource.CLOSED && reopen()));
+  open();
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', shown);
+    close();
+  };
 };
+
+/** Whether one of these rows may have changed. */
+export const touches = ({ marks }: Change, keys: readonly string[]): boolean =>
+  !marks.length || keys.some((key) => marks.includes(markOf(key)));
 
 /** Calls back when rows of these read models change. */
 export const useChanges = (
@@ -74,8 +96,7 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
   const timer = useRef(0);
   const hear = (changed: readonly Change[], position: number) => {
     if (position <= lastRead()) return; // the page already shows this change
-    if (keys && !changed.some((change) => change.model === '*' || change.keys.some((key) => keys.includes(key))))
-      return;
+    if (keys && !changed.some((change) => touches(change, keys))) return;
     const ask = () =>
       document.hidden ? document.addEventListener('visibilitychange', ask, { once: true }) : void revalidate();
     window.clearTimeout(timer.current);

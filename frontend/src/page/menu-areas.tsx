@@ -7,6 +7,7 @@ import {
   Mail,
   Send,
   Settings,
+  ShieldCheck,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -74,6 +75,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
     entries: [
       { label: 'People', to: '/org/users', icon: UsersRound, needs: ['MANAGE_ORG'], letter: 'p' },
       { label: 'Invitations', to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
+      { label: 'Audit log', to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
       { label: 'Settings', to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
     ],
   },
@@ -95,6 +97,12 @@ const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
 export const isCurrent = (entry: MenuEntry, pathname: string) => {
   const here = areaOf(pathname);
   if (areaOf(entry.to) === here) return true;
+  // Who can see what is part of the people of the organization.
+  if (here === 'org/access') return entry.to === '/org/users';
   if (entry.to === '/reports') return here.startsWith('reports/') && here !== 'reports/history';
-  return entry.label === 'Settings' && here.startsWith('org/') && !['org/users', 'org/invitations'].includes(here);
+  return (
+    entry.label === 'Settings' &&
+    here.startsWith('org/') &&
+    !['org/users', 'org/invitations', 'org/audit'].includes(here)
+  );
 };

@@ -8,3 +8,28 @@ export const sameSite = (to: unknown): string | null => {
     return null;
   }
 };
+
+const joining = 'candor.joining';
+
+/** Remembers, in this tab, the invitation for which somebody goes to sign in. */
+export const rememberInvitation = (token: string): void => {
+  try {
+    sessionStorage.setItem(joining, token);
+  } catch {
+    // Without storage they open the link of the mail once more.
+  }
+};
+const invitationToJoin = (): string | null => {
+  try {
+    const token = sessionStorage.getItem(joining);
+    sessionStorage.removeItem(joining);
+    return token && `/invitation?token=${encodeURIComponent(token)}`;
+  } catch {
+    return null;
+  }
+};
+/** Where a sign-in goes on: to what the server says, for example to ask for a second factor; and at its end to the invitation for which it began, once. */
+export const afterSignIn = (location?: unknown): string => {
+  const to = sameSite(location) ?? '/dashboard';
+  return to === '/dashboard' ? (invitationToJoin() ?? to) : to;
+};

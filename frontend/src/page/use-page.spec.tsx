@@ -2,6 +2,7 @@ import { resetPage, signInPage } from '@candor/contracts/accounts/pages';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RoutedPage } from './routed-page.tsx';
 import { BoundPage, usePage } from './use-page.ts';
 
 afterEach(cleanup);
@@ -10,9 +11,11 @@ const SignIn = () => <p>{usePage(signInPage).provider}</p>;
 const show = (bound: AnyPage) => {
   const body = { provider: 'google' };
   const element = (
-    <BoundPage value={bound}>
-      <SignIn />
-    </BoundPage>
+    <RoutedPage>
+      <BoundPage value={bound}>
+        <SignIn />
+      </BoundPage>
+    </RoutedPage>
   );
   const errorElement = <p>refused</p>;
   const routes = [{ id: 'page', path: '*', element, errorElement, loader: () => ({ address: '/', shown: '/', body }) }];

@@ -4,7 +4,7 @@ import type { AnyList, List } from '@candor/contracts/kernel/list';
 // A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
 
 /** Which rows an event touches: a row's key, or every row whose field holds a value. */
-export type Target = string | { field: string; value: string };
+export type RowKey = string | { field: string; value: string };
 
 /** What a projection remembers under one key, before and after the present event. */
 export type Remembered<Memo> = { before: Memo | null; after: Memo | null };
@@ -14,18 +14,21 @@ export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
   next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
 };
 
+/** The event that takes a move back. A projection of the events that move somebody does not compile without it. */
+type Return = 'MoveTakenBack';
+type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
+  row: Row | null,
+  event: Recorded<Extract<E, { type: T }>>,
+  remembered: Remembered<Memo>,
+) => Row | null;
 export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unknown> = {
   name: string;
   version: number;
   list: AnyList;
-  keys: (event: Recorded<E>) => readonly Target[];
+  keys: (event: Recorded<E>) => readonly RowKey[];
   /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means that nothing changed. */
-  on: {
-    [T in E['type']]?: (
-      row: Row | null,
-      event: Recorded<Extract<E, { type: T }>>,
-      remembered: Remembered<Memo>,
-    ) => Row | null;
+  on: { [T in Exclude<E['type'], Return>]?: On<Row, E, T, Memo> } & {
+    [T in Extract<E['type'], Return>]: On<Row, E, T, Memo>;
   };
   remembers?: Remembers<Memo, E>;
   /** The organisation that owns the row; '*' stands outside organisations. */

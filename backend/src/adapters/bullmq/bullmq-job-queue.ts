@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
-import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
+import {
+  diedEachTime,
+  type FailedJob,
+  type Job,
+  type JobAbandoned,
+  type JobHandler,
+  JobQueue,
+} from '../../kernel/ports/job-queue.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { checkRedis } from '../redis/redis-check.ts';
 import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/redis-connection.ts';
-import { BullMqWorker } from './bullmq-worker.ts';
+import { BullMqWorker, takenTooOften } from './bullmq-worker.ts';
 
 /** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type BullMqOptions = RedisPlace & {
@@ -20,9 +27,8 @@ const minute = 60_000;
 const queue = 'jobs';
 const waiting = ['waiting', 'delayed', 'prioritized'];
 const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state asked for
-const takenTooOften = 'job stalled more than allowable limit'; // BullMQ's words
 /** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
-const idOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const bullIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** The field that holds, beside a process's position, that position again and the event there. */
 const eventField = (process: string): string => `${process} event`;
@@ -68,7 +74,7 @@ export class BullMqJobQueue extends JobQueue {
         kind,
         { key, kind, data, due_at },
         {
-          jobId: idOf(key),
+          jobId: bullIdOf(key),
           timestamp,
           delay,
           attempts: this.#settings.retries.length + 1,
@@ -82,27 +88,27 @@ export class BullMqJobQueue extends JobQueue {
   async cancel(key: string): Promise<void> {
     await ask(async () => {
       // A job that begins between these two steps is locked and cannot be removed.
-      if (waiting.includes(await this.#queue.getJobState(idOf(key))))
-        await this.#queue.remove(idOf(key), { removeChildren: false });
+      if (waiting.includes(await this.#queue.getJobState(bullIdOf(key))))
+        await this.#queue.remove(bullIdOf(key), { removeChildren: false });
     });
   }
 
-  work(handle: (job: Job) => Promise<void>): void {
-    this.#worker = new BullMqWorker({ ...this.#settings, queue }, handle);
+  work(handle: JobHandler, abandon?: JobAbandoned): void {
+    this.#worker = new BullMqWorker({ ...this.#settings, queue }, handle, abandon);
   }
 
   async failed(limit: number): Promise<FailedJob[]> {
     const jobs = limit > 0 ? await ask(() => this.#queue.getFailed(0, limit - 1)) : [];
     return jobs.map(({ data, failedReason = '', attemptsStarted, finishedOn = 0 }) => ({
       ...data,
-      error: failedReason === takenTooOften ? 'The processes that did it died each time.' : failedReason,
+      error: failedReason === takenTooOften ? diedEachTime : failedReason,
       attempts: attemptsStarted,
       failed_at: new Date(finishedOn).toISOString(),
     }));
   }
 
   async retry(key: string): Promise<void> {
-    const job = await ask(() => this.#queue.getJob(idOf(key)));
+    const job = await ask(() => this.#queue.getJob(bullIdOf(key)));
     try {
       await ask(async () => job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }));
     } catch (fault) {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { until } from '../../../../tests/support/until.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
@@ -8,13 +10,6 @@ import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
 // What happens to jobs when Redis stops, hangs, is full or comes back. Not for a Redis that others use.
 
 let redis: RedisEngine;
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  for (let left = 1500; !(await holds()); left--) {
-    if (!left) throw new Error('it did not happen in time');
-    await pause(10);
-  }
-};
 const due = (more: Partial<Job> = {}): Job => ({
   key: crypto.randomUUID(),
   kind: 'reminder',

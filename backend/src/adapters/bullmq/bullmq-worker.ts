@@ -1,6 +1,6 @@
-import { Worker } from 'bullmq';
+import { UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Job } from '../../kernel/ports/job-queue.ts';
+import { type Job, type JobAbandoned, JobFailed, type JobHandler, mostDeaths } from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
 
 /** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
@@ -14,8 +14,8 @@ export type WorkerSettings = {
   atOnce: number;
 };
 
-/** A job fails for good after this many processes died while doing it, because the job may be what kills them. */
-const mostTakeovers = 20;
+/** BullMQ's words for a job whose processes died too often. */
+export const takenTooOften = 'job stalled more than allowable limit';
 const patience = 10_000;
 const lastAttempt = 2000;
 const repeatedAfter = 60_000;
@@ -43,28 +43,37 @@ class Abandonable extends Worker<Job, void, string> {
 /** A BullMQ worker on connections that we can end ourselves, so that closing never waits for a Redis that is away. */
 export class BullMqWorker {
   readonly #connections: Redis[] = [];
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #worker: Abandonable;
   readonly #told = new Map<string, number>();
 
   constructor(
     { queue, url, prefix, retries, jobLock, remembered, atOnce }: WorkerSettings,
-    handle: (job: Job) => Promise<void>,
+    handle: JobHandler,
+    abandon: JobAbandoned = async () => undefined,
   ) {
     const connection = this.#connect(url);
-    this.#worker = new Abandonable(queue, (job) => this.#run(handle, job.data), {
-      connection,
-      prefix,
-      concurrency: atOnce,
-      lockDuration: jobLock,
-      stalledInterval: jobLock / 4,
-      maxStalledCount: mostTakeovers,
-      runRetryDelay: 1000,
-      removeOnComplete: { age: remembered / 1000 },
-      settings: { backoffStrategy: (attempts) => retries[attempts - 1] ?? -1 },
-    });
+    this.#worker = new Abandonable(
+      queue,
+      (job) => this.#run(handle, abandon, job.data, job.attemptsMade >= retries.length),
+      {
+        connection,
+        prefix,
+        concurrency: atOnce,
+        lockDuration: jobLock,
+        stalledInterval: jobLock / 4,
+        maxStalledCount: mostDeaths - 1,
+        runRetryDelay: 1000,
+        removeOnComplete: { age: remembered / 1000 },
+        settings: { backoffStrategy: (attempts) => retries[attempts - 1] ?? -1 },
+      },
+    );
     this.#worker.on('error', (fault) => {
       if (fault.name === 'ReplyError' || !isAway(fault)) this.#tell(fault.message);
+    });
+    // BullMQ fails such a job without asking `#run`.
+    this.#worker.on('failed', (job, fault) => {
+      if (job && fault.message === takenTooOften) void abandon(job.data).catch(() => undefined);
     });
     connection.on('close', () => this.#tell('Redis is away; jobs go on when it is back'));
   }
@@ -92,12 +101,15 @@ export class BullMqWorker {
     );
   }
 
-  async #run(handle: (job: Job) => Promise<void>, job: Job): Promise<void> {
+  /** `last`: the queue does not try this job again when it throws. */
+  async #run(handle: JobHandler, abandon: JobAbandoned, job: Job, last: boolean): Promise<void> {
     const running = handle(job);
     this.#running.add(running);
     try {
-      await running;
+      const outcome = await running;
+      if (outcome instanceof JobFailed) throw new UnrecoverableError(outcome.why); // BullMQ does not try it again
     } catch (fault) {
+      if (last || fault instanceof UnrecoverableError) await abandon(job).catch(() => undefined);
       throw fault instanceof Error ? fault : new Error(String(fault));
     } finally {
       this.#running.delete(running);

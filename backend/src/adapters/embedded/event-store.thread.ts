@@ -1,12 +1,12 @@
 import { BroadcastChannel, workerData } from 'node:worker_threads';
 import { type Append, EventLog, eventLogSchema, type Import } from './event-log.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, tryWriting } from './sqlite.ts';
 import { serve } from './thread.ts';
 
 // The only writer of events.db in its store; tells every thread of the process when the log has grown.
 
 const { path, channel, maxPages } = workerData as { path: string; channel: string; maxPages?: number };
-const db = openSqlite(path, 'full', eventLogSchema, 16);
+const db = openSqlite(path, 'full', eventLogSchema);
 // Copying the write-ahead log into the file holds commits up for a moment: seldom is better than often.
 db.pragma('wal_autocheckpoint = 8000');
 if (maxPages) db.pragma(`max_page_count = ${maxPages}`);
@@ -20,6 +20,7 @@ const told = <T>(result: T): T => {
 serve({
   append: (appends: readonly Append[]) => told(log.append(appends)),
   import: (events: Import) => told(log.import(events)),
+  tryWriting: () => tryWriting(db),
   close: () => {
     news.close();
     db.close();

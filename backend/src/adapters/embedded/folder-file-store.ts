@@ -3,20 +3,62 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inProcess } from '../../kernel/ports/engine.ts';
-import { FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
+import {
+  type AcceptedFile,
+  type Announced,
+  DamagedFile,
+  FileStore,
+  type SignedPut,
+  type StoredFile,
+  type UploadRule,
+  UsedAddress,
+} from '../../kernel/ports/file-store.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { contentCheck } from '../files/file-content.ts';
 import { checked } from '../files/file-key.ts';
+import { isPicture, storedBytes } from '../files/picture.ts';
+import { fileMode, folderMode } from './private-folder.ts';
 
-type Facts = { type: string; public: boolean };
+/** Kept beside the content, and after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
+type Facts = { type: string; public: boolean; hash?: string };
 /** A file that may be sent. `filename` is null for a public file that was asked for without a signature. */
 export type Granted = { key: string; filename: string | null; type: string; size: number; public: boolean };
 
 const minutes = 10;
 const abandonedAfter = 24 * 60 * 60 * 1000;
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
+/** The disk is full, fails or is closed to writing. A file counts only when it is whole, so nothing was written. */
+const asUnavailable = (fault: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG', 'EMFILE', 'ENFILE'].includes(
+    String((fault as NodeJS.ErrnoException | null)?.code),
+  )
+    ? new Unavailable(`Files cannot be written now: ${(fault as Error).message}`, {
+        cause: fault,
+        nothingWritten: true,
+      })
+    : fault;
+const tried = Buffer.alloc(64 * 1024);
 const orNull = (fault: unknown): null => {
   if (isMissing(fault)) return null;
   throw fault;
+};
+
+/** Creates a file that does not exist yet, and syncs it to disk. Throws EEXIST. */
+const written = async (
+  place: string,
+  fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const file = await open(place, 'wx', fileMode);
+  try {
+    await fill((chunk) => file.appendFile(chunk));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+const syncFolder = async (place: string): Promise<void> => {
+  const folder = await open(place).catch(() => null); // a folder cannot be opened on Windows
+  await folder?.sync().finally(() => folder.close());
 };
 
 /** Files in a folder, uploaded and downloaded at our own signed addresses under /files/. */
@@ -26,13 +68,13 @@ export class FolderFileStore extends FileStore {
     private readonly secret: string,
     private readonly base: string,
   ) {
-    super(inProcess);
+    super(inProcess, asUnavailable);
   }
 
   /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left behind more than a day ago. */
   static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
     const incoming = join(folder, 'incoming');
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: folderMode });
     for (const name of await readdir(incoming)) {
       const found = await stat(join(incoming, name)).catch(orNull);
       if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(incoming, name), { force: true });
@@ -40,8 +82,10 @@ export class FolderFileStore extends FileStore {
     return new FolderFileStore(folder, secret, base);
   }
 
-  async signPut({ key, type, limit, public: open_ }: UploadRule): Promise<string> {
-    return this.#address('PUT', checked(key), { type, limit: String(limit), ...(open_ ? { public: '1' } : {}) });
+  async signPut({ folder, ending, type, limit, public: open_ }: Announced): Promise<SignedPut> {
+    const key = checked(`${folder}/${randomUUID()}.${ending}`);
+    const rules = { type, limit: String(limit), ...(open_ ? { public: '1' } : {}) };
+    return { key, address: this.#address('PUT', key, rules), headers: {} };
   }
 
   async signGet(key: string, filename: string): Promise<string> {
@@ -66,29 +110,45 @@ export class FolderFileStore extends FileStore {
     const { key, params, signed } = this.#read('GET', address);
     const facts = key ? await this.#facts(key) : null;
     if (!facts || !(signed || facts.public)) return null;
-    return { key, filename: signed ? params.get('filename') : null, ...facts };
+    const { type, size, public: open_ } = facts;
+    return { key, filename: signed ? params.get('filename') : null, type, size, public: open_ };
   }
 
-  /** Receives an upload and checks size and content on the way. After BadUpload nothing is left behind, and the stream stays open so that an answer can still be sent. */
+  /** Receives an upload and checks size and content on the way; a picture is stored without its metadata. After BadUpload nothing is left behind, and the stream stays open so that an answer can still be sent. Of several uploads to one key the first that is complete stays; the others throw UsedAddress. */
   async receive(rule: UploadRule, stream: Readable): Promise<void> {
     const key = checked(rule.key);
     const content = contentCheck(rule.type, rule.limit);
-    await this.#store(key, { type: rule.type, public: rule.public }, async (append) => {
+    if (await this.#claimed(key)) throw new UsedAddress();
+    const written = await this.#write(key, { type: rule.type, public: rule.public }, async (append) => {
+      const whole: Buffer[] | null = isPicture(rule.type) ? [] : null;
       for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         content.take(chunk);
-        await append(chunk);
+        if (whole) whole.push(chunk);
+        else await append(chunk);
       }
       content.end();
+      if (whole) await append(storedBytes(rule.type, Buffer.concat(whole)));
     });
+    if (!written) throw new UsedAddress();
   }
 
   /** There is nothing left to check: `receive` accepts only correct uploads. */
-  accept({ key }: Pick<UploadRule, 'key'>): Promise<StoredFile | null> {
-    return this.stat(key);
+  async accept({ key }: Pick<UploadRule, 'key'>): Promise<AcceptedFile | null> {
+    const facts = await this.#facts(checked(key));
+    return facts && { size: facts.size, type: facts.type, hash: await this.#hashOf(key, facts) };
   }
 
   async put(key: string, type: string, body: Buffer): Promise<void> {
-    await this.#store(checked(key), { type, public: false }, (append) => append(body));
+    const facts = { type, public: false };
+    if (await this.#write(checked(key), facts, (append) => append(body))) return;
+    const hash = createHash('sha256').update(body).digest('hex');
+    const held = await this.#facts(key);
+    // Without content the process died between the two steps of an earlier try, or the file was deleted.
+    const known = held ? await this.#hashOf(key, held) : (await this.#claim(key))?.hash;
+    if (known !== undefined && known !== hash) throw new Error(`The file ${key} is there already, with other content.`);
+    if (held) return;
+    await rm(this.#place('facts', key), { force: true });
+    await this.#write(key, facts, (append) => append(body));
   }
 
   async stat(key: string): Promise<StoredFile | null> {
@@ -105,67 +165,113 @@ export class FolderFileStore extends FileStore {
     return [];
   }
 
+  /** Reads the file twice: nothing is given out before its hash was compared. */
   async read(key: string): Promise<Readable> {
+    const facts = await this.#facts(checked(key));
+    if (facts?.hash && (await this.#digest(key)) !== facts.hash) throw this.#damaged(key);
     return (await open(this.#place('content', checked(key)))).createReadStream();
   }
 
   async delete(key: string): Promise<void> {
     await rm(this.#place('content', checked(key)), { force: true });
-    await rm(this.#place('facts', key), { force: true });
+    const claim = await this.#claim(key);
+    if (!claim?.hash) return;
+    // The claim stays, so that nobody uploads to this key again. The hash would still say which document it was.
+    const temporary = join(this.folder, 'incoming', randomUUID());
+    const place = this.#place('facts', key);
+    await written(temporary, (append) =>
+      append(Buffer.from(JSON.stringify({ type: claim.type, public: claim.public }))),
+    );
+    await rename(temporary, place);
+    await syncFolder(dirname(place));
+  }
+
+  override async tryWriting(): Promise<void> {
+    const place = join(this.folder, 'incoming', `tried-${randomUUID()}`);
+    try {
+      await written(place, (append) => append(tried));
+    } finally {
+      await rm(place, { force: true });
+    }
   }
 
   async close(): Promise<void> {}
 
-  async #store(
+  /**
+   * Writes a hidden file, syncs it to disk, claims the key and moves the file into place. The claim is the file of facts,
+   * which only one writer can create: whoever comes later writes nothing and gets false.
+   */
+  async #write(
     key: string,
     facts: Facts,
     fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
-  ): Promise<void> {
-    await this.#write(
-      this.#place('facts', key),
-      (append) => append(Buffer.from(JSON.stringify(facts))),
-      async (publishFacts) => {
-        await this.#write(this.#place('content', key), fill, async (publish) => {
-          // write the facts first: content without facts would be a file without a type
-          await publishFacts();
-          await publish();
-        });
-      },
-    );
-  }
-
-  /** Writes a hidden file, syncs it to disk and moves it into place when `then` says so; otherwise removes it. */
-  async #write(
-    place: string,
-    fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
-    then: (publish: () => Promise<void>) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const temporary = join(this.folder, 'incoming', randomUUID());
+    const hash = createHash('sha256');
     try {
-      const file = await open(temporary, 'wx');
+      await written(temporary, (append) =>
+        fill((chunk) => {
+          hash.update(chunk);
+          return append(chunk);
+        }),
+      );
+      const claim = this.#place('facts', key);
+      await mkdir(dirname(claim), { recursive: true, mode: folderMode });
       try {
-        await fill((chunk) => file.appendFile(chunk));
-        await file.sync();
-      } finally {
-        await file.close();
+        await written(claim, (append) => append(Buffer.from(JSON.stringify({ ...facts, hash: hash.digest('hex') }))));
+      } catch (fault) {
+        if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw fault;
       }
-      await then(async () => {
-        await mkdir(dirname(place), { recursive: true });
-        await rename(temporary, place);
-        const folder = await open(dirname(place)).catch(() => null); // a folder cannot be opened on Windows
-        await folder?.sync().finally(() => folder.close());
-      });
+      await syncFolder(dirname(claim));
+      const place = this.#place('content', key);
+      await mkdir(dirname(place), { recursive: true, mode: folderMode });
+      await rename(temporary, place);
+      await syncFolder(dirname(place));
+      return true;
     } finally {
       await rm(temporary, { force: true });
     }
   }
 
+  async #claimed(key: string): Promise<boolean> {
+    return (await stat(this.#place('facts', key)).catch(orNull)) !== null;
+  }
+
+  /** The facts of a key, whether or not its content is there; null when a crash left them unfinished. */
+  async #claim(key: string): Promise<Facts | null> {
+    try {
+      return JSON.parse(await readFile(this.#place('facts', key), 'utf8')) as Facts;
+    } catch (fault) {
+      if (isMissing(fault) || fault instanceof SyntaxError) return null;
+      throw fault;
+    }
+  }
+
   async #facts(key: string): Promise<(Facts & { size: number }) | null> {
-    const [text, found] = await Promise.all([
-      readFile(this.#place('facts', key), 'utf8').catch(orNull),
-      stat(this.#place('content', key)).catch(orNull),
-    ]);
-    return text !== null && found ? { ...(JSON.parse(text) as Facts), size: found.size } : null;
+    const found = await stat(this.#place('content', key)).catch(orNull);
+    if (!found) return null;
+    const facts = await this.#claim(key);
+    // The facts were whole on the disk before the content came to its place, so a crash does not explain this.
+    if (!facts) throw this.#damaged(key);
+    return { ...facts, size: found.size };
+  }
+
+  #damaged(key: string): DamagedFile {
+    return new DamagedFile(
+      `${this.#place('content', key)} is damaged: it is not what was uploaded. Put this file and ${this.#place('facts', key)} back from a copy of the data folder.`,
+    );
+  }
+
+  async #hashOf(key: string, { hash }: Facts): Promise<string> {
+    return hash ?? this.#digest(key);
+  }
+
+  async #digest(key: string): Promise<string> {
+    const seen = createHash('sha256');
+    const file = await open(this.#place('content', key));
+    for await (const chunk of file.createReadStream()) seen.update(chunk as Buffer);
+    return seen.digest('hex');
   }
 
   /** Spread over 256 folders; '~' cannot occur in a key. */

@@ -1,11 +1,19 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, openSqlite } from './sqlite.ts';
+import Database from 'better-sqlite3';
+import { closeFile } from './private-folder.ts';
+import { codeOf } from './sqlite.ts';
+
+/** How long (ms) to wait for a process that is just ending. */
+const patience = 3000;
 
 /** Locks a data folder for one process. The operating system releases the lock however the process ends. */
 export const lockFolder = (folder: string): { release: () => void } => {
-  const db = openSqlite(join(folder, 'lock.db'), 'normal', '');
+  const path = join(folder, 'lock.db');
+  if (!existsSync(path)) closeFile(path);
+  // Not as the other databases are opened: whatever is asked of this one while another process holds it is refused.
+  const db = new Database(path, { timeout: patience });
   try {
-    db.pragma('busy_timeout = 3000');
     db.pragma('journal_mode = DELETE');
     db.exec('BEGIN EXCLUSIVE');
   } catch (fault) {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
+import { isFromHere } from '../../kernel/this-machine.ts';
 import { OpenIdFlow } from '../openid/openid-flow.ts';
 import { signInMemory } from './local-sign-in-memory.ts';
 import { faultOf, type SignIn, signInPage } from './local-sign-in-page.ts';
@@ -141,6 +142,8 @@ export class LocalIdentityProvider extends IdentityProvider {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (!isFromHere(request)) return void response.writeHead(404).end();
     try {
       if (!request.url?.startsWith('/sign-in/')) this.#callback!(request, response);
       else await this.#signIn(request, response);

@@ -1,11 +1,11 @@
 type Payload = { uid?: string; grantId?: string; consumed?: number };
-type Kept = { payload: Payload; expires: number };
+type Remembered = { payload: Payload; expires: number };
 
 const most = 5000;
 
 /** What the local provider remembers between two requests. It is kept in memory, and the oldest entry is forgotten first. The shape is that of an oidc-provider adapter. */
 export const signInMemory = () => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Remembered>();
   const live = (key: string): Payload | undefined => {
     const found = kept.get(key);
     return found && found.expires > Date.now() ? found.payload : undefined;

@@ -1,6 +1,7 @@
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { Mailer, type Mail, type SentMail } from '../../kernel/ports/mailer.ts';
-import { openSqlite, type Sqlite } from './sqlite.ts';
+import { keepSums, sound, soundRow } from './checked-rows.ts';
+import { openSqlite, type Sqlite, tryWriting, unavailable } from './sqlite.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS mails (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, mail TEXT NOT NULL, sent_at TEXT NOT NULL) STRICT`;
@@ -8,11 +9,13 @@ const schema = `
 /** Sends nothing, but keeps every mail so that it can be read in the application. The same id is kept once. */
 export class OutboxMailer extends Mailer {
   private constructor(private readonly db: Sqlite) {
-    super(inProcess);
+    super(inProcess, unavailable('The outbox'));
   }
 
   static async open(path: string): Promise<OutboxMailer> {
-    return new OutboxMailer(openSqlite(path, 'normal', schema));
+    const db = openSqlite(path, 'normal', schema);
+    keepSums(db, ['mails']);
+    return new OutboxMailer(db);
   }
 
   async send(mail: Mail): Promise<void> {
@@ -22,11 +25,20 @@ export class OutboxMailer extends Mailer {
   }
 
   async outbox(limit: number): Promise<SentMail[]> {
-    const rows = this.db.prepare('SELECT mail, sent_at FROM mails ORDER BY number DESC LIMIT ?').all(limit) as {
+    const rows = this.db
+      .prepare(`SELECT mail, sent_at, ${soundRow(this.db, 'mails')} FROM mails ORDER BY number DESC LIMIT ?`)
+      .all(limit) as {
       mail: string;
       sent_at: string;
     }[];
-    return rows.map(({ mail, sent_at }) => ({ ...(JSON.parse(mail) as Mail), sent_at }));
+    return rows.map((row) => {
+      const { mail, sent_at } = sound(this.db, 'mails', row);
+      return { ...(JSON.parse(mail) as Mail), sent_at };
+    });
+  }
+
+  override async tryWriting(): Promise<void> {
+    tryWriting(this.db);
   }
 
   async close(): Promise<void> {

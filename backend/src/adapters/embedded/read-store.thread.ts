@@ -8,14 +8,30 @@ import { serve } from './thread.ts';
 
 // Queries that may take longer than a glance, away from the thread that serves requests.
 
+type Sent<Query extends { shape: Shape }> = Omit<Query, 'shape'> & { shape: string };
+/** As they come over: each shape is the text that the store keeps of it. */
+export type SentRows = Sent<RowsQuery>;
+export type SentList = Omit<Sent<ListQuery>, 'through'> & { through: { shape: string; by: string } | null };
+
 const { path } = workerData as { path: string };
-const db = openSqlite(path, 'normal', '', 16);
+const db = openSqlite(path, 'normal', '', 8);
 const lists = new RowLists(db);
 const writer = new RowWriter(db);
+const shapes = new Map<string, Shape>();
+const shapeIn = (text: string): Shape => {
+  let shape = shapes.get(text);
+  if (!shape) shapes.set(text, (shape = JSON.parse(text) as Shape));
+  return shape;
+};
 
 serve({
-  page: (query: ListQuery) => lists.page(query),
-  rows: (query: RowsQuery) => lists.rows(query),
+  page: ({ shape, through, ...query }: SentList) =>
+    lists.page({
+      ...query,
+      shape: shapeIn(shape),
+      through: through && { shape: shapeIn(through.shape), by: through.by },
+    }),
+  rows: ({ shape, ...query }: SentRows) => lists.rows({ ...query, shape: shapeIn(shape) }),
   raw: (query: Sql) => lists.raw(query),
   prepare: (shapes: readonly Shape[]) => writer.prepare(shapes),
   write: (batch: Batch) => writer.write(batch),

@@ -2,7 +2,7 @@ import { keptFields } from '../lists/kept-fields.ts';
 import { byCount, type Condition, mostCounted, type Shape } from '../lists/shape.ts';
 import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
-import { changesKept, column, conditionSql, indexFor, type Sql, tablesOf } from './row-schema.ts';
+import { changesKept, column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
 
 // Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
@@ -36,9 +36,9 @@ type Answered = { ids: Int32Array; facets: Counts };
 /** Pairs of a row and the number of its value in `values`. */
 type Column = { ids: Int32Array; codes: Int32Array; values: string[] };
 
-const memory = 64 * 1024 * 1024;
+const memory = 32 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
-const pageMemory = 16 * 1024 * 1024;
+const pageMemory = 8 * 1024 * 1024;
 const mostRenewed = 500;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
@@ -103,6 +103,8 @@ export class RowLists {
       both,
       () => {
         const searched = words.length ? this.#search(query, name, both) : null;
+        const few = this.#few(query, searched);
+        if (few) return few;
         const sets = new Map(
           Object.entries(conditions).map(([filter, condition]) => [
             filter,
@@ -129,12 +131,38 @@ export class RowLists {
     );
   }
 
+  /** The answer where an index finds the few rows of one value, as those of a job: then nothing is asked of the whole organisation. Null where no condition is that narrow. A filter that is counted is not taken, because its counts must be made without it. */
+  #few(query: ListQuery, searched: IdSet | null): Answered | null {
+    const { shape, organization_id, conditions, sort, facets } = query;
+    const index = Object.entries(conditions)
+      .filter(([filter]) => !facets.some(({ name }) => name === filter))
+      .map(([, condition]) => narrowIndexFor(shape, condition))
+      .find((found) => found !== null);
+    if (!index) return null;
+    const without = (facet: string | null): Int32Array => {
+      const parts = Object.entries(conditions)
+        .filter(([filter]) => filter !== facet)
+        .map(([, condition]) => conditionSql(shape, condition));
+      const ids = this.#statement(
+        `SELECT t.id FROM ${tablesOf(shape).rows} t INDEXED BY ${index} WHERE ${['t.organization_id = ?', ...parts.map(({ sql }) => sql)].join(' AND ')} ${orderOf(shape, sort)}`,
+      ).all(organization_id, ...parts.flatMap(({ values }) => values)) as number[];
+      return pick(Int32Array.from(ids), searched);
+    };
+    const ids = without(null);
+    const counted = ({ name, field }: { name: string; field: string }) => {
+      const among = Array.from(name in conditions ? without(name) : ids);
+      return count(columnOf(this.#pairs(query, field, among), shape.fields[field] === 'flag'), null);
+    };
+    return { ids, facets: Object.fromEntries(facets.map((facet) => [facet.name, counted(facet)])) };
+  }
+
   /** Every row of the organisation in the order of the sort: rows without a value last, equal ones by key. */
-  #order({ shape, organization_id, sort: { field, descending } }: ListQuery, name: string, stamp: string): Int32Array {
+  #order({ shape, organization_id, sort }: ListQuery, name: string, stamp: string): Int32Array {
+    const { field, descending } = sort;
     const { rows } = tablesOf(shape);
-    const sorted = field in shape.fields && shape.fields[field] !== 'keywords' ? column(field) : null;
+    const sorted = sortedBy(shape, field);
     const select = `SELECT t.id FROM ${rows} t`;
-    const order = `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
+    const order = orderOf(shape, sort);
     const place = (a: string, value: string) =>
       `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
     return this.#parts.get<Int32Array>(
@@ -163,14 +191,20 @@ export class RowLists {
   #matching({ shape, organization_id }: ListQuery, condition: Condition, name: string, stamp: string): IdSet {
     const { rows } = tablesOf(shape);
     const { sql, values } = conditionSql(shape, condition);
+    // Few rows begin like a text: they are looked up one by one instead of going through all rows of the organisation.
+    const road =
+      condition.op === 'begins' && condition.kind === 'keywords'
+        ? 'NOT INDEXED'
+        : `INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)}`;
     return this.#parts.get<IdSet>(
       `${name}filter ${JSON.stringify(condition)}`,
       stamp,
       () =>
         idSet(
-          this.#statement(
-            `SELECT t.id FROM ${rows} t INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)} WHERE t.organization_id = ? AND ${sql}`,
-          ).all(organization_id, ...values) as number[],
+          this.#statement(`SELECT t.id FROM ${rows} t ${road} WHERE t.organization_id = ? AND ${sql}`).all(
+            organization_id,
+            ...values,
+          ) as number[],
         ),
       (set) => set.byteLength,
       (set, since) => {
@@ -189,29 +223,36 @@ export class RowLists {
     );
   }
 
-  #column({ shape, organization_id }: ListQuery, field: string, name: string, stamp: string): Column {
+  /** Rows with their values of a field: of the whole organisation, or of these rows. */
+  #pairs(
+    { shape, organization_id }: ListQuery,
+    field: string,
+    among: readonly number[] | null,
+  ): [number, string | number][] {
     const { rows, links } = tablesOf(shape);
     const many = shape.fields[field] === 'keywords';
-    const pairs = (among: number[] | null): [number, string | number][] => {
-      const index = among ? 'NOT INDEXED' : `INDEXED BY ${indexFor(shape, many ? null : field)}`;
-      const sql = many
-        ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?`
-        : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
-      return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(
-        ...(many ? [field] : []),
-        organization_id,
-        ...(among ? [JSON.stringify(among)] : []),
-      ) as [number, string | number][];
-    };
+    const index = among ? 'NOT INDEXED' : `INDEXED BY ${indexFor(shape, many ? null : field)}`;
+    const sql = many
+      ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?`
+      : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
+    return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(
+      ...(many ? [field] : []),
+      organization_id,
+      ...(among ? [JSON.stringify(among)] : []),
+    ) as [number, string | number][];
+  }
+
+  #column(query: ListQuery, field: string, name: string, stamp: string): Column {
+    const { shape, organization_id } = query;
     const flag = shape.fields[field] === 'flag';
     return this.#parts.get(
       `${name}column ${field}`,
       stamp,
-      () => columnOf(pairs(null), flag),
+      () => columnOf(this.#pairs(query, field, null), flag),
       ({ ids, values }) => 2 * ids.byteLength + values.length * 60,
       (old, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
-        return out && columnOf(pairs(out), flag, old, idSet(out));
+        return out && columnOf(this.#pairs(query, field, out), flag, old, idSet(out));
       },
     );
   }
@@ -227,7 +268,7 @@ export class RowLists {
 
   /** Rows that hold every word, or whose linked row in the other model does. */
   #search({ shape, organization_id, words, through }: ListQuery, name: string, both: string): IdSet {
-    const own = shape.searchable ? this.#hits(shape, words) : new Uint8Array();
+    const own = shape.searchable ? this.#hits(shape, organization_id, words) : new Uint8Array();
     if (!through) return own;
     const { ids, codes: others } = this.#parts.get(
       `${name}through ${through.by}`,
@@ -241,17 +282,42 @@ export class RowLists {
       },
       (pairs) => 2 * pairs.ids.byteLength,
     );
-    const hits = this.#hits(through.shape, words);
+    const hits = this.#hits(through.shape, organization_id, words);
     return either(own, idSet(ids.filter((_, at) => has(hits, others[at]!))));
   }
 
-  #hits(shape: Shape, words: readonly string[]): IdSet {
-    const { words: table } = tablesOf(shape);
-    return idSet(
-      this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(
-        words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND '),
-      ) as number[],
-    );
+  /** Rows with a word that begins like each of these. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
+  #hits(shape: Shape, organization: string, words: readonly string[]): IdSet {
+    const { words: table, table: model } = tablesOf(shape);
+    const stamp = this.#stamp(shape, organization);
+    return allOf(
+      words.map((word) =>
+        this.#parts.get<IdSet>(
+          `${model}\n${organization}\nword ${word}`,
+          stamp,
+          () =>
+            idSet(
+              this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(
+                `"${word.replaceAll('"', '""')}"*`,
+              ) as number[],
+            ),
+          (set) => set.byteLength,
+          (set, since) => {
+            const out = this.#changedSince(shape, organization, since, stamp);
+            return out && changed(set, out, this.#among(table, word, out));
+          },
+        ),
+      ),
+    )!;
+  }
+
+  /** Those of the rows that have a word which begins like this. */
+  #among(table: string, word: string, ids: readonly number[]): number[] {
+    const rows = this.#statement(
+      `SELECT w.rowid, w.words FROM json_each(?) i JOIN ${table} w ON w.rowid = i.value`,
+      'raw',
+    ).all(JSON.stringify(ids)) as [number, string][];
+    return rows.filter(([, words]) => ` ${words}`.includes(` ${word}`)).map(([id]) => id);
   }
 
   #stamp(shape: Shape, organization: string): string {
@@ -271,6 +337,14 @@ export class RowLists {
     return made;
   }
 }
+
+const sortedBy = (shape: Shape, field: string): string | null =>
+  field in shape.fields && shape.fields[field] !== 'keywords' ? column(field) : null;
+/** Rows without a value last, equal ones by key. */
+const orderOf = (shape: Shape, { field, descending }: ListQuery['sort']): string => {
+  const sorted = sortedBy(shape, field);
+  return `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
+};
 
 /** Rows as a JSON array in UTF-8, in memory that threads share, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
 const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {

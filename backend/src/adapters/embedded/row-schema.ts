@@ -45,6 +45,13 @@ export const indexFor = (shape: Shape, field: string | null): string =>
     field && indexesOf(shape).some((fields) => fields.length === 1 && fields[0] === field) ? [field] : [],
   );
 
+/** The declared index that finds the few rows of one value, as the applications of a job: its first field is that of the condition. Null where there is none. */
+export const narrowIndexFor = (shape: Shape, { field, kind, op, values }: Condition): string | null => {
+  if (kind !== 'keyword' || op !== 'in' || values!.length !== 1) return null;
+  const found = shape.indexes.find(([first]) => first === field);
+  return found ? tablesOf(shape).index(found) : null;
+};
+
 export const schemaOf = (shape: Shape): string => {
   const { rows, bodies, links, words, hidden, index } = tablesOf(shape);
   const fields = columnsOf(shape)
@@ -88,6 +95,17 @@ export const conditionSql = (
   model: { name: string; version: number },
   { field, kind, op, values, from, to }: Condition,
 ): Sql => {
+  if (op === 'begins') {
+    // The texts come first, so that each is one step into the index of the values.
+    const begins = (name: string) => `${name} >= p.value AND ${name} < p.value || char(1114111)`;
+    const from = 'FROM json_each(?) p';
+    return kind === 'keywords'
+      ? {
+          sql: `t.id IN (SELECT l.id ${from} CROSS JOIN ${tablesOf(model).links} l ON l.field = ? AND ${begins('l.value')})`,
+          values: [JSON.stringify(values), field],
+        }
+      : { sql: `EXISTS (SELECT 1 ${from} WHERE ${begins(`t.${column(field)}`)})`, values: [JSON.stringify(values)] };
+  }
   if (kind === 'keywords') {
     const inside = `SELECT id FROM ${tablesOf(model).links} WHERE field = ?`;
     if (op === 'in')

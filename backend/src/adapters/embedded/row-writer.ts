@@ -1,24 +1,30 @@
 import { crc32 } from 'node:zlib';
-import { columnsOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
+import { columnsOf, linksOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
 import { changesKept, changesNamed, column, dropOf, schemaOf, tablesOf } from './row-schema.ts';
+import { indexedWords, textOf } from './row-words.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // Rows and checkpoints into SQLite, synchronously. Runs in the projector's own thread or in a worker; erasable syntax only.
 
-/** The words of a text as they are indexed. Only asked for when the text changed. */
-export type WordsOf = (organization: string, text: string) => string;
 export type Batch = {
   projection: { name: string; version: number };
   position: number;
   event: string | null;
   /** Rows may be made one by one while they are written, so that a large batch is never in memory twice. */
-  groups: { shape: Shape; rows: Iterable<PlainRow & { words?: string }> }[];
+  groups: { shape: Shape; rows: Iterable<PlainRow> }[];
 };
-type Place = { id: number; organization_id: string; words: number | null; hidden: number | null };
+type Column = string | number | null;
+/** A stored row. `columns`: all that an update may change, in the order of `names`. */
+type Place = {
+  id: number;
+  organization_id: string;
+  words: number | null;
+  hidden: number | null;
+  columns: readonly Column[];
+};
 type Statements = Record<
   | 'find'
   | 'insert'
-  | 'update'
   | 'remove'
   | 'putBody'
   | 'dropBody'
@@ -27,23 +33,30 @@ type Statements = Record<
   | 'links'
   | 'link'
   | 'unlink'
+  | 'indexed'
   | 'index'
   | 'unindex',
   Statement
->;
+> & {
+  table: string;
+  names: readonly string[];
+  /** Whether any field holds many values. */ linked: boolean;
+  /** By the columns that they change. */ updates: Map<string, Statement>;
+};
+/** Kept for each table; a row changes in a few ways only. */
+const mostUpdates = 100;
 
 const printOf = (text: string): number | null => (text ? crc32(text) * 0x10000 + (text.length & 0xffff) : null); // 48 bits
 
 export class RowWriter {
   readonly #db: Sqlite;
-  readonly #wordsOf: WordsOf;
   #statements = new Map<string, Statements>();
   #single = new Map<string, Statement>();
 
-  /** Without `wordsOf`, rows must bring their words. */
-  constructor(db: Sqlite, wordsOf: WordsOf = () => '') {
+  constructor(db: Sqlite) {
     this.#db = db;
-    this.#wordsOf = wordsOf;
+    // Pages of often-changed rows are copied out of the log once for many commits.
+    db.pragma('wal_autocheckpoint = 16000');
   }
 
   /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is built again. */
@@ -99,7 +112,7 @@ export class RowWriter {
           else if (ids.length <= changesNamed) ids.push(id);
         };
         for (const row of rows) {
-          const before = statements.find.get(row.key) as Place | undefined;
+          const before = this.#place(statements, row.key);
           if (row.body !== null) touch(row.organization_id, this.#put(statements, before, row));
           else if (before) this.#remove(statements, before);
           if (before && (row.body === null || before.organization_id !== row.organization_id))
@@ -156,24 +169,34 @@ export class RowWriter {
       this.#statement('INSERT INTO changes VALUES (?, ?, ?, ?)').run(table, organization, n, id);
   }
 
+  #place(statements: Statements, key: string): Place | undefined {
+    const found = statements.find.get(key) as [number, ...Column[]] | undefined;
+    if (!found) return undefined;
+    const [id, ...columns] = found;
+    const [organization_id, words, hidden] = columns as [string, number | null, number | null];
+    return { id, organization_id, words, hidden, columns };
+  }
+
   /** Answers the row's id, which stays the same for its key. */
-  #put(statements: Statements, before: Place | undefined, row: PlainRow & { words?: string }): number {
-    const print = printOf(row.text);
-    const hidden = printOf(row.hidden ?? '');
-    const id = before
-      ? before.id
-      : Number(statements.insert.run(row.key, row.organization_id, print, hidden, ...row.values).lastInsertRowid);
-    if (before) statements.update.run(row.organization_id, print, hidden, ...row.values, id);
+  #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
+    if (row.same && !before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
+    const words = row.same?.text ? before!.words : printOf(row.text);
+    const hidden = row.same?.hidden ? before!.hidden : printOf(row.hidden ?? '');
+    const columns = [row.organization_id, words, hidden, ...row.values];
+    const id = before ? before.id : Number(statements.insert.run(row.key, ...columns).lastInsertRowid);
+    if (before) this.#update(statements, before, columns);
     statements.putBody.run(id, row.body);
     if (hidden !== (before?.hidden ?? null)) {
       if (row.hidden === null) statements.dropHidden.run(id);
       else statements.putHidden.run(id, row.hidden);
     }
-    if (print !== (before?.words ?? null) || (before && before.organization_id !== row.organization_id)) {
+    const moved = before && before.organization_id !== row.organization_id;
+    if (words !== (before?.words ?? null) || moved) {
+      const text = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row.text;
       if (before?.words != null) statements.unindex.run(id);
-      if (print !== null) statements.index.run(id, row.words ?? this.#wordsOf(row.organization_id, row.text));
+      if (words !== null) statements.index.run(id, indexedWords(row.organization_id, text));
     }
-    if (before) {
+    if (before && statements.linked) {
       const there = (statements.links.all(id) as { field: string; value: string }[]).map(
         ({ field, value }) => `${field}\n${value}`,
       );
@@ -185,6 +208,20 @@ export class RowWriter {
     }
     for (const [field, value] of row.links) statements.link.run(field, value, id);
     return id;
+  }
+
+  /** Names only the columns that change: SQLite writes every index anew in which a named column stands, changed or not. */
+  #update({ names, updates, table }: Statements, { id, columns }: Place, wanted: readonly Column[]): void {
+    const changed = names.flatMap((_, at) => (wanted[at] === columns[at] ? [] : [at]));
+    if (!changed.length) return;
+    const which = String(changed);
+    let statement = updates.get(which);
+    if (!statement) {
+      if (updates.size >= mostUpdates) updates.clear();
+      const set = changed.map((at) => `${names[at]} = ?`).join(', ');
+      updates.set(which, (statement = this.#db.prepare(`UPDATE ${table} SET ${set} WHERE id = ?`)));
+    }
+    statement.run(...changed.map((at) => wanted[at]), id);
   }
 
   #remove(statements: Statements, { id, words, hidden }: Place): void {
@@ -216,17 +253,16 @@ export class RowWriter {
     const { table, rows, bodies, links, words, hidden } = tablesOf(shape);
     const known = this.#statements.get(table);
     if (known) return known;
-    const columns = columnsOf(shape).map(column);
+    const names = ['organization_id', 'words', 'hidden', ...columnsOf(shape).map(column)];
     const prepare = (sql: string): Statement => this.#db.prepare(sql);
     const idle = shape.searchable ? null : prepare('SELECT 1');
     const made: Statements = {
-      find: prepare(`SELECT id, organization_id, words, hidden FROM ${rows} WHERE key = ?`),
-      insert: prepare(
-        `INSERT INTO ${rows} (${['key', 'organization_id', 'words', 'hidden', ...columns].join(', ')}) VALUES (${['?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
-      ),
-      update: prepare(
-        `UPDATE ${rows} SET ${['organization_id', 'words', 'hidden', ...columns].map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
-      ),
+      table: rows,
+      names,
+      linked: linksOf(shape).length > 0,
+      updates: new Map(),
+      find: prepare(`SELECT id, ${names.join(', ')} FROM ${rows} WHERE key = ?`).raw(),
+      insert: prepare(`INSERT INTO ${rows} (key, ${names.join(', ')}) VALUES (?, ${names.map(() => '?').join(', ')})`),
       remove: prepare(`DELETE FROM ${rows} WHERE id = ?`),
       putBody: prepare(`INSERT OR REPLACE INTO ${bodies} VALUES (?, ?)`),
       dropBody: prepare(`DELETE FROM ${bodies} WHERE id = ?`),
@@ -235,6 +271,7 @@ export class RowWriter {
       links: prepare(`SELECT field, value FROM ${links} WHERE id = ?`),
       link: prepare(`INSERT INTO ${links} VALUES (?, ?, ?)`),
       unlink: prepare(`DELETE FROM ${links} WHERE id = ?`),
+      indexed: idle ?? prepare(`SELECT words FROM ${words} WHERE rowid = ?`).pluck(),
       index: idle ?? prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`),
       unindex: idle ?? prepare(`DELETE FROM ${words} WHERE rowid = ?`),
     };

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type Append, EventLog, eventLogSchema, type Outcome } from './event-log.ts';
-import { codeOf, isCorrupt, isTransient, openSqlite, type Sqlite } from './sqlite.ts';
+import { isCorrupt, openSqlite, type Sqlite, unavailable } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
 /** `role: 'reader'` skips the checks at start, for further threads of a process that has made them. `maxPages` (of 4 KB) bounds the file. */
@@ -21,6 +21,7 @@ export type EventStoreOptions = {
   role?: 'writer' | 'reader';
   maxPages?: number;
   /** The caller holds the folder’s lock. */ alone?: boolean;
+  /** Milliseconds. */ lookEvery?: number;
 };
 type Queued = Append & { resolve: (appended: Appended) => void; reject: (fault: Error) => void };
 
@@ -28,12 +29,15 @@ const checkedTail = 1000;
 const checkedBytes = 512 * 1024 * 1024; // a whole check reads about 1 GB/s; beyond this a start would take too long
 const largestGroup = 1000;
 const largestRead = 10_000;
+/** Streams; about 100 bytes each. */
+const mostEnds = 20_000;
 const importBatch = 5000;
-const poll = 500;
+/** How long (ms) a reader waits for a message from the writer before it looks for itself. */
+const lookEvery = 500;
 
 const refusal = (path: string, found: string) =>
   new Error(
-    `The event log ${path} is damaged (${found}). Restore events.db from a backup, or move it away together with its -wal and -shm files to start empty.`,
+    `The event log ${path} is damaged (${found}). Restore events.db from a backup, or move the whole folder away to start empty.`,
   );
 const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): void => {
   const found = log.fault(checkedTail);
@@ -42,10 +46,7 @@ const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): v
   const quick = db.pragma('quick_check(1)', { simple: true });
   if (quick !== 'ok') throw refusal(path, String(quick));
 };
-const asUnavailable = (fault: unknown): unknown =>
-  isTransient(fault) || codeOf(fault) === 'WORKER_LOST'
-    ? new Unavailable(`The event log cannot be written now: ${(fault as Error).message}`, { cause: fault })
-    : fault;
+const asUnavailable = unavailable('The event log');
 
 /** The log in one SQLite file. A worker thread commits everything that queued up during its last commit. Each thread reads by itself. */
 export class SqliteEventStore extends EventStore {
@@ -54,6 +55,10 @@ export class SqliteEventStore extends EventStore {
   #wakers = new Set<() => void>();
   #grown = 0;
   #closed = false;
+  /** Imports that run. */
+  #importing = 0;
+  /** How many events a stream has, of streams that were read to their end. Kept only while this process alone writes, and believed only while it writes nothing. */
+  readonly #ends = new Map<string, number>();
 
   private constructor(
     private readonly db: Sqlite,
@@ -61,6 +66,7 @@ export class SqliteEventStore extends EventStore {
     private readonly writer: Thread,
     private readonly news: BroadcastChannel,
     override readonly alone: boolean,
+    private readonly lookEvery: number,
   ) {
     super(inProcess);
     news.onmessage = () => this.#wake();
@@ -70,7 +76,7 @@ export class SqliteEventStore extends EventStore {
   /** When the file is no database or its end is damaged, this throws and says what to do. */
   static async open(
     path: string,
-    { role = 'writer', maxPages, alone = false }: EventStoreOptions = {},
+    { role = 'writer', maxPages, alone = false, lookEvery: wait = lookEvery }: EventStoreOptions = {},
   ): Promise<SqliteEventStore> {
     const closedBadly = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
     const channel = `candor-events:${resolve(path)}`;
@@ -86,6 +92,7 @@ export class SqliteEventStore extends EventStore {
         new Thread('event-store.thread', import.meta.url, { path, channel, maxPages }),
         new BroadcastChannel(channel),
         alone,
+        wait,
       );
     } catch (fault) {
       db?.close();
@@ -94,8 +101,9 @@ export class SqliteEventStore extends EventStore {
   }
 
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
-    if (this.#closed) return Promise.reject(new Unavailable('The event log is closed.'));
+    if (this.#closed) return Promise.reject(new Unavailable('The event log is closed.', { nothingWritten: true }));
     if (!events.length) return Promise.reject(new RangeError(`Nothing to append to ${stream}.`));
+    this.#ends.delete(stream);
     return new Promise((resolve_, reject) => {
       this.#queue.push({ stream, expected, events, resolve: resolve_, reject });
       this.#committing ??= this.#commit();
@@ -103,6 +111,7 @@ export class SqliteEventStore extends EventStore {
   }
 
   async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
+    if (from > 0 && this.#resting && this.#ends.get(stream) === from) return [];
     const events = this.log.stream(stream, from, largestRead);
     while (events.length && events.length % largestRead === 0) {
       await breath();
@@ -110,6 +119,7 @@ export class SqliteEventStore extends EventStore {
       if (!more.length) break;
       events.push(...more);
     }
+    if (events.length < largestRead && this.#resting) this.#keepEnd(stream, from + events.length);
     return events;
   }
 
@@ -143,13 +153,24 @@ export class SqliteEventStore extends EventStore {
   /** Returns the position of the last event. Appends may run at the same time. Every 5,000 events are one commit. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = this.log.end();
-    for (let at = 0; at < events.length; at += importBatch) {
-      position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => {
-        throw asUnavailable(fault);
-      });
+    this.#importing++;
+    this.#ends.clear();
+    try {
+      for (let at = 0; at < events.length; at += importBatch)
+        position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => {
+          throw asUnavailable(fault);
+        });
+    } finally {
+      this.#importing--;
     }
     this.#wake();
     return position;
+  }
+
+  override async tryWriting(): Promise<void> {
+    await this.writer.call('tryWriting', null).catch((fault) => {
+      throw asUnavailable(fault);
+    });
   }
 
   async close(): Promise<void> {
@@ -184,6 +205,17 @@ export class SqliteEventStore extends EventStore {
     this.#committing = null;
   }
 
+  /** Nobody writes: what was read now stays right until this process writes. */
+  get #resting(): boolean {
+    return this.alone && !this.#committing && !this.#importing;
+  }
+
+  #keepEnd(stream: string, events: number): void {
+    this.#ends.delete(stream);
+    this.#ends.set(stream, events);
+    if (this.#ends.size > mostEnds) this.#ends.delete(this.#ends.keys().next().value!);
+  }
+
   #wake(): void {
     this.#grown++;
     for (const waker of this.#wakers) waker();
@@ -198,7 +230,7 @@ export class SqliteEventStore extends EventStore {
         this.#wakers.delete(wake);
         done();
       };
-      const timer = setTimeout(wake, poll);
+      const timer = setTimeout(wake, this.lookEvery);
       signal.addEventListener('abort', wake);
       this.#wakers.add(wake);
     });

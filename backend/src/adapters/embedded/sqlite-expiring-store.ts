@@ -1,17 +1,19 @@
 import { ByteMap } from '../../kernel/byte-map.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+import { keepSums, sound, soundRow } from './checked-rows.ts';
+import { inTransaction, openSqlite, type Sqlite, type Statement, tryWriting, unavailable } from './sqlite.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS by_expiry ON records (expires)`;
-/** For notes, which are only in memory until the store is closed, in bytes. */
+  CREATE INDEX IF NOT EXISTS by_expiry ON records (expires);
+  CREATE TABLE IF NOT EXISTS notes (key TEXT NOT NULL, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT`;
+/** For notes, in bytes. All of them are in memory, so that a note that does not exist costs no look into the file; the file has them while the store is closed. */
 const noted = 8 * 2 ** 20;
 const purgeEvery = 60_000;
 /** For records that were read lately, in bytes. */
 const remembered = 4 * 2 ** 20;
-type Kept = { value: string; expires: number };
+type Expiring = { value: string; expires: number };
 
 /** Sessions, tokens and counters in a small SQLite file. Records that are read often come from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
@@ -20,19 +22,19 @@ export class SqliteExpiringStore extends ExpiringStore {
     Statement
   >;
   readonly #purging: NodeJS.Timeout;
-  #known = new ByteMap<Kept>(remembered);
+  #known = new ByteMap<Expiring>(remembered);
   #seenVersion: unknown;
-  #noted = new ByteMap<Kept>(noted);
+  #noted = new ByteMap<Expiring>(noted);
 
   private constructor(
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super(inProcess);
+    super(inProcess, unavailable('The store of sessions'));
     this.#statements = {
-      get: db.prepare('SELECT value, expires FROM records WHERE key = ?'),
+      get: db.prepare(`SELECT value, expires, ${soundRow(db, 'records')} FROM records WHERE key = ?`),
       put: db.prepare(
-        'INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
+        'INSERT INTO records (key, value, expires) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
       ),
       replace: db.prepare('UPDATE records SET value = ?, expires = ? WHERE key = ? AND expires > ?'),
       decrement: db.prepare(
@@ -48,13 +50,18 @@ export class SqliteExpiringStore extends ExpiringStore {
       purge: db.prepare('DELETE FROM records WHERE expires <= ?'),
       version: db.prepare('PRAGMA data_version').pluck(),
     };
+    const notes = db.prepare('SELECT key, value, expires FROM notes WHERE expires > ? ORDER BY rowid');
+    for (const { key, value, expires } of notes.all(Date.now()) as (Expiring & { key: string })[])
+      this.#keepNote(key, { value, expires });
     this.#purging = setInterval(() => this.#purge(), purgeEvery).unref();
     this.#purge();
   }
 
   /** `alone`: nobody else writes this file, so memory stays right. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteExpiringStore> {
-    return new SqliteExpiringStore(openSqlite(path, 'normal', schema), alone);
+    const db = openSqlite(path, 'normal', schema);
+    keepSums(db, ['records', 'notes']);
+    return new SqliteExpiringStore(db, alone);
   }
 
   async get<T>(key: string): Promise<T | null> {
@@ -73,13 +80,17 @@ export class SqliteExpiringStore extends ExpiringStore {
   }
 
   note(key: string, value: unknown, seconds: number): void {
-    const text = JSON.stringify(value);
-    this.#noted.set(key, { value: text, expires: Date.now() + seconds * 1000 }, 2 * text.length);
+    this.#keepNote(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
+  }
+
+  async noted<T>(key: string): Promise<T | null> {
+    const note = this.#noted.get(key);
+    return note && note.expires > Date.now() ? (JSON.parse(note.value) as T) : null;
   }
 
   async take<T>(key: string): Promise<T | null> {
     this.#known.delete(key);
-    const kept = this.#statements.take.get(key) as Kept | undefined;
+    const kept = this.#statements.take.get(key) as Expiring | undefined;
     return kept && kept.expires > Date.now() ? (JSON.parse(kept.value) as T) : null;
   }
 
@@ -93,7 +104,7 @@ export class SqliteExpiringStore extends ExpiringStore {
 
   async increment(key: string, seconds: number): Promise<number> {
     return inTransaction(this.db, () => {
-      const kept = this.#statements.get.get(key) as Kept | undefined;
+      const kept = this.#read(key);
       const running = kept && kept.expires > Date.now() ? kept : null;
       const count = (running ? (JSON.parse(running.value) as number) : 0) + 1;
       this.#keep(key, { value: String(count), expires: running?.expires ?? Date.now() + seconds * 1000 });
@@ -108,6 +119,10 @@ export class SqliteExpiringStore extends ExpiringStore {
     });
   }
 
+  override async tryWriting(): Promise<void> {
+    tryWriting(this.db);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#purging);
     if (!this.db.open) return;
@@ -115,35 +130,43 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.db.close();
   }
 
-  /** Writes the notes that are still in memory, then closes. */
+  #keepNote(key: string, note: Expiring): void {
+    this.#noted.set(key, note, 2 * note.value.length);
+  }
+
+  /** Puts the notes in memory in place of those in the file. */
   #writeNoted(): void {
     const now = Date.now();
+    const insert = this.db.prepare('INSERT INTO notes (key, value, expires) VALUES (?, ?, ?)');
     inTransaction(this.db, () => {
-      for (const [key, { value, expires }] of this.#noted)
-        if (expires > now) this.#statements.put.run(key, value, expires);
+      this.db.exec('DELETE FROM notes');
+      for (const [key, { value, expires }] of this.#noted) if (expires > now) insert.run(key, value, expires);
     });
   }
 
-  #look(key: string): Kept | null {
-    const note = this.#noted.get(key);
-    if (note) return note.expires > Date.now() ? note : null;
+  #look(key: string): Expiring | null {
     if (!this.alone) {
       const version = this.#statements.version.get();
       if (version !== this.#seenVersion) this.#known.clear(); // another connection wrote
       this.#seenVersion = version;
     }
-    const kept = this.#known.get(key) ?? (this.#statements.get.get(key) as Kept | undefined);
+    const kept = this.#known.get(key) ?? this.#read(key);
     if (!kept || kept.expires <= Date.now()) return null;
     this.#remember(key, kept);
     return kept;
   }
 
-  #keep(key: string, kept: Kept): void {
+  /** Throws DamagedRow. */
+  #read(key: string): Expiring | undefined {
+    return sound(this.db, 'records', this.#statements.get.get(key) as Expiring | undefined);
+  }
+
+  #keep(key: string, kept: Expiring): void {
     this.#statements.put.run(key, kept.value, kept.expires);
     this.#remember(key, kept);
   }
 
-  #remember(key: string, kept: Kept): void {
+  #remember(key: string, kept: Expiring): void {
     this.#known.set(key, kept, 2 * kept.value.length);
   }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { held, until } from '../../../../tests/support/until.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
 import { openSqlite } from './sqlite.ts';
 import { type JobQueueOptions, SqliteJobQueue } from './sqlite-job-queue.ts';
@@ -10,13 +11,6 @@ const inFolder = async () => {
   return { folder, path: join(folder, 'jobs.db') };
 };
 const quick: JobQueueOptions = { retries: [20, 40, 60] };
-const until = async (holds: () => boolean) => {
-  for (let left = 500; !holds(); left--) {
-    if (!left) throw new Error('it did not happen in time');
-    await pause(10);
-  }
-};
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 jobQueueContract('SQLite', async () => {
   const { folder, path } = await inFolder();
@@ -43,53 +37,107 @@ describe('the SQLite job queue', () => {
   test('the job of a process that was killed runs again when its lease ends, not before', async () => {
     const queue = await SqliteJobQueue.open(path);
     await queue.add(due());
+    const leaseEnds = Date.now() + 300;
     const dead = openSqlite(path, 'full');
     dead
-      .prepare(`UPDATE jobs SET state = 'running', claim = 'of the dead', attempts = 1, next = ?`)
-      .run(Date.now() + 1000);
+      .prepare(`UPDATE jobs SET state = 'running', claim = 'of the dead', attempts = 1, next = ?, sum = NULL`)
+      .run(leaseEnds);
     dead.close();
+    const ran: number[] = [];
+    queue.work(async () => void ran.push(Date.now()));
+    await until(() => ran.length === 1);
+    expect(ran[0]).toBeGreaterThanOrEqual(leaseEnds);
+    await queue.close();
+  });
+
+  test('a job at which three processes died has failed, says so, and can be tried again', async () => {
+    const queue = await SqliteJobQueue.open(path, { lease: 100 });
+    await queue.add(due());
+    const dead = openSqlite(path, 'full');
+    const die = () => dead.prepare(`UPDATE jobs SET state = 'running', next = 0, sum = NULL`).run();
+    dead.prepare(`UPDATE jobs SET deaths = 2, attempts = 3, sum = NULL`).run();
+    die();
+    const ran: string[] = [];
+    const abandoned: string[] = [];
+    queue.work(
+      async ({ key }) => void ran.push(key),
+      async ({ key }) => void abandoned.push(key),
+    );
+    await until(async () => (await queue.depth()).failed === 1);
+    expect([ran, abandoned]).toEqual([[], ['k']]);
+    expect(await queue.failed(1)).toMatchObject([{ key: 'k', error: 'The processes that did it died each time.' }]);
+    await queue.retry('k');
+    await until(() => ran.length === 1);
+    dead.close();
+    await queue.close();
+  });
+
+  test('a process that ends in good order has not died at its job', async () => {
+    const first = await SqliteJobQueue.open(path, { patience: 100 });
+    first.work(() => new Promise(() => undefined));
+    await first.add(due());
+    const look = openSqlite(path, 'full');
+    const row = () => look.prepare('SELECT state, deaths FROM jobs').get();
+    await until(() => (row() as { state: string }).state === 'running');
+    await first.close();
+    expect(row()).toEqual({ state: 'waiting', deaths: 0 });
+    look.close();
+  });
+
+  test('a file of an earlier release gains the count of deaths', async () => {
+    const old = openSqlite(
+      path,
+      'full',
+      `CREATE TABLE jobs (
+      key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
+      next INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, claim TEXT, error TEXT, ended_at TEXT) STRICT`,
+    );
+    old.close();
+    const queue = await SqliteJobQueue.open(path);
+    await queue.add(due());
     let ran = 0;
-    queue.work(async () => {
-      ran++;
-    });
-    await pause(300);
-    expect(ran).toBe(0);
+    queue.work(async () => void ran++);
     await until(() => ran === 1);
     await queue.close();
   });
 
   test('a job that takes longer than the lease is not given to another while its process lives', async () => {
-    const [one, two] = [
-      await SqliteJobQueue.open(path, { lease: 600 }),
-      await SqliteJobQueue.open(path, { lease: 600 }),
-    ];
-    let ran = 0;
-    const slow = async () => {
-      ran++;
-      await pause(1500);
+    const lease = 900;
+    const [one, two] = [await SqliteJobQueue.open(path, { lease }), await SqliteJobQueue.open(path, { lease })];
+    const ran: string[] = [];
+    const work = held();
+    const slow = async ({ key }: { key: string }) => {
+      ran.push(key);
+      if (key === 'k') await work.promise;
     };
     one.work(slow);
     await one.add(due());
-    await pause(30);
+    await until(() => ran.length === 1);
+    const begun = Date.now();
     two.work(slow);
-    await pause(1200);
-    expect(ran).toBe(1);
+    await until(() => Date.now() > begun + 1.5 * lease);
+    await two.add({ ...due(), key: 'after' });
+    await until(() => ran.includes('after'));
+    expect(ran).toEqual(['k', 'after']);
+    work.release();
     await Promise.all([one.close(), two.close()]);
   });
 
   test('a key is free again once it is no longer remembered', async () => {
-    const queue = await SqliteJobQueue.open(path, { remembered: 500 });
-    let ran = 0;
-    queue.work(async () => {
-      ran++;
-    });
+    const queue = await SqliteJobQueue.open(path);
+    const ran: string[] = [];
+    queue.work(async ({ key }) => void ran.push(key));
     await queue.add(due());
-    await until(() => ran === 1);
+    await until(async () => ran.length === 1 && (await queue.depth()).waiting === 0);
     await queue.add(due());
-    await pause(600);
-    expect(ran).toBe(1);
+    await queue.add({ ...due(), key: 'after' });
+    await until(() => ran.includes('after'));
+    expect(ran).toEqual(['k', 'after']);
+    const clock = openSqlite(path, 'full');
+    clock.prepare(`UPDATE jobs SET next = 0, sum = NULL WHERE key = 'k'`).run(); // the time for which it is remembered has passed
+    clock.close();
     await queue.add(due());
-    await until(() => ran === 2);
+    await until(() => ran.length === 3);
     await queue.close();
   });
 });

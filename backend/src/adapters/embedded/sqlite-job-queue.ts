@@ -1,26 +1,52 @@
 import { inProcess } from '../../kernel/ports/engine.ts';
-import { type FailedJob, type Job, JobQueue } from '../../kernel/ports/job-queue.ts';
+import {
+  diedEachTime,
+  type FailedJob,
+  type Job,
+  type JobAbandoned,
+  JobFailed,
+  type JobHandler,
+  JobQueue,
+  mostDeaths,
+} from '../../kernel/ports/job-queue.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
-import { inTransaction, isTransient, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+import { keepSums } from './checked-rows.ts';
+import {
+  inTransaction,
+  isTransient,
+  openSqlite,
+  type Sqlite,
+  type Statement,
+  tryWriting,
+  unavailable,
+} from './sqlite.ts';
 
-// waiting → running → done, or back to waiting with a later time, or failed. When the lease of a running row has ended, its process has died.
+// waiting → running → done, or back to waiting with a later time, or failed. When the lease of a running row has ended, its process has died; `deaths` counts how often.
 const schema = `
   CREATE TABLE IF NOT EXISTS jobs (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
-    next INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, claim TEXT, error TEXT, ended_at TEXT
+    next INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, claim TEXT, error TEXT, ended_at TEXT,
+    deaths INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX IF NOT EXISTS by_state ON jobs (state, next);
   CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS places (process TEXT PRIMARY KEY, position INTEGER NOT NULL, event TEXT) STRICT, WITHOUT ROWID`;
 
-/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. */
-export type JobQueueOptions = { retries?: readonly number[]; lease?: number; remembered?: number; atOnce?: number };
+/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. `patience`: for so long closing waits for the jobs that run. */
+export type JobQueueOptions = {
+  retries?: readonly number[];
+  lease?: number;
+  remembered?: number;
+  atOnce?: number;
+  patience?: number;
+};
 type Row = {
   key: string;
   kind: string;
   data: string;
   due_at: string;
   attempts: number;
+  deaths: number;
   error: string | null;
   ended_at: string | null;
   next: number;
@@ -28,18 +54,18 @@ type Row = {
 
 const minute = 60_000;
 const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
-const patience = 10_000;
 const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSON.parse(data) as Job['data'], due_at });
 
 /** Jobs as rows of one SQLite file. A timer sleeps until the next job is due. */
 export class SqliteJobQueue extends JobQueue {
   readonly #settings: Required<JobQueueOptions>;
   readonly #statements: Record<
-    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge',
+    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge' | 'release',
     Statement
   >;
   readonly #claim = crypto.randomUUID();
-  #handle: ((job: Job) => Promise<void>) | null = null;
+  #handle: JobHandler | null = null;
+  #abandon: JobAbandoned | null = null;
   #timer: NodeJS.Timeout | undefined;
   #renewing: NodeJS.Timeout | undefined;
   #running = new Map<string, Promise<void>>();
@@ -48,12 +74,13 @@ export class SqliteJobQueue extends JobQueue {
     private readonly db: Sqlite,
     options: JobQueueOptions,
   ) {
-    super(inProcess);
+    super(inProcess, unavailable('The queue of jobs'));
     this.#settings = {
       retries: [minute, 5 * minute, 30 * minute],
       lease: minute,
       remembered: 7 * 24 * 60 * minute,
       atOnce: 8,
+      patience: 10_000,
       ...options,
     };
     this.#statements = {
@@ -62,7 +89,7 @@ export class SqliteJobQueue extends JobQueue {
       ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
       claim: db.prepare(
-        `UPDATE jobs SET state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? ORDER BY next LIMIT ?) RETURNING *`,
+        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? ORDER BY next LIMIT ?) RETURNING *`,
       ),
       renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ?`),
       done: db.prepare(
@@ -71,12 +98,18 @@ export class SqliteJobQueue extends JobQueue {
       again: db.prepare(`UPDATE jobs SET state = 'waiting', next = ?, error = ? WHERE key = ? AND claim = ?`),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
       next: db.prepare(`SELECT min(next) FROM jobs WHERE state IN ('waiting', 'running')`).pluck(),
+      release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ?`),
       purge: db.prepare(`DELETE FROM jobs WHERE state = 'done' AND next <= ?`),
     };
   }
 
   static async open(path: string, options: JobQueueOptions = {}): Promise<SqliteJobQueue> {
-    return new SqliteJobQueue(openSqlite(path, 'full', schema), options);
+    const db = openSqlite(path, 'full', schema);
+    // A file of an earlier release has no count of deaths yet.
+    if (!(db.pragma('table_info(jobs)') as { name: string }[]).some(({ name }) => name === 'deaths'))
+      db.exec('ALTER TABLE jobs ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0');
+    keepSums(db, ['jobs', 'positions', 'places']);
+    return new SqliteJobQueue(db, options);
   }
 
   async add({ key, kind, data, due_at }: Job): Promise<void> {
@@ -89,8 +122,9 @@ export class SqliteJobQueue extends JobQueue {
     this.#statements.cancel.run(key);
   }
 
-  work(handle: (job: Job) => Promise<void>): void {
+  work(handle: JobHandler, abandon?: JobAbandoned): void {
     this.#handle = handle;
+    this.#abandon = abandon ?? null;
     this.#renewing = setInterval(
       () => this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim),
       this.#settings.lease / 3,
@@ -113,7 +147,7 @@ export class SqliteJobQueue extends JobQueue {
   async retry(key: string): Promise<void> {
     this.db
       .prepare(
-        `UPDATE jobs SET state = 'waiting', attempts = 0, next = ?, error = NULL, ended_at = NULL WHERE key = ? AND state = 'failed'`,
+        `UPDATE jobs SET state = 'waiting', attempts = 0, deaths = 0, next = ?, error = NULL, ended_at = NULL WHERE key = ? AND state = 'failed'`,
       )
       .run(Date.now(), key);
     this.#plan();
@@ -130,8 +164,10 @@ export class SqliteJobQueue extends JobQueue {
 
   async savePlace(process: string, { position, event }: LogPlace): Promise<void> {
     inTransaction(this.db, () => {
-      this.db.prepare('INSERT OR REPLACE INTO positions VALUES (?, ?)').run(process, position);
-      this.db.prepare('INSERT OR REPLACE INTO places VALUES (?, ?, ?)').run(process, position, event);
+      this.db.prepare('INSERT OR REPLACE INTO positions (process, position) VALUES (?, ?)').run(process, position);
+      this.db
+        .prepare('INSERT OR REPLACE INTO places (process, position, event) VALUES (?, ?, ?)')
+        .run(process, position, event);
     });
   }
 
@@ -143,6 +179,10 @@ export class SqliteJobQueue extends JobQueue {
       .get() as { waiting: number; failed: number };
   }
 
+  override async tryWriting(): Promise<void> {
+    tryWriting(this.db);
+  }
+
   /** Starts no more jobs and waits up to ten seconds for those that run. Another worker takes over the rest when their lease ends. */
   async close(): Promise<void> {
     this.#handle = null;
@@ -152,12 +192,14 @@ export class SqliteJobQueue extends JobQueue {
       await Promise.race([
         Promise.all(this.#running.values()),
         new Promise((done) => {
-          late = setTimeout(done, patience);
+          late = setTimeout(done, this.#settings.patience);
         }),
       ]);
       clearTimeout(late);
     }
     clearInterval(this.#renewing);
+    // Jobs that do not end in time have killed nobody.
+    this.#settle(this.#statements.release, this.#claim);
     if (this.db.open) this.db.close();
   }
 
@@ -181,31 +223,36 @@ export class SqliteJobQueue extends JobQueue {
       ) as Row[];
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
-    } catch {
-      this.#plan(longestSleep); // the disk is full or locked: nothing was claimed
+    } catch (fault) {
+      // The disk is full or locked: nothing was claimed. Anything else needs an operator.
+      if (!isTransient(fault)) console.error(`No job could begin: ${(fault as Error).message}`);
+      this.#plan(longestSleep);
     }
   }
 
   async #run(row: Row): Promise<void> {
     await Promise.resolve(); // so that the job is noted as running before it can end
     try {
-      await this.#handle?.(jobOf(row));
-      this.#settle(
-        this.#statements.done,
-        Date.now() + this.#settings.remembered,
-        new Date().toISOString(),
-        row.key,
-        this.#claim,
-      );
+      if (row.deaths >= mostDeaths) return await this.#fail(row, diedEachTime);
+      const outcome = await this.#handle?.(jobOf(row));
+      if (outcome instanceof JobFailed) return await this.#fail(row, outcome.why);
+      const now = new Date().toISOString();
+      this.#settle(this.#statements.done, Date.now() + this.#settings.remembered, now, row.key, this.#claim);
     } catch (fault) {
       const error = fault instanceof Error ? fault.message : String(fault);
       const wait = this.#settings.retries[row.attempts - 1];
-      if (wait === undefined)
-        this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
+      if (wait === undefined) await this.#fail(row, error);
       else this.#settle(this.#statements.again, Date.now() + wait, error, row.key, this.#claim);
+    } finally {
+      this.#running.delete(row.key);
+      if (this.db.open) this.#plan();
     }
-    this.#running.delete(row.key);
-    if (this.db.open) this.#plan();
+  }
+
+  /** Tells the worker first: when this process dies in between, the next one tells again. */
+  async #fail(row: Row, error: string): Promise<void> {
+    await this.#abandon?.(jobOf(row)).catch(() => undefined);
+    this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
   }
 
   /** When the outcome cannot be written now, the job runs again after its lease. */

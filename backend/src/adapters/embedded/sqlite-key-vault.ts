@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ByteMap } from '../../kernel/byte-map.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { inTransaction, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+import { keepSums, sound, soundRow } from './checked-rows.ts';
+import { inTransaction, openSqlite, type Sqlite, type Statement, tryWriting, unavailable } from './sqlite.ts';
 
 // A destroyed key is null. Deleted bytes are overwritten, in the file and in its write-ahead log.
 const schema = `
@@ -18,6 +19,7 @@ type KeyRequest = { person: string; resolve: (key: Buffer | null) => void; rejec
 /** Keys and secrets in a SQLite file of their own. The next call notices what another thread has destroyed. */
 export class SqliteKeyVault extends KeyVault {
   readonly #find: Statement;
+  readonly #secret: Statement;
   readonly #add: Statement;
   readonly #version: Statement;
   #seenVersion: unknown;
@@ -28,15 +30,18 @@ export class SqliteKeyVault extends KeyVault {
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super(inProcess);
-    this.#find = db.prepare('SELECT key FROM keys WHERE person = ?').pluck();
-    this.#add = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
+    super(inProcess, unavailable('The key vault'));
+    this.#find = db.prepare(`SELECT key, ${soundRow(db, 'keys')} FROM keys WHERE person = ?`);
+    this.#secret = db.prepare(`SELECT value, ${soundRow(db, 'secrets')} FROM secrets WHERE name = ?`);
+    this.#add = db.prepare('INSERT INTO keys (person, key) VALUES (?, ?) ON CONFLICT DO NOTHING');
     this.#version = db.prepare('PRAGMA data_version').pluck();
   }
 
   /** `alone`: nobody else makes or destroys keys, so what was read stays true. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteKeyVault> {
-    return new SqliteKeyVault(openSqlite(path, 'full', schema), alone);
+    const db = openSqlite(path, 'full', schema);
+    keepSums(db, ['keys', 'secrets']);
+    return new SqliteKeyVault(db, alone);
   }
 
   /** Keys that are asked for in the same turn of the loop are made in one commit. */
@@ -64,7 +69,7 @@ export class SqliteKeyVault extends KeyVault {
   }
 
   async destroy(person: string): Promise<void> {
-    this.db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET key = NULL').run(person);
+    this.db.prepare('INSERT INTO keys (person, key) VALUES (?, NULL) ON CONFLICT DO UPDATE SET key = NULL').run(person);
     this.#known.delete(person);
     this.#forgetPages();
   }
@@ -80,25 +85,27 @@ export class SqliteKeyVault extends KeyVault {
   async secret(name: string, make: () => string): Promise<string> {
     const present = await this.getSecret(name);
     if (present !== null) return present;
-    this.db.prepare('INSERT OR IGNORE INTO secrets VALUES (?, ?)').run(name, make());
+    this.db.prepare('INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)').run(name, make());
     return (await this.getSecret(name))!;
   }
 
   async getSecret(name: string): Promise<string | null> {
-    return (
-      (this.db.prepare('SELECT value FROM secrets WHERE name = ?').pluck().get(name) as string | undefined) ?? null
-    );
+    return sound(this.db, 'secrets', this.#secret.get(name) as { value: string } | undefined)?.value ?? null;
   }
 
   async putSecret(name: string, value: string): Promise<void> {
     this.db
-      .prepare('INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+      .prepare('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
       .run(name, value);
   }
 
   async destroySecret(name: string): Promise<void> {
     this.db.prepare('DELETE FROM secrets WHERE name = ?').run(name);
     this.#forgetPages();
+  }
+
+  override async tryWriting(): Promise<void> {
+    tryWriting(this.db);
   }
 
   async close(): Promise<void> {
@@ -120,7 +127,7 @@ export class SqliteKeyVault extends KeyVault {
     return inTransaction(this.db, () =>
       people.map((person) => {
         this.#add.run(person, randomBytes(32));
-        return this.#find.get(person) as Buffer | null;
+        return this.#read(person)!;
       }),
     );
   }
@@ -141,9 +148,14 @@ export class SqliteKeyVault extends KeyVault {
   #recall(person: string): Buffer | null | undefined {
     const known = this.#known.get(person);
     if (known !== undefined) return known;
-    const key = this.#find.get(person) as Buffer | null | undefined;
+    const key = this.#read(person);
     if (key !== undefined) this.#known.set(person, key, keyBytes);
     return key;
+  }
+
+  /** Throws DamagedRow: a key that changed opens nothing, and would look as if the data were wrong. */
+  #read(person: string): Buffer | null | undefined {
+    return sound(this.db, 'keys', this.#find.get(person) as { key: Buffer | null } | undefined)?.key;
   }
 
   /** Copies pages out of the write-ahead log and empties it, so that no old bytes stay there. */

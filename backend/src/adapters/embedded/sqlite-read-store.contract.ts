@@ -10,14 +10,19 @@ const inFolder = async () => {
   return { folder, path: join(folder, 'reads.db') };
 };
 
-for (const role of ['web', 'projector'] as const) {
-  readStoreContract(`SQLite in its ${role} role`, async () => {
+const ways = {
+  'in its web role': { role: 'web' },
+  'in its projector role': { role: 'projector' },
+  'in its projector role, every batch in a second thread': { role: 'projector', apart: 0 },
+} as const;
+for (const [way, options] of Object.entries(ways)) {
+  readStoreContract(`SQLite ${way}`, async () => {
     const { folder, path } = await inFolder();
     const bench = {
-      store: await SqliteReadStore.open(path, { role }),
+      store: await SqliteReadStore.open(path, options),
       reopen: async () => {
         await bench.store.close();
-        return (bench.store = await SqliteReadStore.open(path, { role }));
+        return (bench.store = await SqliteReadStore.open(path, options));
       },
       dispose: async () => {
         await bench.store.close();
@@ -70,6 +75,27 @@ describe('the SQLite read models', () => {
         { id: 'j1', title },
       ]);
     }
+    await Promise.all([web.close(), projector.close()]);
+  });
+
+  test('an answer is kept only until a job changes, and not at all when the job changed while it was on its way', async () => {
+    const web = await SqliteReadStore.open(path, { role: 'web' });
+    const projector = await SqliteReadStore.open(path, { role: 'projector' });
+    await projector.prepare([jobs()]);
+    await web.prepare([jobs()]);
+    const acme = { organization_id: 'acme' };
+    for (const store of [web, projector])
+      for (const title of ['Welder', 'Cook', 'Nurse', 'Baker']) {
+        const early = store.find('jobs', acme, {});
+        await put(projector, title);
+        await early;
+        for (let again = 0; again < 2; again++) {
+          expect(await store.find('jobs', acme, {})).toEqual([{ id: 'j1', title }]);
+          expect(await store.get('jobs', acme, 'j1')).toEqual({ id: 'j1', title });
+          expect((await store.list('jobs', acme, emptySlice)).items.parse()).toEqual([{ id: 'j1', title }]);
+        }
+        expect(await store.find('jobs', { organization_id: 'rival' }, {})).toEqual([]);
+      }
     await Promise.all([web.close(), projector.close()]);
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { searchWords, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
@@ -10,37 +10,49 @@ import {
   ReadStore,
   type RowWrite,
 } from '../../kernel/ports/read-store.ts';
+import { ByteMap } from '../../kernel/byte-map.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { conditionsOf, oneOf, plainRow, shapeOf, storedValue } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
-import type { ListAnswer, ListQuery, RowsQuery } from './row-lists.ts';
+import type { SentList, SentRows } from './read-store.thread.ts';
+import type { ListAnswer } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
-import { indexedWords, searchWords } from './row-words.ts';
+import { markedWords } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
-import { codeOf, isCorrupt, openSqlite, type Sqlite, type Statement } from './sqlite.ts';
+import { WriterThread } from './writer-thread.ts';
+import { codeOf, isCorrupt, openSqlite, tryWriting, unavailable, type Sqlite, type Statement } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
 /** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector';
+  /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: number;
   /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
 };
 /** Rows as they are stored, each made when it is asked for. */
 function* plainRows(shape: Shape, { list }: Model, rows: readonly RowWrite[]): Generator<PlainRow> {
-  for (const { key, organization_id, row } of rows) yield plainRow(shape, list, key, organization_id, row);
+  for (const { key, organization_id, row, before } of rows)
+    yield plainRow(shape, list, key, organization_id, row, before);
 }
 
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
 
+/** `text`: the shape as it is stored, which crosses to the worker faster than the object. */
+type Answering = { shape: Shape; text: string };
 type Stored = [body: string, hidden: string | null];
 const wholeRow = ([body, hidden]: Stored): unknown =>
   hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
+/** Rows from which a batch is worth another thread. A live batch is smaller: it holds at most 2,000 events. */
+export const largeBatch = 2500;
 
-/** Megabytes of pages. The projector changes rows all over the file while it builds; the web looks up one row at a time. */
-const cacheMb = { web: 8, projector: 32 } as const;
+/** For answers of the worker, in bytes. */
+const answersRoom = 8 * 2 ** 20;
+
+/** Megabytes of pages. A live batch of the projector changes fewer pages than it may keep; the web looks up one row at a time. */
+const cacheMb = { web: 4, projector: 16 } as const;
 
 const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
   const check = role === 'web';
@@ -77,7 +89,16 @@ const openOrBegin = (path: string, role: ReadStoreOptions['role'], notice: (text
 export class SqliteReadStore extends ReadStore {
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
+  /** What answers for each name, and what the worker answered: both are right until somebody writes. */
+  readonly #answering = new Map<string, Answering>();
+  readonly #answers = new ByteMap<unknown>(answersRoom);
+  readonly #version: Statement;
+  #seen: unknown = null;
+  #looked = false;
+  /** How many times all that was dropped. */
+  #dropped = 0;
   readonly #writer: RowWriter | null;
+  readonly #apart: WriterThread | null;
   readonly #worker: Thread;
   readonly #statements = new Map<string, Statement>();
 
@@ -85,20 +106,29 @@ export class SqliteReadStore extends ReadStore {
     private readonly db: Sqlite,
     path: string,
     role: ReadStoreOptions['role'],
+    private readonly apart: number,
   ) {
     super(inProcess);
-    this.#writer = role === 'projector' ? new RowWriter(db, indexedWords) : null;
-    // Pages of often-changed rows are copied out of the log once for many commits.
-    if (role === 'projector') db.pragma('wal_autocheckpoint = 16000');
+    this.#version = db.prepare('PRAGMA data_version').pluck();
+    this.#writer = role === 'projector' ? new RowWriter(db) : null;
+    this.#apart = this.#writer && apart < Infinity ? new WriterThread(path) : null;
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
   }
 
   /** In one process open the web role first: it is the one that looks for damage after a crash. */
   static async open(
     path: string,
-    { role, notice = (text) => console.warn(text) }: ReadStoreOptions,
+    { role, apart = Infinity, notice = (text) => console.warn(text) }: ReadStoreOptions,
   ): Promise<SqliteReadStore> {
-    return new SqliteReadStore(openOrBegin(path, role, notice), path, role);
+    return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart);
+  }
+
+  override async tryWriting(): Promise<void> {
+    try {
+      tryWriting(this.db);
+    } catch (fault) {
+      throw unavailable('The read models')(fault);
+    }
   }
 
   declare(models: readonly Model[]): void {
@@ -135,12 +165,11 @@ export class SqliteReadStore extends ReadStore {
   ): Promise<RawList<Row>> {
     return this.#again(async () => {
       const { list } = this.#declared(model);
-      const shape = this.#shape(model);
+      const { shape, text } = this.#answersFor(model);
       const { slice, conditions } = conditionsOf(shape, list, asked);
       const sort = sortOf(list, slice);
-      const through = shape.through && { shape: this.#shape(shape.through.list), by: shape.through.by };
-      const query: ListQuery = {
-        shape,
+      const linked = shape.through && this.#answersFor(shape.through.list);
+      const query: Omit<SentList, 'shape' | 'through'> = {
         organization_id: scope.organization_id,
         limit: slice.limit,
         page: slice.page,
@@ -148,14 +177,23 @@ export class SqliteReadStore extends ReadStore {
           ? { ...conditions, '': oneOf(shape, scope.within.field, scope.within.values) }
           : conditions,
         sort: { field: sort.field, descending: sort.direction === 'desc' },
-        words: searchWords(scope.organization_id, slice.search),
-        through: through?.shape.searchable ? through : null,
+        words: markedWords(scope.organization_id, searchWords(slice.search)),
         facets: (list.facets ?? [])
           .map((name) => ({ name, field: list.filters[name]!.field }))
           .filter(({ field }) => field in shape.fields),
         only: only ?? null,
       };
-      const { items, ...answer } = await this.#worker.call<ListAnswer>('page', query);
+      const shapes: Pick<SentList, 'shape' | 'through'> = {
+        shape: text,
+        through: linked?.shape.searchable ? { shape: linked.text, by: shape.through!.by } : null,
+      };
+      const { items, ...answer } = await this.#asked<ListAnswer>(
+        'page',
+        model,
+        query,
+        shapes,
+        (found) => found.items.byteLength,
+      );
       return { ...slice, ...answer, items: new RawRows<Row>(items) };
     });
   }
@@ -171,20 +209,22 @@ export class SqliteReadStore extends ReadStore {
     { sort, descending = false, limit = mostFound, offset = 0, only }: FindOptions & { only?: readonly string[] } = {},
   ): Promise<RawRows<Row>> {
     return this.#again(async () => {
-      const shape = this.#shape(model);
+      const { shape, text } = this.#answersFor(model);
       const { rows, bodies } = tablesOf(shape);
       const { sql, values } = this.#where(shape, scope, where);
       if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = sort ? `t.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, t.key` : 't.key';
-      const query: RowsQuery = {
-        shape,
+      const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
         sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
         values: [...values, limit, offset],
       };
-      return new RawRows<Row>(await this.#worker.call<Uint8Array>('rows', query));
+      const shapes: Pick<SentRows, 'shape'> = { shape: text };
+      return new RawRows<Row>(
+        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
+      );
     });
   }
 
@@ -206,7 +246,13 @@ export class SqliteReadStore extends ReadStore {
               sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`,
               values,
             };
-      const counts = await this.#worker.call<[string | number, number][]>('raw', query);
+      const counts = await this.#asked<[string | number, number][]>(
+        'raw',
+        model,
+        query,
+        {},
+        ({ length }) => 100 * length,
+      );
       return Object.fromEntries(
         counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
       );
@@ -248,17 +294,12 @@ export class SqliteReadStore extends ReadStore {
       return { shape, rows: plainRows(shape, model, some) };
     });
     const { name, version } = projection;
+    const batch = { projection: { name, version }, position, event, groups };
+    if (this.#apart && rows.length >= this.apart) return this.#apart.write(batch);
     await this.#do('write', {
-      projection: { name, version },
-      position,
-      event,
-      // A worker gets whole arrays, with their words, because it cannot reach the contracts.
-      groups: this.#writer
-        ? groups
-        : groups.map(({ shape, rows: made }) => ({
-            shape,
-            rows: Array.from(made, (row) => ({ ...row, words: indexedWords(row.organization_id, row.text) })),
-          })),
+      ...batch,
+      // A worker gets whole arrays.
+      groups: this.#writer ? groups : groups.map(({ shape, rows: made }) => ({ shape, rows: Array.from(made) })),
     });
   }
 
@@ -289,6 +330,7 @@ export class SqliteReadStore extends ReadStore {
   }
 
   async close(): Promise<void> {
+    await this.#apart?.close();
     await this.#worker.close();
     if (this.db.open) this.db.close();
   }
@@ -299,6 +341,43 @@ export class SqliteReadStore extends ReadStore {
   ): Promise<void> {
     if (this.#writer) (this.#writer[name] as (input: unknown) => void)(input);
     else await this.#worker.call(name, input);
+    this.#forget(); // the version does not count what this connection writes
+  }
+
+  /** What the worker answers. Until somebody writes, the same question gets the same answer without the way to the worker; so nobody may change what this answers. */
+  async #asked<Answer>(
+    name: 'page' | 'rows' | 'raw',
+    model: string,
+    query: object,
+    shapes: object,
+    bytesOf: (answer: Answer) => number,
+  ): Promise<Answer> {
+    this.#look();
+    const key = `${name} ${model} ${JSON.stringify(query)}`;
+    const known = this.#answers.get(key) as Answer | undefined;
+    if (known) return known;
+    const dropped = this.#dropped;
+    const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
+    // When somebody wrote meanwhile, the answer may be from before.
+    if (dropped === this.#dropped) this.#answers.set(key, answer, bytesOf(answer) + 500);
+    return answer;
+  }
+
+  /** Empties the cache when another connection has written since the last check. Questions asked in the same microtask share one check, because no message about a write can arrive between them. */
+  #look(): void {
+    if (this.#looked) return;
+    this.#looked = true;
+    queueMicrotask(() => (this.#looked = false));
+    const version = this.#version.get();
+    if (version === this.#seen) return;
+    this.#forget();
+    this.#seen = version;
+  }
+
+  #forget(): void {
+    this.#dropped++;
+    this.#answering.clear();
+    this.#answers.clear();
   }
 
   #where(shape: Shape, scope: Scope, where: Where) {
@@ -323,10 +402,14 @@ export class SqliteReadStore extends ReadStore {
             values: [within.field, JSON.stringify(within.values)],
           }
         : conditionSql(shape, within));
+    const one = keys.length === 1;
     // The plus keeps the planner from walking through the whole organisation to find a few keys.
     const found = this.#statement(
-      `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key IN (SELECT value FROM json_each(?)) AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
-    ).all(JSON.stringify(keys), scope.organization_id, ...(inside?.values ?? [])) as [string, ...Stored][];
+      `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key ${one ? '= ?' : 'IN (SELECT value FROM json_each(?))'} AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
+    ).all(one ? keys[0] : JSON.stringify(keys), scope.organization_id, ...(inside?.values ?? [])) as [
+      string,
+      ...Stored,
+    ][];
     return found.map(([key, ...stored]) => ({ key, row: wholeRow(stored) }));
   }
 
@@ -336,8 +419,15 @@ export class SqliteReadStore extends ReadStore {
     return model;
   }
 
-  /** The shape of the rows that answer for this name now: the active version's, else the newest's. */
   #shape(name: string): Shape {
+    return this.#answersFor(name).shape;
+  }
+
+  /** The shape of the rows that answer for this name now: the active version's, else the newest's. */
+  #answersFor(name: string): Answering {
+    this.#look();
+    const known = this.#answering.get(name);
+    if (known) return known;
     const [text] =
       (this.#statement('SELECT shape FROM models WHERE name = ? ORDER BY active DESC, version DESC LIMIT 1').get(
         name,
@@ -345,7 +435,9 @@ export class SqliteReadStore extends ReadStore {
     if (!text) throw new Error(`There is no read model ${name}.`);
     let shape = this.#shapes.get(text);
     if (!shape) this.#shapes.set(text, (shape = JSON.parse(text) as Shape));
-    return shape;
+    const answering = { shape, text };
+    this.#answering.set(name, answering);
+    return answering;
   }
 
   /** Statements are few: their text holds names of tables, never values. */

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { closeFile } from './private-folder.ts';
 
 // How every embedded engine opens its file. Runs in workers straight from TypeScript: erasable syntax only.
 
@@ -9,6 +13,7 @@ export type Durability = 'full' | 'normal';
 
 /** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error when the file is not a database. `cacheMb`: how many megabytes of pages this connection may keep; the operating system keeps the rest. */
 export const openSqlite = (path: string, durability: Durability, schema = '', cacheMb = 4): Sqlite => {
+  if (!existsSync(path) && existsSync(dirname(path))) closeFile(path);
   const db = new Database(path, { timeout: 15_000 });
   try {
     db.pragma('journal_mode = WAL');
@@ -31,6 +36,39 @@ export const isCorrupt = (fault: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/
 /** The disk is full, fails or is locked; trying again later may help. */
 export const isTransient = (fault: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM|PROTOCOL)/.test(codeOf(fault));
+
+/** The write failed before its commit was whole, so nothing of it stays. After a failed sync nobody knows. */
+export const wroteNothing = (fault: unknown): boolean =>
+  isTransient(fault) && !/^SQLITE_IOERR_(DIR_)?FSYNC/.test(codeOf(fault));
+
+/** Names what cannot be written now in the fault; other faults stay as they are. */
+export const unavailable =
+  (what: string) =>
+  (fault: unknown): unknown =>
+    isTransient(fault) || codeOf(fault) === 'WORKER_LOST'
+      ? new Unavailable(`${what} cannot be written now: ${(fault as Error).message}`, {
+          cause: fault,
+          nothingWritten: wroteNothing(fault),
+        })
+      : fault;
+
+const tried = 64 * 1024;
+/**
+ * Writes 64 KB over those of the time before, and throws when there is no room for them. A database that another
+ * connection is writing can be written.
+ */
+export const tryWriting = (db: Sqlite): void => {
+  const patience = db.pragma('busy_timeout', { simple: true }) as number;
+  db.pragma('busy_timeout = 0');
+  try {
+    db.exec('CREATE TABLE IF NOT EXISTS tried (one INTEGER PRIMARY KEY CHECK (one = 1), bytes BLOB NOT NULL) STRICT');
+    db.prepare('INSERT OR REPLACE INTO tried VALUES (1, zeroblob(?))').run(tried);
+  } catch (fault) {
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(fault))) throw fault;
+  } finally {
+    db.pragma(`busy_timeout = ${patience}`);
+  }
+};
 
 /** Runs `work` in one transaction that takes the write lock at once; nothing of it stays when it throws. */
 export const inTransaction = <T>(db: Sqlite, work: () => T): T => db.transaction(work).immediate();

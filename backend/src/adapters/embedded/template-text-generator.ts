@@ -1,7 +1,10 @@
-import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
+import { equalOpportunity, industries } from '@candor/contracts/catalogues/seeds';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
-import { type Family, familyOf, type Task } from './job-families.ts';
+import { familyOf } from './job-families.ts';
+import type { Asked, Family } from './job-family.ts';
+import { article } from '@candor/contracts/kernel/article';
+import { type Seniority, seniorityOf } from './title-words.ts';
 
 type Facts = Parameters<TextGenerator['jobContent']>[0];
 
@@ -10,104 +13,156 @@ const escape = (text: string): string =>
     /[&<>"']/g,
     (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter]!,
   );
-const lower = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text); // 'CRM' stays as it is
-const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-const article = (word: string): string => (/^[aeio]/i.test(word) ? 'an' : 'a');
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escape(text)}</p>`).join('');
 const bullets = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
 const steps = (items: readonly string[]): string =>
   `<ol>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ol>`;
 
-const indicators = {
-  positive: ['Gives a specific situation', 'Explains own part', 'Names the result', 'Says what they learned'],
-  negative: ['Stays general', 'Speaks only of "we"', 'Cannot name a result', 'Blames others'],
+/** What an organisation of each industry does, as people say it. Where nobody would say it, nothing is said. */
+const trades: Record<(typeof industries)[number], string | null> = {
+  'Aerospace & Defense': 'works in aviation, space and defense',
+  Agriculture: 'works in farming',
+  'Arts & Entertainment': 'works in the arts',
+  Automotive: 'works in the car industry',
+  'Banking & Finance': 'works in banking',
+  'Business & Professional Services': 'works for other businesses',
+  'Construction & Engineering': 'builds things',
+  'Consumer Goods': null,
+  Education: 'works in education',
+  'Energy & Utilities': 'works in energy supply',
+  'Environmental Services': null,
+  'Food & Beverage': 'works with food and drink',
+  'Government & Public Sector': 'serves the public',
+  'Healthcare & Pharmaceuticals': 'works in healthcare',
+  Hospitality: 'looks after guests',
+  'Information Technology': 'works in technology',
+  Insurance: 'works in insurance',
+  Legal: 'works in law',
+  Manufacturing: 'makes things',
+  'Media & Marketing': 'works in media',
+  Nonprofit: 'is a nonprofit organization',
+  'Real Estate': 'works in real estate',
+  Retail: 'works in retail',
+  'Staffing & Recruiting': 'helps people find work',
+  Telecommunications: 'works in telecommunications',
+  'Transportation & Logistics': 'works in transport and logistics',
+  'Travel & Tourism': 'works in travel',
+  'Wholesale Trade': 'works in wholesale',
 };
-const attribute = { name: 'Communicates clearly', doing: 'communicating clearly' };
-const judgment = 'Chooses what matters first';
-const experience = '2 years in similar work';
-const named = (tasks: readonly Task[]): string[] => tasks.map(([name]) => lower(name));
-const foremost = (tasks: readonly Task[]): string => tasks.toSorted((a, b) => b[2] - a[2] || b[1] - a[1])[0]![0];
-
-const introduction = ({ title, organization }: Facts, { tasks }: Family): string => {
-  const [first, second] = named(tasks);
-  return `${organization.name} is looking for ${article(title)} ${title}. You will ${first} and ${second}, working with people who care about doing it well.`;
+const about = ({ name, about: told, industry }: Facts['organization']): string => {
+  const trade = Object.entries(trades).find(([each]) => each === industry)?.[1];
+  return told?.trim() || (trade ? `${name} ${trade}.` : `This job is with ${name}.`);
 };
-const about = ({ name, about: told, industry }: Facts['organization']): string =>
-  told?.trim() || (industry ? `${name} works in ${lower(industry)}.` : `${name} is the organization behind this job.`);
 
-const requirementsOf = ({ skills, tools }: Family): JobContent['requirements'] => {
-  const requirement = (kind: string, level: string, name: string, description: string) => ({
+type Experience = { name: string; sentence: string };
+const experience: Record<Seniority, Experience> = {
+  junior: {
+    name: 'First practice in similar work',
+    sentence: 'You have some practice in similar work, from a job, a course or your own projects.',
+  },
+  usual: {
+    name: '2 years in similar work',
+    sentence: 'You have about two years of practice in similar work, paid or unpaid.',
+  },
+  senior: {
+    name: '5 years in similar work',
+    sentence: 'You have about five years of practice in similar work, and others have come to you for advice.',
+  },
+  lead: {
+    name: '5 years in similar work, leading others',
+    sentence: 'You have about five years of practice in similar work, and you have guided the work of others.',
+  },
+  head: {
+    name: '8 years in similar work, 3 of them leading a team',
+    sentence: 'You have about eight years of practice in similar work, and you have led a team for three of them.',
+  },
+};
+const attribute = {
+  name: 'Communicates clearly',
+  sentence: 'You say and write things so that others understand them, and you listen.',
+};
+/** What was hard to say depends on whom one speaks to. */
+const clearly: Record<Seniority, Asked> = {
+  junior: {
+    question: 'Tell me about something that you did not understand at first. Whom did you ask, and how?',
+    positive: ['Asked early', 'Can explain it now'],
+    negative: ['Pretended to understand', 'Waited until it was late'],
+  },
+  usual: {
+    question:
+      'What is the most difficult thing that you had to explain to somebody outside your work? How did you know that they had understood?',
+    positive: ['Began with what the listener knew', 'Checked that it was understood'],
+    negative: ['Explains with more jargon', 'Assumes that it was clear'],
+  },
+  senior: {
+    question: 'Tell me about advice to a colleague that was hard to hear. How did you say it, and what came of it?',
+    positive: ['Was clear and kind', 'Asked how it was heard'],
+    negative: ['Put it off', 'Said it behind their back'],
+  },
+  lead: {
+    question:
+      'Tell me about news that your team did not want to hear. How did you bring it, and what did they say to you?',
+    positive: ['Gave the reasons', 'Can repeat what the team objected'],
+    negative: ['Left it to a message', 'Let others take the blame'],
+  },
+  head: {
+    question:
+      'Tell me about a time when you had to explain a failure to people above you and below you. What did you say to each?',
+    positive: ['Told both the same facts', 'Took own responsibility'],
+    negative: ['Told each what they liked to hear', 'Named somebody guilty'],
+  },
+};
+const judgment = {
+  name: 'Chooses what matters first',
+  sentence: 'You see which of several tasks decides the result, and you can say why.',
+};
+const choosing = {
+  positive: ['Thinks of who is harmed by waiting', 'Tells those who wait', 'Can give a reason for the order'],
+  negative: ['Tries to do everything at once', 'Takes what is easiest or loudest'],
+};
+
+const requirementsOf = ({ skills, tools }: Family, seniority: Seniority): JobContent['requirements'] => {
+  const requirement = (
+    kind: string,
+    level: string,
+    { name, sentence }: { name: string; sentence: string },
+  ): JobContent['requirements'][number] => ({ kind, level, name, description: sentence });
+  return [
+    ...skills.map((skill, at) => requirement('competency', at < 3 ? 'must' : 'nice', skill)),
+    ...tools.map((tool) => requirement('tool', 'nice', tool)),
+    requirement('attribute', 'must', attribute),
+    requirement('judgment', 'must', judgment),
+    requirement('experience', 'nice', experience[seniority]),
+  ];
+};
+const questionsOf = ({ skills, choice, simulation }: Family, seniority: Seniority): JobContent['questions'] => {
+  const ask = (kind: string, requirement: string | null, { question, positive, negative }: Asked) => ({
+    text: question,
     kind,
-    level,
-    name,
-    description,
+    scoring_type: 'range',
+    requirement,
+    indicators: { positive: [...positive], negative: [...negative] },
   });
   return [
-    ...skills.map((skill, at) =>
-      requirement('competency', at < 3 ? 'must' : 'nice', skill, `Can show results reached with ${lower(skill)}.`),
-    ),
-    ...tools.map((tool) => requirement('tool', 'nice', tool, 'Has used this or a similar tool at work.')),
-    requirement(
-      'attribute',
-      'must',
-      attribute.name,
-      'Says and writes what others need to know, so that they understand it.',
-    ),
-    requirement('judgment', 'must', judgment, 'Sees which of several tasks decides the result, and can say why.'),
-    requirement('experience', 'nice', experience, 'Paid or unpaid, in any kind of organization.'),
+    ...skills.map((skill) => ask('question', skill.name, skill)),
+    ask('question', attribute.name, clearly[seniority]),
+    ask('judgment', judgment.name, { question: choice, ...choosing }),
+    ask('simulation', null, simulation),
   ];
 };
-const questionsOf = ({ tasks }: Family, requirements: JobContent['requirements']): JobContent['questions'] => {
-  const [one, two, three] = named(tasks);
-  const asked = (kind: string, name: string): { text: string; kind: string; scoring_type: string } => {
-    if (kind === 'attribute')
-      return {
-        text: `Describe a moment when ${attribute.doing} was hard. How did you handle it?`,
-        kind: 'question',
-        scoring_type: 'range',
-      };
-    if (kind === 'judgment')
-      return {
-        text: `You have three urgent tasks and time for one: ${one}, ${two}, ${three}. How do you decide?`,
-        kind: 'judgment',
-        scoring_type: 'range',
-      };
-    if (kind === 'tool')
-      return { text: `Show how you would ${one} in ${name}.`, kind: 'test', scoring_type: 'pass_fail' };
-    if (kind === 'experience')
-      return { text: 'Walk me through the work most similar to this role.', kind: 'question', scoring_type: 'range' };
-    if (kind === 'metric')
-      return { text: 'What number did you own, and how did you move it?', kind: 'question', scoring_type: 'score' };
-    return {
-      text: `Tell me about a time you used ${lower(name)} to get a result. What was the situation, what did you do, and what changed?`,
-      kind: 'question',
-      scoring_type: 'range',
-    };
-  };
-  return [
-    ...requirements
-      .filter(({ level }) => level === 'must')
-      .map(({ kind, name }) => ({ ...asked(kind, name), requirement: name, indicators })),
-    {
-      text: `Here is a short, realistic case of '${lower(foremost(tasks))}'. Take 20 minutes, then explain your choices.`,
-      kind: 'simulation',
-      scoring_type: 'range',
-      requirement: null,
-      indicators,
-    },
-  ];
-};
+const introduction = ({ title, organization }: Facts, { role }: Family): string =>
+  `${organization.name} is looking for ${article(title)} ${title}. ${role.join(' ')}`;
 const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requirements']): JobContent['sections'] => {
   const { name, contact } = facts.organization;
-  const of = (level: string) => requirements.filter((each) => each.level === level).map((each) => each.name);
+  const of = (level: string) => requirements.filter((each) => each.level === level).map((each) => each.description);
   const section = (kind: string, title: string, html: string) => ({ kind, name: title, html });
   return [
     section('about', `About ${name}`.slice(0, 80), paragraphs(about(facts.organization))),
     section('role', 'The role', paragraphs(introduction(facts, family))),
-    section('responsibilities', 'What you will do', bullets(family.tasks.map(([task]) => task))),
+    section('responsibilities', 'What you will do', bullets(family.tasks.map(({ sentence }) => sentence))),
     section('requirements', 'What you bring', bullets(of('must'))),
-    section('nice_to_have', 'Nice to have', bullets(of('nice').map(upper))),
+    section('nice_to_have', 'Nice to have', bullets(of('nice'))),
     section(
       'compensation',
       'Pay and benefits',
@@ -130,7 +185,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
   ];
 };
 
-/** Job content from the tables of PRODUCT §6.10. The same title always gives the same content, and nothing is sent anywhere. */
+/** Job content from the families of titles (PRODUCT §6.10). The same title always gives the same content, and nothing is sent anywhere. */
 export class TemplateTextGenerator extends TextGenerator {
   static async open(): Promise<TemplateTextGenerator> {
     return new TemplateTextGenerator(inProcess);
@@ -138,13 +193,14 @@ export class TemplateTextGenerator extends TextGenerator {
 
   async jobContent(facts: Facts): Promise<JobContent> {
     const family = familyOf(facts.title);
-    const requirements = requirementsOf(family);
+    const seniority = seniorityOf(facts.title);
+    const requirements = requirementsOf(family, seniority);
     return {
       provider: 'template',
       sections: sectionsOf(facts, family, requirements),
-      tasks: family.tasks.map(([name, frequency, importance]) => ({ name, frequency, importance })),
+      tasks: family.tasks.map(({ sentence, ...task }) => ({ ...task, description: sentence })),
       requirements,
-      questions: questionsOf(family, requirements),
+      questions: questionsOf(family, seniority),
     };
   }
 

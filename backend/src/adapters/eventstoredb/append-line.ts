@@ -4,14 +4,21 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { type NewEvent, WrongRevision } from '../../kernel/ports/event-store.ts';
-import type { Create } from './connection.ts';
+import type { Asked, Create, Watch } from './connection.ts';
 import { deleted, Passing, passing, refused, tooLarge, understood } from './faults.ts';
 import { positionOf, propose, streamNamed, textOfUuid, uuid } from './messages.ts';
+
+const deadlineExceeded = 4;
 
 export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
 /** The position is null when the server repeats an old answer and no longer knows it. */
 export type Answer = { revision: number; position: number | null };
-type Waiting = Append & { done(answer: Answer): void; reject(fault: unknown): void; timer: NodeJS.Timeout };
+type Waiting = Append & {
+  done(answer: Answer): void;
+  reject(fault: unknown): void;
+  timer: NodeJS.Timeout;
+  answered(): void;
+};
 
 const answerOf = (revision: string, position: { getCommitPosition(): string } | undefined): Answer => ({
   revision: Number(revision),
@@ -44,17 +51,18 @@ const faultOf = (status: Status, { stream, expected }: Append): Error => {
   }
 };
 
-/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: when the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; then we end the call and run `left`. */
+/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: when the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; one that is frozen says nothing. Either way we then end the call and leave the node. */
 export class AppendLine {
   readonly #call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
-  readonly #left: () => void;
+  readonly #watch: Watch;
   readonly #waiting = new Map<string, Waiting>();
   #sent = 0;
+  #answers = 0;
   broken = false;
 
-  constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>, left: () => void) {
+  constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>, watch: Watch) {
     this.#call = call;
-    this.#left = left;
+    this.#watch = watch;
     call
       .on('data', (answer: BatchAppendResp) => this.#answer(answer))
       .on('error', (fault) => this.#break(fault))
@@ -70,11 +78,18 @@ export class AppendLine {
     return new Promise((done, reject) => {
       if (this.broken) return reject(passing('the connection was lost'));
       const id = `00000000-0000-4000-8000-${(++this.#sent).toString(16).padStart(12, '0')}`;
-      const timer = setTimeout(() => {
-        this.#waiting.delete(id);
-        reject(passing(`no answer within ${patience} ms`));
-      }, patience);
-      this.#waiting.set(id, { ...append, done, reject, timer });
+      const before = this.#answers;
+      const giveUp = () => {
+        if (!this.#waiting.delete(id)) return;
+        const fault = passing(`no answer within ${patience} ms`);
+        answered();
+        reject(fault);
+        if (this.#answers === before) this.#leave(fault); // it has answered nobody since
+      };
+      // After a long pause of this process the answer may lie in the socket, so it gets one more turn of the loop.
+      const timer = setTimeout(() => setImmediate(giveUp), patience);
+      const answered = this.#watch.wait();
+      this.#waiting.set(id, { ...append, done, reject, timer, answered });
       // The request carries no deadline: it would be a time of day, and the server’s clock may differ from ours.
       const options = new pb.BatchAppendReq.Options().setStreamIdentifier(streamNamed(append.stream));
       if (append.expected < 0) options.setNoStream(new shared.Empty());
@@ -89,18 +104,25 @@ export class AppendLine {
   }
 
   #answer(answer: BatchAppendResp): void {
+    this.#answers++;
     const id = textOfUuid(answer.getCorrelationId()!);
     const waiting = this.#waiting.get(id);
     if (!waiting) return; // given up
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
+    waiting.answered();
     const success = answer.getSuccess();
     if (success) return waiting.done(answerOf(success.getCurrentRevision(), success.getPosition()));
     const fault = faultOf(answer.getError()!, waiting);
     waiting.reject(fault);
-    if (!(fault instanceof Passing) || this.broken) return;
-    this.#break(fault); // a new call, perhaps to another node, may do better
-    this.#left();
+    if (fault instanceof Passing) this.#leave(fault);
+  }
+
+  /** A new call, perhaps to another node, may do better. */
+  #leave(fault: Passing): void {
+    if (this.broken) return;
+    this.#break(fault);
+    this.#watch.leave();
     this.#call.cancel();
   }
 
@@ -108,6 +130,7 @@ export class AppendLine {
     this.broken = true;
     for (const waiting of this.#waiting.values()) {
       clearTimeout(waiting.timer);
+      waiting.answered();
       waiting.reject(understood(fault));
     }
     this.#waiting.clear();
@@ -116,26 +139,29 @@ export class AppendLine {
 
 /** One append on a call of its own, for servers before 21.10. */
 export const appendAlone =
-  ({ stream, expected, events }: Append): Create<Promise<Answer>> =>
-  (client, metadata, options) =>
-    new Promise((done, reject) => {
-      const call = client.append(metadata, options, (fault, answer?: AppendResp) => {
-        const success = answer?.getSuccess();
-        if (fault) reject(fault);
-        else if (success) done(answerOf(success.getCurrentRevision(), success.getPosition()));
-        else {
-          const wrong = answer?.getWrongExpectedVersion();
-          reject(
-            new WrongRevision(stream, expected, wrong?.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : -1),
-          );
-        }
-      });
-      call.on('error', reject);
-      const header = new pb.AppendReq.Options().setStreamIdentifier(streamNamed(stream));
-      if (expected < 0) header.setNoStream(new shared.Empty());
-      else header.setRevision(String(expected));
-      call.write(new pb.AppendReq().setOptions(header));
-      for (const event of events)
-        call.write(new pb.AppendReq().setProposedMessage(propose(new pb.AppendReq.ProposedMessage(), event)));
-      call.end();
+  ({ stream, expected, events }: Append): Create<Asked<Answer>> =>
+  (client, metadata, options, watch) => {
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
+    const call = client.append(metadata, options, (fault, answered?: AppendResp) => {
+      const success = answered?.getSuccess();
+      if (fault) {
+        if (fault.code === deadlineExceeded) watch.leave();
+        reject(fault);
+      } else if (success) resolve(answerOf(success.getCurrentRevision(), success.getPosition()));
+      else {
+        const wrong = answered?.getWrongExpectedVersion();
+        reject(
+          new WrongRevision(stream, expected, wrong?.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : -1),
+        );
+      }
     });
+    call.on('error', reject);
+    const header = new pb.AppendReq.Options().setStreamIdentifier(streamNamed(stream));
+    if (expected < 0) header.setNoStream(new shared.Empty());
+    else header.setRevision(String(expected));
+    call.write(new pb.AppendReq().setOptions(header));
+    for (const event of events)
+      call.write(new pb.AppendReq().setProposedMessage(propose(new pb.AppendReq.ProposedMessage(), event)));
+    call.end();
+    return { call, answer };
+  };

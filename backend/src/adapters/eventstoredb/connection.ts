@@ -1,144 +1,79 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
-import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { CallOptions, Channel, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
+import { type CallOptions, type ClientReadableStream, type Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { within } from '../../kernel/ports/deadline.ts';
+import { type Address, addressOf } from './address.ts';
 import { endWithTheirChannels } from './closed-channels.ts';
 import { passing, understood } from './faults.ts';
+import { type Call, type Node, quiet } from './node.ts';
+import { Nodes } from './nodes.ts';
 
-/** Private parts of the client that we use: they find the node, add the credentials and open a new channel after a failure. */
-type Insides = {
-  GRPCStreamCreator<T>(
-    client: typeof StreamsClient,
-    name: string,
-    create: (client: StreamsClient) => T,
-  ): () => Promise<T>;
-  execute<C extends Client, T>(
-    client: new (...args: never[]) => C,
-    name: string,
-    action: (client: C) => Promise<T>,
-  ): Promise<T>;
-  callArguments(options: { deadline?: number; requiresLeader?: boolean }, more?: CallOptions): [Metadata, CallOptions];
-  handleError(client: Client, fault: Error): Promise<void>;
-  resolveUri(): Promise<string>;
-  dispose(): Promise<void>;
-};
 /** Which node may answer. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
-export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions) => T;
+/** What a call tells of itself: `wait` while somebody waits for an answer (until the function is called that it returns), `leave` when it got none in time and the next call should go to another node, or on another channel. */
+export type Watch = { wait(): () => void; leave(): void };
+export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions, watch: Watch) => T;
+/** A call that sends one request, and its one answer. */
+export type Asked<T> = { call: StreamCall; answer: Promise<T> };
 export type Features = { version: string; batchAppend: boolean };
+type StreamCall = Call & EventEmitter;
 
-const keys = [
-  'tls',
-  'tlscafile',
-  'usercertfile',
-  'userkeyfile',
-  'defaultdeadline',
-  'keepaliveinterval',
-  'keepalivetimeout',
-  'connectionname',
-  'maxdiscoverattempts',
-  'discoveryinterval',
-  'gossiptimeout',
-  'nodepreference',
-];
-const form = 'esdb://user:password@host:2113?tlsCAFile=/path (or esdb+discover://…; ?tls=false without TLS)';
+/** How a call ended. */
+type GrpcEnd = Pick<StatusObject, 'code' | 'details' | 'metadata'>;
+/** Time (ms) between two looks at a silent node. */
+const betweenLooks = 250;
+/** How long (ms) a call waits while its channel reconnects. */
+const reconnect = 250;
+/** After a node fails, we ignore followers that still call it the leader for this long (ms). */
+const distrust = 5_000;
 const batchAppendPath = streams.StreamsService.batchAppend.path.toLowerCase();
+/** The new leader, when the error names one. */
+const leaderOf = ({ metadata }: GrpcEnd): string | null =>
+  metadata.get('exception')[0] === 'not-leader'
+    ? `${String(metadata.get('leader-endpoint-host')[0])}:${String(metadata.get('leader-endpoint-port')[0])}`
+    : null;
+const isLeaderless = ({ code, details }: GrpcEnd): boolean =>
+  code === status.UNKNOWN && /no leader info/i.test(details);
+const isAway = ({ code, details }: GrpcEnd): boolean =>
+  code === status.UNAVAILABLE || (code === status.CANCELLED && details !== 'Cancelled on client');
 
-/** Opens the client, after checking the settings in the address: the client itself would print the whole address, with its password, when it meets a setting that it does not know. */
-const clientAt = (url: string): EventStoreDBClient => {
-  for (const each of url.split('?')[1]?.split('&') ?? []) {
-    const [key = '', value] = each.split('=');
-    if (!keys.includes(key.toLowerCase().replace(/[_-]/g, '')))
-      throw new Error(`The address of EventStoreDB has a setting “${key}”, which means nothing to its client.`);
-    if (value === undefined) throw new Error(`The setting “${key}” in the address of EventStoreDB has no value.`);
-  }
-  try {
-    return EventStoreDBClient.connectionString(url);
-  } catch (fault) {
-    throw (fault as Error).message.startsWith('Unexpected')
-      ? new Error(`The address of EventStoreDB cannot be read; its form is ${form}.`)
-      : fault;
-  }
-};
-
-const [unknown, unavailable] = [2, 14];
-/** The address without this host; null when no host would be left or the address does not name it. */
-const without = (url: string, host: string): string | null => {
-  const [, head, hosts, query] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/s.exec(url) ?? [];
-  const all = hosts?.split(',') ?? [];
-  const rest = all.filter((each) => each !== host);
-  return rest.length && rest.length < all.length ? `${head}${rest.join(',')}${query}` : null;
-};
-/** A grpc target without its scheme: `dns:127.0.0.1:2113` is 127.0.0.1:2113. */
-const hostOf = (client: Client): string =>
-  client
-    .getChannel()
-    .getTarget()
-    .replace(/^[a-z]+:(\/\/\/?)?/, '');
-const isNotLeader = (fault: Error & { metadata?: { get(key: string): readonly unknown[] } }): boolean =>
-  fault.metadata?.get('exception')[0] === 'not-leader';
-const isLeaderless = (fault: Error & { code?: unknown }): boolean =>
-  fault.code === unknown && /no leader info/i.test(fault.message);
-/** A fault that makes the client look for another node. */
-const elsewhere = (cause?: unknown): Error =>
-  Object.assign(new Error('The node cannot serve now.', { cause }), { code: unavailable });
-
-/** One client and its calls. We send the client’s messages ourselves and do not use its methods: those parse every event, cannot filter reads, and let the fault of one connection reject everybody's appends. */
+/** The way to the node in use, and the calls on it. We use the client’s messages and its reading of the address, not its connection: that one keeps to a node that does not answer, and opens a new channel for every call that fails. */
 export class Connection {
-  readonly #inside: Insides;
-  #channel: Channel | null = null;
+  readonly #address: Address;
+  readonly #nodes: Nodes;
+  readonly #calls = new Map<Call, Promise<void>>();
+  #current: Promise<Node> | null = null;
+  /** The node that is in use, once it is found. */
+  #node: Node | null = null;
+  #failed: { host: string; at: number } | null = null;
   #features: Features | null = null;
+  #looking: Node | null = null;
+  #closed = false;
 
   constructor(url: string) {
     endWithTheirChannels();
-    this.#inside = clientAt(url) as unknown as Insides;
-    // The client does not wait for its own handler. When it finds no node of the cluster, the unhandled rejection would end the process. And it would ask a node without a leader for ever.
-    const { handleError, resolveUri } = this.#inside;
-    let failed: string | null = null;
-    this.#inside.handleError = (client, fault) => {
-      failed = isNotLeader(fault) ? null : hostOf(client); // a node that is not the leader names the leader
-      return handleError(client, isLeaderless(fault) ? elsewhere(fault) : fault).catch(() => undefined);
-    };
-    // The client means to try the failed node last, but a fault in its sorting tries it first half of the time. Six tries in a row then fail once in 64 outages.
-    this.#inside.resolveUri = async () => {
-      const others = failed && without(url, failed);
-      failed = null;
-      if (others) {
-        const found = await (clientAt(others) as unknown as Insides).resolveUri().catch(() => null);
-        if (found) return found;
-      }
-      return resolveUri();
-    };
+    this.#address = addressOf(url);
+    this.#nodes = new Nodes(this.#address, (node) => void this.#look(node));
   }
 
   /** Opens a call that stays open. `create` adds its listeners to the call at once, because a fault may come before this promise resolves. Gives up when no node is found within `patience` ms. */
-  async open<T extends { cancel(): void }>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
-    const opening = this.#inside.GRPCStreamCreator(streams.StreamsClient, 'candor', (client) => {
-      this.#channel = client.getChannel() as Channel;
-      return create(
-        client,
-        ...this.#inside.callArguments({ requiresLeader: whom === 'leader' }, { deadline: Infinity }),
-      );
-    })();
+  open<T extends StreamCall>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
+    const opening = this.#at(patience).then((node) =>
+      this.#watched(node, create(...this.#arguments(node, whom, Infinity))),
+    );
     return inTime(opening, patience, (call) => call.cancel());
   }
 
-  /** The node behind this client cannot serve now, so the next call looks for another one. */
-  leave(client: StreamsClient): void {
-    void this.#inside.handleError(client, elsewhere());
-  }
-
   /** Sends one request and gives its one answer. */
-  ask<T>(whom: Whom, action: Create<Promise<T>>, patience: number): Promise<T> {
-    const asked = this.#inside.execute<StreamsClient, T>(streams.StreamsClient, 'candor', (client) => {
-      this.#channel = client.getChannel() as Channel;
-      return action(client, ...this.#inside.callArguments({ deadline: patience, requiresLeader: whom === 'leader' }));
+  async ask<T>(whom: Whom, action: Create<Asked<T>>, patience: number): Promise<T> {
+    const asked = this.#at(patience).then((node) => {
+      const { call, answer } = action(...this.#arguments(node, whom, Date.now() + patience));
+      this.#watched(node, call);
+      const answered = node.wait();
+      return answer.finally(answered);
     });
     return inTime(asked, patience);
   }
@@ -154,10 +89,12 @@ export class Connection {
     return new Promise((done, reject) => {
       let call: ClientReadableStream<ReadResp> | null = null;
       let over = false;
+      let answered: () => void = () => undefined;
       const end = (fault?: unknown) => {
         if (over) return;
         over = true;
         clearTimeout(timer);
+        answered();
         signal?.removeEventListener('abort', leave);
         if (fault === undefined) return done();
         call?.cancel();
@@ -169,9 +106,10 @@ export class Connection {
       signal?.addEventListener('abort', leave);
       this.open(
         whom,
-        (client, metadata, options) => {
+        (client, metadata, options, watch) => {
           const opened = client.read(request, metadata, options);
           call = opened;
+          if (!over) answered = watch.wait();
           opened
             .on('data', (answer: ReadResp) => {
               timer.refresh();
@@ -190,22 +128,18 @@ export class Connection {
   /** The server's version and abilities. Asks once and remembers. */
   async features(patience: number): Promise<Features> {
     if (this.#features) return this.#features;
-    const told = await inTime(
-      this.#inside.execute(
-        features.ServerFeaturesClient,
-        'candor',
-        (client: ServerFeaturesClient) =>
-          new Promise<SupportedMethods | null>((done, reject) => {
-            const notTold = 12; // servers before 21.10 have no such service
-            client.getSupportedMethods(
-              new shared.Empty(),
-              ...this.#inside.callArguments({ deadline: patience }),
-              (fault, methods) => (fault && fault.code !== notTold ? reject(fault) : done(fault ? null : methods)),
-            );
-          }),
-      ),
-      patience,
-    );
+    const asked = this.#at(patience).then(async (node) => {
+      const answered = node.wait();
+      try {
+        return await node.methods(patience);
+      } catch (fault) {
+        this.#fail(node, fault as GrpcEnd);
+        throw fault;
+      } finally {
+        answered();
+      }
+    });
+    const told = await inTime(asked, patience);
     const batchAppend =
       told
         ?.getMethodsList()
@@ -216,8 +150,112 @@ export class Connection {
 
   /** Ends every call and closes the sockets. */
   async close(): Promise<void> {
-    await this.#inside.dispose();
-    this.#channel?.close();
+    this.#closed = true;
+    for (const call of this.#calls.keys()) call.cancel();
+    await Promise.all(this.#calls.values());
+    this.#nodes.closeAll();
+  }
+
+  /** Returns the node in use. When there is none, it looks for one. */
+  async #at(patience: number): Promise<Node> {
+    if (this.#closed) throw passing('the connection is closed');
+    this.#current ??= this.#find();
+    const node = await this.#current;
+    await node.ready(Math.min(patience / 2, reconnect));
+    return node;
+  }
+
+  #find(): Promise<Node> {
+    const finding: Promise<Node> = this.#nodes.find(this.#distrusted()).then(
+      (node) => {
+        if (this.#current === finding) this.#node = node;
+        return node;
+      },
+      (fault: unknown) => {
+        if (this.#current === finding) this.#current = null;
+        throw fault;
+      },
+    );
+    return finding;
+  }
+
+  #distrusted(): string | null {
+    return this.#failed && performance.now() - this.#failed.at < distrust ? this.#failed.host : null;
+  }
+
+  #arguments(node: Node, whom: Whom, deadline: number): [StreamsClient, Metadata, CallOptions, Watch] {
+    const metadata = this.#address.metadata();
+    if (whom === 'leader') metadata.set('requires-leader', 'true');
+    const watch = { wait: () => node.wait(), leave: () => this.#leave(node) };
+    return [node.streams, metadata, { deadline }, watch];
+  }
+
+  #watched<T extends StreamCall>(node: Node, call: T): T {
+    const kept = node.keep(call);
+    const ended = new Promise<void>((done) => {
+      call.on('status', (end: GrpcEnd) => {
+        if (end.code !== status.OK) this.#fail(node, end);
+        kept();
+        this.#calls.delete(call);
+        done();
+      });
+    });
+    this.#calls.set(call, ended);
+    call.on('data', () => node.hear());
+    return call;
+  }
+
+  #fail(node: Node, fault: GrpcEnd): void {
+    if (node !== this.#node) return;
+    const leader = leaderOf(fault);
+    if (leader && leader !== this.#distrusted()) return this.#go(node, this.#nodes.at(leader));
+    if (leader || isLeaderless(fault)) return this.#leave(node);
+    if (!isAway(fault)) return;
+    const { cluster, hosts } = this.#address;
+    if (!cluster && node.host === hosts[0]) return; // its channel connects again by itself
+    this.#forget(node); // the channel stays until another node is found
+  }
+
+  /** The next call looks for a node. */
+  #forget(node: Node): void {
+    this.#failed = { host: node.host, at: performance.now() };
+    this.#current = this.#node = null;
+  }
+
+  /** Like #forget, but if the same node is found again, it gets a new channel. */
+  #leave(node: Node): void {
+    if (node !== this.#node) return;
+    this.#forget(node);
+    this.#nodes.release(node);
+  }
+
+  #go(from: Node, to: Node): void {
+    this.#node = to;
+    this.#current = Promise.resolve(to);
+    this.#nodes.release(from);
+  }
+
+  /** Nothing comes from a node though a call waits. As long as it does not answer at all, the others are asked who leads now, and their leader is taken. The calls on the silent node then end and can be repeated. */
+  async #look(node: Node): Promise<void> {
+    if (this.#looking === node || node !== this.#node) return;
+    this.#looking = node;
+    try {
+      while (node === this.#node && !this.#closed) {
+        const before = node.heard;
+        const [answers, other] = await Promise.all([node.answers(quiet), this.#nodes.instead(node)]);
+        if (node !== this.#node || this.#closed) return;
+        node.dumb = !answers && node.heard === before;
+        if (!node.dumb) return node.listen();
+        if (other) {
+          this.#failed = { host: node.host, at: performance.now() };
+          return this.#go(node, other);
+        }
+        await pause(betweenLooks, null, { ref: false });
+      }
+    } finally {
+      if (this.#looking === node) this.#looking = null;
+      if (this.#node) this.#nodes.only(this.#node);
+    }
   }
 }
 

@@ -1,11 +1,22 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { openEventStore, openShared, openStandIn } from '../../../../tests/engines/eventstoredb.ts';
 import { EventStoreDbStandIn } from '../../../../tests/engines/eventstoredb-stand-in.ts';
-import { numbers, open, serve, took } from '../../../../tests/engines/eventstoredb-trial.ts';
+import {
+  numbers,
+  open,
+  openOn,
+  serve,
+  server,
+  standInServer,
+  took,
+} from '../../../../tests/engines/eventstoredb-trial.ts';
+import { noteTest, testOn } from '../../../../tests/engines/given.ts';
 import { eventStoreContract, newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
 const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
+  noteTest(engine.server);
   const bench = {
     store: await engine.open(),
     reopen: async () => {
@@ -19,39 +30,45 @@ const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
   };
   return bench;
 };
+const given = process.env.EVENTSTORE_URL;
 eventStoreContract('EventStoreDB', async () => benchOn(await openEventStore()));
 
 describe('on a log that others write too', () => {
-  let shared: EventStoreDbStandIn;
+  let shared: EventStoreDbStandIn | null = null;
   beforeAll(async () => {
-    shared = await new EventStoreDbStandIn().start();
-    const others = await EventStoreDbEventStore.open({ url: shared.url });
-    await others.append('job-1', -1, [newEvent('not ours')]);
+    if (!given) shared = await new EventStoreDbStandIn().start();
+    const others = await EventStoreDbEventStore.open({ url: given ?? shared!.url });
+    await others.append(`others-${crypto.randomUUID()}`, -1, [newEvent('not ours')]);
     await others.close();
   });
-  afterAll(() => shared.stop());
-  eventStoreContract('a part of EventStoreDB', async () => benchOn(await openShared(shared.url)));
+  afterAll(() => shared?.stop());
+  eventStoreContract('a part of EventStoreDB', async () => benchOn(await openShared(given ?? shared!.url)));
 });
 
-let standIn: EventStoreDbStandIn;
+/** A server before 21.10 can only be a stand-in. */
+const engineOf = (batchAppend: boolean) => (batchAppend ? server() : standInServer({ batchAppend }));
 describe.each([
   ['many appends on one call', true],
   ['a call for each append', false],
 ])('EventStoreDB with %s', (_, batchAppend) => {
-  beforeEach(async () => {
-    standIn = await serve({ batchAppend });
-  });
+  /** A stand-in is told to fail, and counts what it was asked. */
+  const onStandIn = async () => {
+    const standIn = await serve({ batchAppend });
+    return { standIn, store: await open(standIn.url) };
+  };
+  const testOnServer = batchAppend ? testOn : () => test;
   if (!batchAppend)
     eventStoreContract('EventStoreDB before 21.10', async () => benchOn(await openStandIn({ batchAppend })));
 
   test('the way that the server knows is the one that is used', async () => {
-    const store = await open(standIn.url);
+    const { standIn, store } = await onStandIn();
     await store.append('job-1', -1, [newEvent()]);
     expect(standIn.calls).toMatchObject(batchAppend ? { append: 0, batchAppend: 1 } : { append: 1, batchAppend: 0 });
   });
 
   test('text comes back letter by letter, however its JSON is written', async () => {
-    const store = await open(standIn.url);
+    const engine = await engineOf(batchAppend);
+    const store = await openOn(engine);
     const given = {
       ...newEvent(),
       data: '{ "2": 1.0, "1": 12345678901234567890, "1": "twice" }',
@@ -59,11 +76,12 @@ describe.each([
     };
     await store.append('job-1', -1, [given]);
     expect((await store.readStream('job-1'))[0]).toMatchObject(given);
-    expect(standIn.log.stream('job-1')[0]).toMatchObject({ json: true, data: Buffer.from(given.data) });
+    if (engine.standIn)
+      expect(engine.standIn.log.stream('job-1')[0]).toMatchObject({ json: true, data: Buffer.from(given.data) });
   });
 
   test('a refused append says where the stream stands, also when there is none', async () => {
-    const store = await open(standIn.url);
+    const store = await openOn(await engineOf(batchAppend));
     await expect(store.append('job-1', 3, [newEvent()])).rejects.toMatchObject({
       stream: 'job-1',
       expected: 3,
@@ -74,7 +92,7 @@ describe.each([
   });
 
   test('an append that the server took just before it was cut off succeeds, once', async () => {
-    const store = await open(standIn.url);
+    const { standIn, store } = await onStandIn();
     standIn.loseNextReply();
     const events = [newEvent(1), newEvent(2)];
     const { revision, position } = await store.append('job-1', -1, events);
@@ -84,38 +102,48 @@ describe.each([
     expect(batchAppend ? standIn.calls.batchAppend : standIn.calls.append).toBe(2);
   });
 
-  test('a stopped server makes appends unavailable in time, writes no part of them, and serves again when it is back', async () => {
-    const store = await open(standIn.url, { deadline: 600 });
-    await store.append('job-1', -1, [newEvent('before')]);
-    await standIn.stop();
-    const events = [newEvent(1), newEvent(2)];
-    expect(await took(expect(store.append('job-1', 0, events)).rejects.toThrow(Unavailable))).toBeLessThan(3000);
-    await expect(store.readAll(0, 10)).rejects.toThrow(/nothing listens at its address/);
-    await standIn.start();
-    expect(await store.readStream('job-1')).toHaveLength(1);
-    expect(await store.append('job-1', 0, events)).toMatchObject({ revision: 2 });
-  });
+  testOnServer('EVENTSTORE', 'stop')(
+    'a stopped server makes appends unavailable in time, writes no part of them, and serves again when it is back',
+    async () => {
+      const engine = await engineOf(batchAppend);
+      const store = await openOn(engine, { deadline: 600 });
+      await store.append('job-1', -1, [newEvent('before')]);
+      await engine.stop();
+      const events = [newEvent(1), newEvent(2)];
+      expect(await took(expect(store.append('job-1', 0, events)).rejects.toThrow(Unavailable))).toBeLessThan(3000);
+      await expect(store.readAll(0, 10)).rejects.toThrow(/nothing listens at its address/);
+      await engine.start();
+      expect(await store.readStream('job-1')).toHaveLength(1);
+      expect(await store.append('job-1', 0, events)).toMatchObject({ revision: 2 });
+    },
+  );
 
-  test('a server that no longer answers makes everything unavailable in time; what it does later it does once', async () => {
-    const store = await open(standIn.url, { deadline: 400 });
-    await store.append('job-1', -1, [newEvent('before')]);
-    standIn.hang();
-    const late = [newEvent('late')];
-    const asked = [
-      store.append('job-1', 0, late),
-      store.readStream('job-1'),
-      store.readAll(0, 10),
-      store.end(),
-      store.importEvents([]),
-    ];
-    expect(await took(Promise.all(asked.map((each) => expect(each).rejects.toThrow(Unavailable))))).toBeLessThan(3000);
-    standIn.resume();
-    expect(await store.append('job-1', 0, late)).toMatchObject({ revision: 1 });
-    expect(numbers(await store.readStream('job-1'))).toEqual(['before', 'late']);
-  });
+  testOnServer('EVENTSTORE', 'freeze')(
+    'a server that no longer answers makes everything unavailable in time; what it does later it does once',
+    async () => {
+      const engine = await engineOf(batchAppend);
+      const store = await openOn(engine, { deadline: 400 });
+      await store.append('job-1', -1, [newEvent('before')]);
+      await engine.freeze();
+      const late = [newEvent('late')];
+      const asked = [
+        store.append('job-1', 0, late),
+        store.readStream('job-1'),
+        store.readAll(0, 10),
+        store.end(),
+        store.importEvents([]),
+      ];
+      expect(await took(Promise.all(asked.map((each) => expect(each).rejects.toThrow(Unavailable))))).toBeLessThan(
+        3000,
+      );
+      await engine.thaw();
+      expect(await store.append('job-1', 0, late)).toMatchObject({ revision: 1 });
+      expect(numbers(await store.readStream('job-1'))).toEqual(['before', 'late']);
+    },
+  );
 
   test('an append that is too large is refused in words, and the others of that moment are not disturbed', async () => {
-    const store = await open(standIn.url);
+    const store = await openOn(await engineOf(batchAppend));
     const [large, small, huge] = await Promise.allSettled([
       store.append('large', -1, [newEvent('x'.repeat(700_000)), newEvent('y'.repeat(700_000))]),
       store.append('small', -1, [newEvent()]),
@@ -131,15 +159,17 @@ describe.each([
   });
 
   test('a stream that was deleted for ever is empty to read and says so when it is written', async () => {
-    const store = await open(standIn.url);
+    const engine = await engineOf(batchAppend);
+    const store = await openOn(engine);
     await store.append('job-1', -1, [newEvent()]);
-    standIn.log.tombstone('job-1');
+    if (engine.standIn) engine.standIn.log.tombstone('job-1');
+    else await EventStoreDBClient.connectionString(engine.url).tombstoneStream(`${engine.prefix}job-1`);
     expect(await store.readStream('job-1')).toEqual([]);
     await expect(store.append('job-1', 0, [newEvent()])).rejects.toThrow('job-1 was deleted for ever');
   });
 
   test('an import goes on where the connection was cut, and repeating it changes nothing', async () => {
-    const store = await open(standIn.url);
+    const { standIn, store } = await onStandIn();
     standIn.loseNextReply();
     const events = Array.from({ length: 60 }, (_, n) => ({
       ...newEvent(n),

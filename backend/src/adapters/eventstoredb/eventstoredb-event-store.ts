@@ -22,6 +22,8 @@ const largestRead = 10_000;
 const historyRead = 1_000;
 const largestRequest = 3_000_000; // a larger message could end the connection, and with it everybody else's appends
 const tries = 6;
+/** No try begins with less time (ms): it could only fail, and hide why the ones before it failed. */
+const shortest = 50;
 const slowest = 5_000;
 const importPatience = 30_000;
 const importWait = 60 * 60_000;
@@ -178,7 +180,8 @@ export class EventStoreDbEventStore extends EventStore {
       } catch (thrown) {
         const fault = understood(thrown);
         const rest = wait(50, failures);
-        if (!(fault instanceof Passing) || failures + 1 >= tries || performance.now() + rest >= until) throw fault;
+        if (!(fault instanceof Passing) || failures + 1 >= tries || performance.now() + rest + shortest >= until)
+          throw fault;
         await pause(rest);
       }
     }
@@ -190,7 +193,7 @@ export class EventStoreDbEventStore extends EventStore {
     return (await this.#openLine(left)).send(append, left);
   }
 
-  /** The line that stands, else a new one, on the node that the client finds now. */
+  /** Returns the open line. When there is none, it opens one on the node that is found now. */
   async #openLine(left: number): Promise<AppendLine> {
     const before = this.#line;
     const standing = await before?.catch(() => null);
@@ -203,9 +206,9 @@ export class EventStoreDbEventStore extends EventStore {
     let line!: AppendLine;
     await this.#connection.open(
       'leader',
-      (client, metadata, options) => {
+      (client, metadata, options, watch) => {
         const call = client.batchAppend(metadata, options);
-        line = new AppendLine(call, () => this.#connection.leave(client));
+        line = new AppendLine(call, watch);
         return call;
       },
       left,
@@ -284,14 +287,14 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** The server looks through the log and answers only what is wanted. It does not say how far it looked, so the end is asked for before: a page that is not full has looked at least that far. Where the server does not finish its search in half the time, this side looks through one ordinary page, so that every call gets on. */
+  /** The server looks through the log and answers only what is wanted. It does not say how far it looked, so the end is asked for before: a page that is not full has looked at least that far. Both are asked of the leader, because another node may be behind the end that was told. Where the server does not finish its search in half the time, this side looks through one ordinary page, so that every call gets on. */
   async #pageOfTypes(after: number, count: number, types: readonly string[], patience: number): Promise<LogPage> {
-    if (!types.length) return { events: [], position: Math.max(after, await this.#end('anyone', patience)) };
+    if (!types.length) return { events: [], position: Math.max(after, await this.#end('leader', patience)) };
     const most = Math.min(count, largestRead) + 1;
-    const end = await this.#end('anyone', patience);
+    const end = await this.#end('leader', patience);
     if (end <= after) return { events: [], position: after };
     try {
-      const found = await this.#read('anyone', logRequest(after, { count: most, types }), patience / 2);
+      const found = await this.#read('leader', logRequest(after, { count: most, types }), patience / 2);
       const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
       const last = events.at(-1)?.position ?? after;
       return { events, position: found.length < most ? Math.max(end, last) : last };

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { follow, open, serve, Wire } from '../../../../tests/engines/eventstoredb-trial.ts';
+import { getChannelzHandlers } from '@grpc/grpc-js/build/src/channelz.js';
+import { missing } from '../../../../tests/engines/given.ts';
+import { follow, openOn, server, type Wire, wired } from '../../../../tests/engines/eventstoredb-trial.ts';
 import { eventually } from '../../../../tests/support/app.ts';
 import { newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-outagesContract('EventStoreDB', async () => {
-  const standIn = await serve();
-  const store = await open(standIn.url, { deadline: 500 });
+const absent = missing('EVENTSTORE', ['stop']);
+const outage = async () => {
+  const engine = await server();
+  const store = await openOn(engine, { deadline: 500 });
   await store.append('ship', -1, [newEvent()]);
   return {
     calls: {
@@ -21,39 +24,68 @@ outagesContract('EventStoreDB', async () => {
       },
     },
     most: 3000,
-    stop: () => standIn.stop(),
-    start: async () => {
-      await standIn.start();
-    },
+    stop: engine.stop,
+    start: engine.start,
     dispose: async () => undefined,
   };
-});
+};
+outagesContract('EventStoreDB', outage, absent.length ? `${absent.join(' and ')} not set` : null);
 
-test('after an outage under load one connection to the server is left, not one for each call that failed', async () => {
-  const standIn = await serve();
-  const wire = await new Wire(standIn.port).listen();
-  const store = await open(standIn.url.replace(String(standIn.port), String(wire.port)));
-  await store.append('ship', -1, [newEvent()]);
-  expect(wire.connections).toBe(1);
-  const followers = Array.from({ length: 5 }, () => follow(store));
-  await wire.close();
-  let refused = 0;
-  const over = new AbortController();
-  const working = Array.from({ length: 40 }, async () => {
-    while (!over.signal.aborted)
-      for (const ask of [() => store.readStream('ship'), () => store.append(`boat-${randomUUID()}`, -1, [newEvent()])])
-        await ask().catch(() => {
-          refused++;
-        });
+/** The open channels of grpc in this process. */
+const channels = (): Promise<number> =>
+  new Promise((done, failed) => {
+    getChannelzHandlers().GetTopChannels!(
+      { request: { start_channel_id: 0, max_results: 10_000 } } as never,
+      (fault: unknown, found?: { channel?: unknown[] } | null) =>
+        fault ? failed(fault as Error) : done(found!.channel!.length),
+    );
   });
-  await eventually(() => expect(refused).toBeGreaterThan(100), 30_000);
-  await wire.listen();
-  await eventually(() => store.readStream('ship'));
-  over.abort();
-  await Promise.all(working);
-  await Promise.all(followers.map((each) => each.has(1)));
-  await eventually(() => expect(wire.connections).toBe(1));
-  await Promise.all(followers.map((each) => each.end()));
-  await store.close();
-  await wire.close();
-}, 60_000);
+
+test.each([
+  ['refuses connections', (wire: Wire) => wire.close(), (wire: Wire) => wire.listen()],
+  ['accepts connections and answers nothing', (wire: Wire) => wire.deafen(), (wire: Wire) => wire.hear()],
+])(
+  'an outage in which the server %s leaves no channels and no connections, neither while it lasts nor afterwards',
+  async (_, begin, end) => {
+    const { wire, url, engine } = await wired();
+    const before = await channels();
+    const store = await openOn(engine, { url, deadline: 800 });
+    await store.append('ship', -1, [newEvent()]);
+    expect([wire.connections, await channels()]).toEqual([1, before + 1]);
+    const followers = Array.from({ length: 5 }, () => follow(store));
+    await Promise.all(followers.map((each) => each.has(1)));
+    await begin(wire);
+    let refused = 0;
+    const over = new AbortController();
+    const working = Array.from({ length: 40 }, async () => {
+      while (!over.signal.aborted)
+        for (const ask of [
+          () => store.readStream('ship'),
+          () => store.append(`boat-${randomUUID()}`, -1, [newEvent()]),
+        ])
+          await ask().catch(() => {
+            refused++;
+          });
+    });
+    let [connections, opened] = [0, 0];
+    await eventually(async () => {
+      [connections, opened] = [Math.max(connections, wire.connections), Math.max(opened, await channels())];
+      expect(refused).toBeGreaterThan(200);
+    });
+    // One that is given up, one that takes its place.
+    expect(connections).toBeLessThanOrEqual(2);
+    expect(opened - before).toBeLessThanOrEqual(2);
+    await end(wire);
+    await eventually(() => store.readStream('ship'));
+    over.abort();
+    await Promise.all(working);
+    await eventually(async () => expect([wire.connections, await channels()]).toEqual([1, before + 1]));
+    await store.append('ship', 0, [newEvent()]);
+    await Promise.all(followers.map((each) => each.has(2)));
+    await Promise.all(followers.map((each) => each.end()));
+    await store.close();
+    await eventually(async () => expect([wire.connections, await channels()]).toEqual([0, before]));
+    await wire.close();
+  },
+  60_000,
+);

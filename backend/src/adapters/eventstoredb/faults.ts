@@ -57,7 +57,6 @@ const plainly: readonly (readonly [RegExp, string])[] = [
     /ECONNRESET|socket hang up|Protocol error|GOAWAY|Connection dropped|Failed to connect/i,
     'it ended the connection (a server with TLS does so when the address says tls=false)',
   ],
-  [/Failed to discover/, 'no member of the cluster answered'],
 ];
 const words = (details: string): string => plainly.find(([pattern]) => pattern.test(details))?.[1] ?? details;
 
@@ -67,9 +66,7 @@ export const understood = (thrown: unknown): unknown => {
   const { code, details = thrown.message, metadata } = thrown as GrpcFault;
   const exception = String(metadata?.get('exception')[0] ?? '');
   if (typeof code !== 'number')
-    return /Channel has been shut down|Failed to discover|write after end/.test(thrown.message)
-      ? passing(thrown.message, thrown)
-      : thrown;
+    return /Channel has been shut down|write after end/.test(thrown.message) ? passing(thrown.message, thrown) : thrown;
   if (exception === 'access-denied' || code === permissionDenied || code === unauthenticated)
     return refused(code === unauthenticated, thrown);
   if (exception === 'stream-deleted') return deleted(String(metadata!.get('stream-name')[0] ?? 'A stream'));

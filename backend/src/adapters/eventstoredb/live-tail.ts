@@ -20,8 +20,10 @@ export async function* liveTail(
   let call: ClientReadableStream<ReadResp> | null = null;
   let ended: { fault: unknown } | null = null;
   let wake: () => void = () => undefined;
+  let answered: () => void = () => undefined;
   const end = (fault: unknown) => {
     ended ??= { fault: understood(fault) };
+    answered();
     wake();
   };
   const left = () => wake();
@@ -29,6 +31,7 @@ export async function* liveTail(
   const take = (answer: ReadResp) => {
     if (answer.hasConfirmation()) {
       clearTimeout(unconfirmed);
+      answered();
       begun();
     }
     const event = stored(answer);
@@ -43,9 +46,10 @@ export async function* liveTail(
     connection
       .open(
         'anyone',
-        (client, metadata, options) => {
+        (client, metadata, options, watch) => {
           call = client.read(logRequest(after, 'live'), metadata, options);
           if (ended || signal.aborted) call.cancel();
+          else answered = watch.wait();
           return call
             .on('data', take)
             .on('error', end)
@@ -71,6 +75,7 @@ export async function* liveTail(
     }
   } finally {
     clearTimeout(unconfirmed);
+    answered();
     signal.removeEventListener('abort', left);
     ended ??= { fault: null };
     (call as ClientReadableStream<ReadResp> | null)?.cancel();

@@ -39,15 +39,15 @@ const sizeOf = (bytes: number): string =>
       ? `${Math.floor(bytes / 1024)} KB`
       : `${bytes} bytes`;
 
+/** The content is not of the type that was announced. */
+export const notOfKind = (type: string): BadUpload => new BadUpload(`This is not a ${kinds[type]!.name} file.`);
 export const tooLarge = (limit: number): BadUpload => new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
-/** How many bytes from the beginning show what a file is. Text must be read to its end. */
-export const telling = (type: string): number => (kinds[type]?.text ? Infinity : headBytes);
 
 /** Checks an upload as it streams by. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
 export const contentCheck = (type: string, limit: number) => {
   const kind = kinds[type];
   if (!kind) throw new BadUpload('Files of this kind cannot be uploaded.');
-  const wrong = () => new BadUpload(`This is not a ${kind.name} file.`);
+  const wrong = () => notOfKind(type);
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let head = Buffer.alloc(0);

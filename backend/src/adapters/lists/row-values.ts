@@ -27,9 +27,6 @@ export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
 };
 const isValue = (value: Stored | null): value is Stored => value !== null;
 
-/** The words of a text as searches meet them. */
-export const wordsIn = (text: string): string[] => [...new Set(sortKey(text).match(/[\p{L}\p{N}]+/gu))];
-
 const apart = (
   row: Record<string, unknown>,
   fields: readonly string[],
@@ -40,16 +37,32 @@ const apart = (
   for (const field of held) delete shown[field];
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
-export const plainRow = (shape: Shape, list: AnyList, key: string, organization: string, row: unknown): PlainRow => {
+/** What of a row need not be made again, because the stored row has the same. */
+const sameIn = (shape: Shape, list: AnyList, row: unknown, before: unknown): { hidden: boolean; text: boolean } => ({
+  hidden: shape.hidden.every(
+    (field) => (row as Record<string, unknown>)[field] === (before as Record<string, unknown>)[field],
+  ),
+  text: list.search?.(row as never) === list.search?.(before as never),
+});
+/** `before`: the stored row, where the engine can leave parts of it as they are. */
+export const plainRow = (
+  shape: Shape,
+  list: AnyList,
+  key: string,
+  organization: string,
+  row: unknown,
+  before: unknown = null,
+): PlainRow => {
   if (row === null || row === undefined)
     return { key, organization_id: organization, body: null, hidden: null, values: [], links: [], text: '' };
   const { shown, hidden } = apart(row as Record<string, unknown>, shape.hidden);
+  const same = before === null ? undefined : sameIn(shape, list, row, before);
   const of = (field: string): unknown => list.fields[field]!.of(row as never);
   return {
     key,
     organization_id: organization,
     body: JSON.stringify(shown),
-    hidden: hidden && JSON.stringify(hidden),
+    hidden: hidden && !same?.hidden ? JSON.stringify(hidden) : null,
     values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),
     links: linksOf(shape).flatMap((field) =>
       [
@@ -61,7 +74,8 @@ export const plainRow = (shape: Shape, list: AnyList, key: string, organization:
         ),
       ].map((value): [string, string] => [field, String(value)]),
     ),
-    text: list.search?.(row as never) ?? '',
+    text: same?.text ? '' : sortKey(list.search?.(row as never)),
+    same,
   };
 };
 
@@ -75,6 +89,11 @@ export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): 
     op: 'in',
     values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue),
   };
+};
+/** The row's field, or one of its values, begins like one of the texts. A number or a flag begins like none. */
+const beginning = (shape: Shape, field: string, texts: readonly unknown[]): Condition => {
+  const found = oneOf(shape, field, texts);
+  return { ...found, op: 'begins', values: found.kind === 'number' || found.kind === 'flag' ? [] : found.values };
 };
 /** A date as the end of a range means the whole of that day. */
 const endOf = (kind: FieldKind, value: unknown): unknown =>
@@ -93,6 +112,7 @@ export const conditionsOf = (
     const kind = shape.fields[field];
     if (!kind) continue;
     if (filter === 'equal') conditions[name] = oneOf(shape, field, value as unknown[]);
+    else if (filter === 'begins') conditions[name] = beginning(shape, field, value as unknown[]);
     else if (filter === 'present') conditions[name] = { field, kind, op: value ? 'present' : 'absent' };
     else if (kind !== 'keywords') {
       const { from, to } = value as { from?: unknown; to?: unknown };

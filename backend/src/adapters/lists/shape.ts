@@ -18,12 +18,15 @@ export type Stored = string | number;
 export type Condition = {
   field: string;
   kind: FieldKind;
-  op: 'in' | 'range' | 'present' | 'absent';
+  op: 'in' | 'begins' | 'range' | 'present' | 'absent';
   values?: readonly Stored[];
   from?: Stored;
   to?: Stored;
 };
-/** A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as it is to be searched. */
+/**
+ * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
+ * sort key of what can be searched. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
+ */
 export type PlainRow = {
   key: string;
   organization_id: string;
@@ -32,6 +35,7 @@ export type PlainRow = {
   values: (Stored | null)[];
   links: [string, string][];
   text: string;
+  same?: { hidden: boolean; text: boolean };
 };
 
 /** The fields with one value. */
@@ -48,6 +52,9 @@ export const sameRows = (a: Shape, b: Shape): boolean =>
   a.searchable === b.searchable &&
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
+
+/** The words of a sort key as searches meet them. */
+export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];
 
 /** Values counted in a list's facets. */
 export const mostCounted = 50;

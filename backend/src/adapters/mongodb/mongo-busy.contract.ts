@@ -25,7 +25,7 @@ const person = (n: number) => ({
       id: `application-${n}`,
       job_id: `job-${n % 40}`,
       step: { id: `step-${n % 5}`, type: `type-${n % 5}` },
-      live: true,
+      ongoing: true,
       entered_at: '2026-01-02T03:04:05.000Z',
     },
   ],
@@ -37,11 +37,16 @@ const person = (n: number) => ({
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ model, key: `p${n}`, organization_id: 'acme', row: person(n) }));
 
-/** How long nothing else had its turn, at the longest (ms), and how often it had. */
+/** Computing time (ms) of this process; other processes on the machine do not lengthen it. */
+const computed = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+/** How long it computed while nothing else had its turn, at the longest (ms), and how often something else had. */
 const watched = async (work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> => {
-  let [last, longest, turns] = [performance.now(), 0, 0];
+  let [last, longest, turns] = [computed(), 0, 0];
   const look = () => {
-    const now = performance.now();
+    const now = computed();
     [longest, last] = [Math.max(longest, now - last), now];
   };
   const timer = setInterval(() => {
@@ -62,16 +67,16 @@ test('while a large batch is written everything else has its turn', async () => 
     await store.prepare([model]);
     const rows = rowsOf(20_000);
     const shape = shapeOf(model);
-    const began = performance.now();
+    const began = computed();
     for (const row of rows) rowDocument(shape, peopleList, row, 1);
-    const inOneGo = performance.now() - began;
+    const inOneGo = computed() - began;
     const [staged, together] = [
       await watched(() => store.write(model, rows, 1)),
       await watched(() => store.write(model, rowsOf(4000), 2)),
     ];
     expect(Math.max(staged.longest, together.longest)).toBeLessThan(inOneGo / 3);
     expect(staged.turns).toBeGreaterThan(together.turns);
-    expect(staged.turns).toBeGreaterThan(inOneGo / 50);
+    expect(staged.turns).toBeGreaterThan(inOneGo / 100);
     expect(await store.checkpoint(model)).toBe(2);
   } finally {
     await store.close();

@@ -1,6 +1,7 @@
 import { Binary, BSON, type Collection, MongoClient } from 'mongodb';
 import { keyVaultContract } from '../../kernel/ports/key-vault.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { testOn } from '../../../../tests/engines/given.ts';
 import { type MongoEngine, openMongo } from '../../../../tests/engines/mongodb.ts';
 import { MongoKeyVault } from './mongo-key-vault.ts';
 
@@ -156,8 +157,7 @@ describe('the keys in MongoDB', () => {
     await Promise.all(vaults.map((vault) => vault.close()));
   });
 
-  test('while the server is away it is Unavailable, and afterwards all goes on', async () => {
-    if (!engine.own) return;
+  testOn('MONGODB', 'stop')('while the server is away it is Unavailable, and afterwards all goes on', async () => {
     const vault = await MongoKeyVault.open({
       url: engine.fresh(),
       masterKeys: [first],

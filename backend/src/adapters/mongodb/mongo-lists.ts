@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { type AnyList, type Slice, sortOf, wordsOf } from '@candor/contracts/kernel/list';
+import { type AnyList, type Slice, sortOf, searchWords } from '@candor/contracts/kernel/list';
 import type { RawList, Scope } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
@@ -41,7 +41,7 @@ export class MongoLists {
 
   async page<Row>({ place, list, scope, slice: asked, through, only }: PageQuestion): Promise<RawList<Row>> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
-    const searched = await this.#searched(place, scope, wordsOf(slice.search), through);
+    const searched = await this.#searched(place, scope, searchWords(slice.search), through);
     const reached = withinScope(place.shape, scope);
     const among: Among = (without) => [
       {

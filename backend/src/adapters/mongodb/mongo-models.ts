@@ -25,7 +25,7 @@ export type Place = { id: string; collection: string; shape: Shape; until: numbe
 type Named = { name: string; version: number };
 type VersionList = { versions: readonly Version[]; read: number };
 
-export const idOf = ({ name, version }: Named): string => `${name}.v${version}`;
+export const collectionNameOf = ({ name, version }: Named): string => `${name}.v${version}`;
 export const facetFields = ({ list }: Model): string[] =>
   (list.facets ?? []).flatMap((facet) => list.filters[facet]?.field ?? []);
 const abandoned = 10 * 60_000;
@@ -62,7 +62,7 @@ export class MongoModels {
   /** The rows of this version, from what this process last read. */
   of(model: Named): Promise<Place> {
     return this.#find(
-      ({ versions }) => versions.find(({ _id }) => _id === idOf(model)),
+      ({ versions }) => versions.find(({ _id }) => _id === collectionNameOf(model)),
       Infinity,
       `${model.name} v${model.version}`,
     );
@@ -91,7 +91,7 @@ export class MongoModels {
   /** Indexes are made after the version is filled and before it answers: that is several times faster than indexing while filling. */
   async activate(model: Model): Promise<void> {
     const all = await this.versions.find({ name: model.name }).toArray();
-    const mine = all.find(({ _id }) => _id === idOf(model));
+    const mine = all.find(({ _id }) => _id === collectionNameOf(model));
     if (!mine) throw new Error(`There is no read model ${model.name} v${model.version}.`);
     await this.mongo.index(mine.collection, indexesOf(JSON.parse(mine.shape) as Shape, facetFields(model)));
     const others = all.filter((each) => each !== mine);
@@ -109,7 +109,7 @@ export class MongoModels {
   }
 
   async reset(model: Model): Promise<void> {
-    const there = await this.versions.findOne({ _id: idOf(model) });
+    const there = await this.versions.findOne({ _id: collectionNameOf(model) });
     if (there)
       await this.#begin(
         there,
@@ -138,7 +138,7 @@ export class MongoModels {
     const shape = shapeOf(model);
     const text = JSON.stringify(shape);
     for (;;) {
-      const before = await this.versions.findOne({ _id: idOf(model) });
+      const before = await this.versions.findOne({ _id: collectionNameOf(model) });
       if (before && there.has(before.collection) && sameRows(JSON.parse(before.shape) as Shape, shape)) {
         if (before.shape !== text)
           await this.versions.updateOne({ _id: before._id, collection: before.collection }, { $set: { shape: text } });
@@ -146,7 +146,13 @@ export class MongoModels {
         return;
       }
       const indexes = before && before.active > 0 ? indexesOf(shape, facetFields(model)) : [];
-      if (await this.#begin(before ?? { _id: idOf(model), name: model.name, version: model.version }, text, indexes))
+      if (
+        await this.#begin(
+          before ?? { _id: collectionNameOf(model), name: model.name, version: model.version },
+          text,
+          indexes,
+        )
+      )
         return;
     }
   }

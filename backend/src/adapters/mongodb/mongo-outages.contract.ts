@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySlice, list } from '@candor/contracts/kernel/list';
+import { missing } from '../../../../tests/engines/given.ts';
 import { openMongo } from '../../../../tests/engines/mongodb.ts';
 import { eventually } from '../../../../tests/support/app.ts';
 import { Outrun } from '../../kernel/ports/read-store.ts';
@@ -18,6 +19,7 @@ const boats = list<{ id: string; name: string }>()({
 const model = { name: 'boats', version: 1, list: boats };
 const harbour = { organization_id: 'harbour' };
 
+const absent = missing('MONGODB', ['stop']);
 outagesContract(
   'MongoDB',
   async () => {
@@ -60,5 +62,5 @@ outagesContract(
       },
     };
   },
-  !process.env.MONGODB_URL,
+  absent.length ? `${absent.join(' and ')} not set` : null,
 );

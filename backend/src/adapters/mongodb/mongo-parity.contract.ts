@@ -84,7 +84,7 @@ const person: fc.Arbitrary<object> = fc.record({
       id: keys('application'),
       job_id: keys('job'),
       step: fc.record({ id: keys('step'), type: keys('type') }),
-      live: fc.boolean(),
+      ongoing: fc.boolean(),
       entered_at: moment,
     }),
     { maxLength: 3 },
@@ -99,7 +99,7 @@ const application: fc.Arbitrary<object> = fc.record({
   candidate_id: fc.nat(70).map((n) => `row ${n}`),
   step: fc.record({ id: keys('step'), type: keys('type') }),
   phase: keys('phase'),
-  live: fc.boolean(),
+  ongoing: fc.boolean(),
   name: names,
   source: keys('source'),
   schedule_status: fc.constantFrom('unscheduled', 'pending', 'complete'),
@@ -174,6 +174,7 @@ const value = (list: AnyList, filter: string): fc.Arbitrary<unknown> => {
     fc.integer({ min: -1, max: 3 }),
   );
   if (kind === 'range') return fc.record({ from: end, to: end }, { requiredKeys: [] });
+  if (kind === 'begins') return fc.array(fc.constantFrom('a', 's', 'se', 'row', 'or'), { minLength: 1, maxLength: 3 });
   const one =
     list.fields[field]!.kind === 'flag'
       ? fc.constantFrom(true, false, 'true', 'no')

@@ -3,7 +3,9 @@ import { emptySlice, list, type Slice } from '@candor/contracts/kernel/list';
 import { Outrun } from '../../kernel/ports/read-store.ts';
 import { readStoreContract } from '../../kernel/ports/read-store.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { type Need, testOn } from '../../../../tests/engines/given.ts';
 import { type MongoEngine, openMongo } from '../../../../tests/engines/mongodb.ts';
+import { eventually } from '../../../../tests/support/app.ts';
 import { shapeOf } from '../lists/row-values.ts';
 import { MongoReadStore, type MongoReadStoreOptions } from './mongo-read-store.ts';
 import { counting } from './mongo-rows.ts';
@@ -56,6 +58,8 @@ for (const standalone of [false, true]) {
     beforeAll(async () => {
       engine = await openMongo({ standalone });
     });
+    /** The server that MONGODB_URL names is never the standalone one. */
+    const onServer = (need: Need) => (standalone ? test : testOn('MONGODB', need));
     afterAll(() => engine.dispose());
 
     readStoreContract(`MongoDB as ${kind}`, async () => {
@@ -99,7 +103,7 @@ for (const standalone of [false, true]) {
           .db('admin')
           .command({ configureFailPoint: 'failCommand', mode, data })
           .catch((fault: unknown) => {
-            if (engine.own) throw fault;
+            if (engine.failPoints) throw fault;
           });
       const collections = async () =>
         (await client.db().listCollections({}, { nameOnly: true }).toArray())
@@ -147,38 +151,43 @@ for (const standalone of [false, true]) {
         'as usual': { together: 5000, atOnce: 2000 },
         'in a batch too large for a transaction': { together: 2, atOnce: 2 },
       })) {
-        test(`a write that is killed at any point, ${how}, leaves rows and checkpoint together`, async () => {
-          if (!engine.own) return;
-          const before = [row('a', { name: 'before' }), row('gone')];
-          const after = [row('a', { name: 'after' }), ...['b', 'c', 'd', 'e', 'f'].map((id) => row(id))];
-          let died = 0;
-          for (let skip = 0; skip < 12; skip++) {
-            url = engine.fresh();
-            const store = await prepared({ sizes });
-            await put(store, before, 1);
-            await fail({ skip }, { failCommands: ['insert', 'update', 'delete', 'commitTransaction'], errorCode: 50 });
-            const outcome = await store
-              .write(model, [...after.map((each) => written(each)), { ...written(row('gone')), row: null }], 2)
-              .then(
-                () => null,
-                (fault: unknown) => fault,
+        onServer('fail points')(
+          `a write that is killed at any point, ${how}, leaves rows and checkpoint together`,
+          async () => {
+            const before = [row('a', { name: 'before' }), row('gone')];
+            const after = [row('a', { name: 'after' }), ...['b', 'c', 'd', 'e', 'f'].map((id) => row(id))];
+            let died = 0;
+            for (let skip = 0; skip < 12; skip++) {
+              url = engine.fresh();
+              const store = await prepared({ sizes });
+              await put(store, before, 1);
+              await fail(
+                { skip },
+                { failCommands: ['insert', 'update', 'delete', 'commitTransaction'], errorCode: 50 },
               );
-            await fail('off');
-            if (outcome) expect(outcome).toBeInstanceOf(Unavailable);
-            died += Number(Boolean(outcome));
-            const next = await opened({ sizes });
-            const position = await next.checkpoint(model);
-            const rows = Object.fromEntries(await next.readRows(model, ['a', 'b', 'c', 'd', 'e', 'f', 'gone']));
-            expect({ position, rows }).toEqual(
-              position === 2
-                ? { position: 2, rows: Object.fromEntries(after.map((each) => [each.id, each])) }
-                : { position: 1, rows: Object.fromEntries(before.map((each) => [each.id, each])) },
-            );
-            if (!outcome) expect(position).toBe(2);
-            await Promise.all([store, next].map((each) => each.close()));
-          }
-          expect(died).toBeGreaterThan(2);
-        });
+              const outcome = await store
+                .write(model, [...after.map((each) => written(each)), { ...written(row('gone')), row: null }], 2)
+                .then(
+                  () => null,
+                  (fault: unknown) => fault,
+                );
+              await fail('off');
+              if (outcome) expect(outcome).toBeInstanceOf(Unavailable);
+              died += Number(Boolean(outcome));
+              const next = await opened({ sizes });
+              const position = await next.checkpoint(model);
+              const rows = Object.fromEntries(await next.readRows(model, ['a', 'b', 'c', 'd', 'e', 'f', 'gone']));
+              expect({ position, rows }).toEqual(
+                position === 2
+                  ? { position: 2, rows: Object.fromEntries(after.map((each) => [each.id, each])) }
+                  : { position: 1, rows: Object.fromEntries(before.map((each) => [each.id, each])) },
+              );
+              if (!outcome) expect(position).toBe(2);
+              await Promise.all([store, next].map((each) => each.close()));
+            }
+            expect(died).toBeGreaterThan(2);
+          },
+        );
       }
 
       /** What a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor given up. */
@@ -264,8 +273,7 @@ for (const standalone of [false, true]) {
           expect(await claimed()).toBeGreaterThan(theirs!);
         });
 
-      test('a cursor or an operation that the server ended is Unavailable', async () => {
-        if (!engine.own) return;
+      onServer('fail points')('a cursor or an operation that the server ended is Unavailable', async () => {
         const store = await prepared();
         for (const errorCode of [43, 237, 11601]) {
           await fail({ skip: 0 }, { failCommands: ['find'], errorCode });
@@ -274,29 +282,33 @@ for (const standalone of [false, true]) {
         }
       });
 
-      test('an answer that came late is not asked for again while the rows are the same', async () => {
-        if (!engine.own) return;
-        const store = await prepared({ grace: 0 }); // every answer is late
-        await put(store, [row('a')], 1);
-        await fail({ skip: 1 }, { failCommands: ['aggregate'], errorCode: 2 });
-        expect(await store.countBy('people', acme, 'stage')).toEqual({ new: 1 });
-        await fail('off');
-      });
-
-      test('a connection that breaks while rows are put in place leaves nothing behind that is not repaired', async () => {
-        if (!engine.own) return;
-        for (const skip of [1, 2]) {
-          url = engine.fresh();
-          const sizes = { together: 1, atOnce: 1 };
-          const store = await prepared({ sizes });
-          await fail({ skip }, { failCommands: ['update'], closeConnection: true });
-          await expect(put(store, [row('a'), row('b')], 1)).rejects.toBeInstanceOf(Unavailable);
+      onServer('fail points')(
+        'an answer that came late is not asked for again while the rows are the same',
+        async () => {
+          const store = await prepared({ grace: 0 }); // every answer is late
+          await put(store, [row('a')], 1);
+          await fail({ skip: 1 }, { failCommands: ['aggregate'], errorCode: 2 });
+          expect(await store.countBy('people', acme, 'stage')).toEqual({ new: 1 });
           await fail('off');
-          expect(await store.checkpoint(model)).toBe(1);
-          expect((await store.readRows(model, ['a', 'b'])).size).toBe(2);
-          expect(await client.db(new URL(url).pathname.slice(1)).collection('staged').countDocuments()).toBe(0);
-        }
-      });
+        },
+      );
+
+      onServer('fail points')(
+        'a connection that breaks while rows are put in place leaves nothing behind that is not repaired',
+        async () => {
+          for (const skip of [1, 2]) {
+            url = engine.fresh();
+            const sizes = { together: 1, atOnce: 1 };
+            const store = await prepared({ sizes });
+            await fail({ skip }, { failCommands: ['update'], closeConnection: true });
+            await expect(put(store, [row('a'), row('b')], 1)).rejects.toBeInstanceOf(Unavailable);
+            await fail('off');
+            expect(await store.checkpoint(model)).toBe(1);
+            expect((await store.readRows(model, ['a', 'b'])).size).toBe(2);
+            expect(await client.db(new URL(url).pathname.slice(1)).collection('staged').countDocuments()).toBe(0);
+          }
+        },
+      );
 
       test('a connection that breaks once is noticed where nobody repeats the write, and repaired', async () => {
         if (!engine.standIn) return; // a real server skips or counts, not both
@@ -308,31 +320,33 @@ for (const standalone of [false, true]) {
         expect((await store.readRows(model, ['a', 'b'])).size).toBe(2);
       });
 
-      test('a write that landed though its answer was lost may be repeated; another one in its place is outrun', async () => {
-        if (!engine.own) return;
-        const [store, rows] = [await prepared(), [row('a'), row('b')]];
-        await put(store, [row('z')], 1);
-        await fail(
-          standalone ? { skip: 1 } : { skip: 0 },
-          standalone
-            ? { failCommands: ['update'], errorCode: 50 }
-            : {
-                failCommands: ['commitTransaction'],
-                writeConcernError: {
-                  code: 64,
-                  codeName: 'WriteConcernFailed',
-                  errmsg: 'waiting for replication timed out',
+      onServer('fail points')(
+        'a write that landed though its answer was lost may be repeated; another one in its place is outrun',
+        async () => {
+          const [store, rows] = [await prepared(), [row('a'), row('b')]];
+          await put(store, [row('z')], 1);
+          await fail(
+            standalone ? { skip: 1 } : { skip: 0 },
+            standalone
+              ? { failCommands: ['update'], errorCode: 50 }
+              : {
+                  failCommands: ['commitTransaction'],
+                  writeConcernError: {
+                    code: 64,
+                    codeName: 'WriteConcernFailed',
+                    errmsg: 'waiting for replication timed out',
+                  },
                 },
-              },
-        );
-        await expect(put(store, rows, 2)).rejects.toBeInstanceOf(Unavailable);
-        await fail('off');
-        await expect(put(store, [row('a', { name: 'other' })], 2)).rejects.toBeInstanceOf(Outrun);
-        await put(store, rows, 2);
-        expect([await asked(store), await store.checkpoint(model)]).toEqual([['a', 'b', 'z'], 2]);
-        await put(store, [row('c')], 3);
-        expect(await asked(store)).toEqual(['a', 'b', 'c', 'z']);
-      });
+          );
+          await expect(put(store, rows, 2)).rejects.toBeInstanceOf(Unavailable);
+          await fail('off');
+          await expect(put(store, [row('a', { name: 'other' })], 2)).rejects.toBeInstanceOf(Outrun);
+          await put(store, rows, 2);
+          expect([await asked(store), await store.checkpoint(model)]).toEqual([['a', 'b', 'z'], 2]);
+          await put(store, [row('c')], 3);
+          expect(await asked(store)).toEqual(['a', 'b', 'c', 'z']);
+        },
+      );
 
       test('rows put in place late, when they were changed or removed since, change nothing', async () => {
         const store = await prepared();
@@ -629,8 +643,27 @@ for (const standalone of [false, true]) {
         expect([await examined(one), await examined(many)]).toEqual([0, 100]);
       });
 
-      test('while the server is away it is Unavailable, and afterwards all goes on', async () => {
-        if (!engine.own) return;
+      onServer('stop')(
+        'a write whose time runs out before the driver has sent it leaves no part of itself, neither then nor later',
+        async () => {
+          const store = await prepared({ serverWait: 20_000, answerWait: 400 }); // the driver waits for a server for longer than we wait for the driver
+          await put(store, [row('a')], 1);
+          await engine.stop();
+          try {
+            for (const each of await Promise.allSettled([put(store, [row('b')], 2), put(store, [row('b')], 2)]))
+              expect(each.status === 'rejected' && each.reason instanceof Unavailable).toBe(true);
+          } finally {
+            await engine.start();
+          }
+          // The driver serves these after what it still holds of the writes.
+          await eventually(() => store.checkpoint(model));
+          expect([await store.checkpoint(model), await asked(store)]).toEqual([1, ['a']]);
+          await eventually(() => put(store, [row('c')], 2));
+          expect([await store.checkpoint(model), await asked(store)]).toEqual([2, ['a', 'c']]);
+        },
+      );
+
+      onServer('stop')('while the server is away it is Unavailable, and afterwards all goes on', async () => {
         const store = await prepared({ serverWait: 250, answerWait: 300 });
         await put(store, [row('a')], 1);
         await engine.stop();
@@ -657,18 +690,26 @@ for (const standalone of [false, true]) {
         }
         await put(store, [row('b')], 2);
         expect(await asked(store)).toEqual(['a', 'b']);
-        if (!engine.standIn) return;
-        engine.standIn.hang();
-        await expect(asked(store)).rejects.toBeInstanceOf(Unavailable);
-        await expect(put(store, [row('c')], 3)).rejects.toBeInstanceOf(Unavailable);
-        engine.standIn.resume();
-        for (
-          const until = Date.now() + 10_000;
-          (await store.checkpoint(model).catch(() => null)) === null && Date.now() < until;
-        );
-        const landed = (await store.checkpoint(model)) === 3;
-        expect(await asked(store)).toEqual(landed ? ['a', 'b', 'c'] : ['a', 'b']);
       });
+
+      onServer('freeze')(
+        'a write to a server that answers nothing leaves no part of itself, and can be asked for again afterwards',
+        async () => {
+          const store = await prepared({ serverWait: 250, answerWait: 300 });
+          await put(store, [row('a')], 1);
+          await engine.freeze();
+          try {
+            await expect(asked(store)).rejects.toBeInstanceOf(Unavailable);
+            await expect(put(store, [row('b')], 2)).rejects.toBeInstanceOf(Unavailable);
+          } finally {
+            await engine.thaw();
+          }
+          expect(await eventually(() => store.checkpoint(model))).toBe(1);
+          expect(await asked(store)).toEqual(['a']);
+          await eventually(() => put(store, [row('c')], 2));
+          expect([await store.checkpoint(model), await asked(store)]).toEqual([2, ['a', 'c']]);
+        },
+      );
     });
   });
 }

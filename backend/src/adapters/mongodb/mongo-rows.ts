@@ -1,8 +1,8 @@
 import type { Document, Filter } from 'mongodb';
 import type { AnyList, FieldKind } from '@candor/contracts/kernel/list';
 import type { Scope, RowWrite } from '../../kernel/ports/read-store.ts';
-import { oneOf, plainRow, wordsIn } from '../lists/row-values.ts';
-import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored } from '../lists/shape.ts';
+import { oneOf, plainRow } from '../lists/row-values.ts';
+import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored, wordsIn } from '../lists/shape.ts';
 
 // How a row is stored in MongoDB, and how queries find it.
 
@@ -112,9 +112,12 @@ export const indexAnywhere = (field: string): Index => ({
 /** Rows with a value: those from the lowest value of its kind upwards, which an index can answer. For `$exists` the server would have to fetch each row. */
 const having = (field: string, kind: FieldKind): RowFilter =>
   ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as RowFilter;
+/** A pattern without alternatives, so that the index is entered at the text and left after it. */
+const beginning = (text: Stored): RegExp => new RegExp(`^${String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 export const matching = ({ field, kind, op, values, from, to }: Condition): RowFilter => {
   if (op === 'present') return having(field, kind);
   if (op === 'absent') return { [path(field)]: { $exists: false } } as RowFilter;
+  if (op === 'begins') return { [path(field)]: { $in: values!.map(beginning) } } as RowFilter;
   if (op === 'in') return { [path(field)]: values!.length === 1 ? { $eq: values![0] } : { $in: values } } as RowFilter;
   return from === undefined && to === undefined
     ? {}

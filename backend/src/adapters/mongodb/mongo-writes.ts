@@ -11,7 +11,7 @@ import { Overdue } from '../../kernel/ports/deadline.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import { Outrun, type RowWrite } from '../../kernel/ports/read-store.ts';
 import { duplicatesOf, type Mongo } from './mongo.ts';
-import { idOf, type MongoModels, type Version } from './mongo-models.ts';
+import { collectionNameOf, type MongoModels, type Version } from './mongo-models.ts';
 import { type RowDocument, rowDocument } from './mongo-rows.ts';
 
 type Projection = { name: string; version: number };
@@ -30,6 +30,8 @@ const mostCharacters = 32_000_000;
 /** In one message, which the driver writes in one go. */
 const mostAtOnce = 400_000;
 const forgotten = 60 * 60_000;
+/** How long (ms) a server keeps an idle transaction open. */
+const transactionLife = 60_000;
 /** How long (ms) to work before other things get their turn. Preparing a large batch takes seconds, and the lease must be renewed meanwhile. */
 const inOneGo = 20;
 
@@ -51,6 +53,8 @@ export class MongoWrites {
   #session: ClientSession | null = null;
   #claimed: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  /** Sessions of ours that may have left a transaction open on the server. A step that was sent may reach it late, so every claim ends them, for as long as the server would keep the transaction. */
+  #abandoned: { session: Binary; at: number }[] = [];
 
   constructor(
     private readonly mongo: Mongo,
@@ -71,20 +75,20 @@ export class MongoWrites {
 
   async place(projection: Projection): Promise<LogPlace | null> {
     const [version, writer] = await Promise.all([
-      this.models.versions.findOne({ _id: idOf(projection) }),
+      this.models.versions.findOne({ _id: collectionNameOf(projection) }),
       this.#claimed && this.writers.findOne({ _id: 'rows' }),
     ]);
     if (writer && !this.#isMine(writer)) this.#claimed = null; // a process that asks for the checkpoint is about to write, perhaps after another writer
     if (version?.staged) await this.#finish(version);
     const position = version?.position ?? null;
-    this.#seen.set(idOf(projection), position);
+    this.#seen.set(collectionNameOf(projection), position);
     if (position === null) return null;
     return { position, event: version?.event?.position === position ? version.event.id : null };
   }
 
   /** An emptied or dropped version begins without a checkpoint. */
   forget(projection: Projection): void {
-    this.#seen.delete(idOf(projection));
+    this.#seen.delete(collectionNameOf(projection));
   }
 
   async write(
@@ -93,7 +97,7 @@ export class MongoWrites {
     position: number,
     event: string | null = null,
   ): Promise<void> {
-    const seen = this.#seen.get(idOf(projection)) ?? null; // the position that these rows were made from; a later read must not change it
+    const seen = this.#seen.get(collectionNameOf(projection)) ?? null; // the position that these rows were made from; a later read must not change it
     const { id, collection } = await this.models.of(projection);
     const batch = await this.#batch(rows, position);
     const { count, characters, print } = await weighed(batch);
@@ -134,8 +138,10 @@ export class MongoWrites {
           return this.#claim();
         });
       } catch (fault) {
-        // Nobody knows whether a session that hangs is in a transaction, so the next write begins another.
-        if (fault instanceof Overdue) this.#session = this.#claimed = null;
+        if (fault instanceof Overdue) {
+          this.#abandoned.push({ session: this.#mine.id!.id as Binary, at: performance.now() });
+          this.#session = this.#claimed = null; // the next write begins another session
+        }
         throw fault;
       }
     });
@@ -159,17 +165,21 @@ export class MongoWrites {
     }));
   }
 
-  /** Ends the session of the previous writer, and with it the transaction that it may have left open. */
+  /** Ends the previous writer's session and every session that this process abandoned. This also ends any transaction that they left open. */
   async #endOther(): Promise<void> {
     const before = await this.writers.findOneAndUpdate(
       { _id: 'rows' },
       { $set: { session: this.#mine.id!.id as Binary, at: new Date() } },
       { upsert: true, returnDocument: 'before' },
     );
-    if (before && !this.#isMine(before))
-      await this.mongo.admin.command({ killSessions: [{ id: before.session }] }).catch((fault: unknown) => {
-        if (!(fault instanceof MongoServerError)) throw fault; // not allowed on this server: then the first write may wait for that minute
-      });
+    this.#abandoned = this.#abandoned.filter(({ at }) => performance.now() - at < transactionLife);
+    const ended = [...this.#abandoned, ...(before && !this.#isMine(before) ? [before] : [])];
+    if (ended.length)
+      await this.mongo.admin
+        .command({ killSessions: ended.map(({ session }) => ({ id: session })) })
+        .catch((fault: unknown) => {
+          if (!(fault instanceof MongoServerError)) throw fault; // not allowed on this server: then the first write may wait for that minute
+        });
   }
 
   async close(): Promise<void> {

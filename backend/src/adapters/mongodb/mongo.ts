@@ -154,7 +154,10 @@ export class Mongo {
     return translated(work);
   }
 
-  /** Does all of the work or nothing. Starts again while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once. */
+  /**
+   * Does all of the work or nothing. Starts again while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once.
+   * When a step is overdue, the session must not be used again: the driver may still hold that step back and send it later (see `abandon`).
+   */
   async transaction(
     session: ClientSession,
     work: (session: ClientSession) => Promise<void>,
@@ -173,7 +176,11 @@ export class Mongo {
         await work(session);
         return await this.#commit(session, until);
       } catch (fault) {
-        if (session.inTransaction()) await this.#step(() => session.abortTransaction()).catch(() => undefined);
+        if (fault instanceof Overdue) throw abandon(session, fault);
+        if (session.inTransaction())
+          await this.#step(() => session.abortTransaction()).catch((thrown: unknown) => {
+            if (thrown instanceof Overdue) throw abandon(session, thrown);
+          });
         const again =
           fault instanceof MongoError &&
           fault.hasErrorLabel('TransientTransactionError') &&
@@ -242,6 +249,17 @@ export class Mongo {
     }
   }
 }
+
+/**
+ * Makes the driver refuse whatever it has not yet sent in this session. Aborting is not enough: the driver looks at the session when it sends, not when we ask,
+ * and sends a step that waited for a server or a connection as an ordinary write once its transaction is aborted. The checkpoint then moved without its rows.
+ * What is sent already belongs to a transaction that nobody commits. The server gives it up when somebody kills the session, or after a minute.
+ */
+const abandon = (session: ClientSession, fault: Overdue): Overdue => {
+  session.hasEnded = true;
+  session.emit('ended', session); // the client forgets the session; it never goes back to the pool
+  return fault;
+};
 
 const letGo = (client: MongoClient): Promise<void> =>
   within(client.close(), goodbye, () => overdue('MongoDB', 'close', goodbye));

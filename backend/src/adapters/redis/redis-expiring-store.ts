@@ -43,6 +43,10 @@ export class RedisExpiringStore extends ExpiringStore {
     this.put(key, value, seconds).catch(() => undefined);
   }
 
+  noted<T>(key: string): Promise<T | null> {
+    return this.get<T>(key);
+  }
+
   async take<T>(key: string): Promise<T | null> {
     return read<T>(await ask(() => this.#redis.getdel(this.#prefix + key)));
   }

@@ -43,5 +43,5 @@ outagesContract(
       },
     };
   },
-  ownRedis,
+  ownRedis ? null : 'only a Redis of our own is stopped, and REDIS_URL is set',
 );

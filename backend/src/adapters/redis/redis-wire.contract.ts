@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { wireContract } from '../../kernel/ports/wire.contract-suite.ts';
 import { RedisWire } from './redis-wire.ts';
@@ -9,13 +10,6 @@ beforeAll(async () => {
   redis = await openRedis();
 });
 afterAll(() => redis.dispose());
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  for (let left = 1000; !(await holds()); left--) {
-    if (!left) throw new Error('it did not happen in time');
-    await pause(10);
-  }
-};
 const place = () => ({ url: redis.url, prefix: `${redis.prefix}:${crypto.randomUUID()}` });
 
 wireContract(

@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { checkSignature } from '../../../../tests/engines/s3-signature.ts';
 import { openS3, type S3Bench } from '../../../../tests/engines/s3.ts';
-import { BadUpload } from '../../kernel/ports/file-store.ts';
+import type { SignedPut } from '../../kernel/ports/file-store.ts';
 import { fileStoreContract } from '../../kernel/ports/file-store.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { S3FileStore } from './s3-file-store.ts';
 
-const put = async (address: string, type: string, body: Buffer) => {
+const put = async ({ address, headers }: SignedPut, type: string, body: Buffer) => {
   const response = await fetch(address, {
     method: 'PUT',
-    headers: { 'content-type': type, origin: 'https://hire.example' },
+    headers: { 'content-type': type, origin: 'https://hire.example', ...headers },
     body: new Uint8Array(body),
   });
   return { status: response.status, text: await response.text() };
@@ -48,7 +49,8 @@ test('the stand-in computes the signatures that Amazon publishes', () => {
   });
   const right = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
   expect(checkSignature(presigned(right), keys, at)).toBe('UNSIGNED-PAYLOAD');
-  expect(() => checkSignature(presigned(right.replace('a', 'b')), keys, at)).toThrow('does not match');
+  for (const wrong of [right.replace('a', 'b'), right.toUpperCase(), `${right}zz`, right.slice(0, -1), ''])
+    expect(() => checkSignature(presigned(wrong), keys, at)).toThrow('does not match');
   expect(() => checkSignature(presigned(right), keys, { ...at, now: at.now + 86_401_000 })).toThrow('expired');
   const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const headers = {
@@ -80,77 +82,84 @@ const ownServer = () => (process.env.S3_ENDPOINT ? describe.skip : describe);
 ownServer()('the bucket, on a stand-in that can be troubled', () => {
   const standIn = () => server.standIn!;
   const site = 'https://hire.example';
-  const rule = { key: 'resumes/org/b-1.pdf', type: 'application/pdf', limit: 1000, public: false };
+  const rule = { folder: 'resumes/org', ending: 'pdf', type: 'application/pdf', limit: 1000, public: false };
+  const signed = async () => ({ ...rule, ...(await store.signPut(rule)) });
   const pdf = Buffer.from('%PDF-1.7 first');
   let store: S3FileStore;
   beforeEach(async () => {
     store = await S3FileStore.open(server.settings);
   });
   afterEach(async () => {
-    Object.assign(standIn(), { now: Date.now, trouble: null, beforeCopy: () => undefined });
+    Object.assign(standIn(), { now: Date.now, trouble: null, heedless: false, beforePut: () => undefined });
     standIn().objects.clear();
     await store.close();
   });
 
   test('an address ends after ten minutes and takes no other type, query or header', async () => {
-    const address = await store.signPut(rule);
-    expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
+    const upload = await signed();
+    const { address } = upload;
+    expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host;if-none-match');
     for (const [wrong, type] of [
       [address.replace('Expires=600', 'Expires=6000'), rule.type],
       [`${address}&x-amz-acl=public-read`, rule.type],
       [address, 'text/html'],
       [address, `${rule.type}; charset=utf-8`],
-      [address.replace('b-1.pdf', '../b-1.pdf'), rule.type],
+      [address.replace(upload.key, `../${upload.key}`), rule.type],
     ] as const)
-      expect(await put(wrong, type, pdf)).toMatchObject({
+      expect(await put({ ...upload, address: wrong }, type, pdf)).toMatchObject({
         status: 403,
         text: expect.stringContaining('SignatureDoesNotMatch'),
       });
+    expect(await put({ ...upload, headers: {} }, rule.type, pdf)).toMatchObject({ status: 403 });
     standIn().now = () => Date.now() + 600_500;
-    expect(await put(address, rule.type, pdf)).toMatchObject({
+    expect(await put(upload, rule.type, pdf)).toMatchObject({
       status: 403,
       text: expect.stringContaining('Request has expired'),
     });
     standIn().now = () => Date.now() + 590_000;
-    expect(await put(address, rule.type, pdf)).toMatchObject({ status: 200 });
+    expect(await put(upload, rule.type, pdf)).toMatchObject({ status: 200 });
   });
 
-  test('an upload is nowhere to be seen until it was let in, and its address cannot change it afterwards', async () => {
-    const address = await store.signPut(rule);
-    await put(address, rule.type, pdf);
-    expect(await store.stat(rule.key)).toBeNull();
-    expect((await get(await store.signGet(rule.key, 'cv.pdf'))).status).toBe(404);
-    expect(await store.accept(rule)).toMatchObject({ size: pdf.length });
-    await put(address, rule.type, Buffer.from('%PDF-1.7 another'));
-    expect(await buffer(await store.read(rule.key))).toEqual(pdf);
-    expect([...standIn().objects.keys()]).toEqual([rule.key, `incoming/${rule.key}`]);
-    await store.delete(rule.key);
-    expect(standIn().objects.size).toBe(0);
+  test('an upload is nowhere to be seen until it was let in, and an empty object then stays at its address', async () => {
+    const upload = await signed();
+    await put(upload, rule.type, pdf);
+    expect(await store.stat(upload.key)).toBeNull();
+    expect((await get(await store.signGet(upload.key, 'cv.pdf'))).status).toBe(404);
+    expect(await store.accept(upload)).toMatchObject({ size: pdf.length });
+    expect(await put(upload, rule.type, Buffer.from('%PDF-1.7 another'))).toMatchObject({ status: 412 });
+    expect([...standIn().objects].map(([key, { body }]) => [key, body.length])).toEqual([
+      [`incoming/${upload.key}`, 0],
+      [upload.key, pdf.length],
+    ]);
+    await store.delete(upload.key);
+    expect([...standIn().objects.keys()]).toEqual([`incoming/${upload.key}`]);
   });
 
-  test('what is put between the look and the move is looked at as well', async () => {
-    const address = await store.signPut(rule);
-    await put(address, rule.type, pdf);
-    const { body: _, ...facts } = standIn().objects.get(`incoming/${rule.key}`)!;
-    const exchange = (body: string) => () => {
-      standIn().objects.set(`incoming/${rule.key}`, { ...facts, body: Buffer.from(body), etag: `"${body}"` });
+  test('exactly what was looked at is let in, whatever comes to the address meanwhile', async () => {
+    standIn().heedless = true;
+    const upload = await signed();
+    const { key } = upload;
+    await put(upload, rule.type, pdf);
+    standIn().beforePut = (written) => {
+      if (written !== key) return;
+      const held = standIn().objects.get(`incoming/${key}`)!;
+      standIn().objects.set(`incoming/${key}`, { ...held, body: Buffer.from('<script>'), etag: '"other"' });
     };
-    standIn().beforeCopy = exchange('<script>');
-    await expect(store.accept(rule)).rejects.toBeInstanceOf(BadUpload);
-    expect(standIn().objects.size).toBe(0);
-    await put(address, rule.type, pdf);
-    let turn = 0;
-    standIn().beforeCopy = () => exchange(`%PDF-${turn++}`)();
-    await expect(store.accept(rule)).rejects.toBeInstanceOf(Unavailable);
-    expect(await store.stat(rule.key)).toBeNull();
+    const hash = createHash('sha256').update(pdf).digest('hex');
+    expect(await store.accept(upload)).toEqual({ size: pdf.length, type: rule.type, hash });
+    standIn().beforePut = () => undefined;
+    await put(upload, rule.type, Buffer.from('%PDF-1.7 another'));
+    expect(await store.accept(upload)).toMatchObject({ hash });
+    expect(await buffer(await store.read(key))).toEqual(pdf);
   });
 
-  test('the same upload let in twice at once is one file', async () => {
-    await put(await store.signPut(rule), rule.type, pdf);
-    expect(await Promise.all([1, 2, 3, 4].map(() => store.accept(rule)))).toEqual(
-      Array.from({ length: 4 }, () => ({ size: pdf.length, type: rule.type })),
+  test('the same upload let in many times at once is one file', async () => {
+    const upload = await signed();
+    await put(upload, rule.type, pdf);
+    expect(await Promise.all(Array.from({ length: 12 }, () => store.accept(upload)))).toEqual(
+      Array.from({ length: 12 }, () => expect.objectContaining({ size: pdf.length, type: rule.type })),
     );
-    expect([...standIn().objects.keys()]).toEqual([rule.key]);
+    expect([...standIn().objects.keys()].toSorted()).toEqual([`incoming/${upload.key}`, upload.key]);
   });
 
   test('a file is shown where that is harmless, and saved otherwise', async () => {
@@ -169,16 +178,17 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
   });
 
   test('a store that is away, answers nothing or is overwhelmed is unavailable soon; when it is back all is there', async () => {
-    await store.put(rule.key, rule.type, pdf);
+    const { key } = await signed();
+    await store.put(key, rule.type, pdf);
     const hasty = await S3FileStore.open({ ...server.settings, patience: { connection: 500, request: 500 } });
     const allUnavailable = async () => {
       const everything = [
-        hasty.stat(rule.key),
-        hasty.read(rule.key),
+        hasty.stat(key),
+        hasty.read(key),
         hasty.put('a/b', 'text/plain', pdf),
         hasty.delete('a/b'),
-        hasty.accept(rule),
-        hasty.published(rule.key),
+        hasty.accept({ ...rule, key }),
+        hasty.published(key),
       ];
       for (const each of await Promise.allSettled(everything))
         expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
@@ -192,10 +202,10 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
     standIn().trouble = null;
     await standIn().stop();
     await allUnavailable();
-    await expect(store.stat(rule.key)).rejects.toBeInstanceOf(Unavailable);
-    expect(await store.signPut(rule)).toContain('incoming/'); // signing asks nobody
+    await expect(store.stat(key)).rejects.toBeInstanceOf(Unavailable);
+    expect((await store.signPut(rule)).address).toContain('incoming/'); // signing asks nobody
     await standIn().start();
-    expect(await buffer(await store.read(rule.key))).toEqual(pdf);
+    expect(await buffer(await store.read(key))).toEqual(pdf);
     await hasty.close();
   });
 
@@ -216,8 +226,14 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
     expect(await store.check(site)).toMatchObject({ server: `bucket candor at ${standIn().endpoint}`, wrong: [] });
     standIn().options.cors = ['https://other.example'];
     expect((await store.check(site)).wrong).toEqual([
-      `Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`,
+      `Browsers may not upload: the bucket's CORS rules must allow PUT with the headers Content-Type and If-None-Match from ${site}.`,
     ]);
+    standIn().heedless = true;
+    expect((await store.check(site)).wrong).toEqual([
+      expect.stringContaining('The store writes over files although If-None-Match forbids it'),
+      expect.stringContaining('Browsers may not upload'),
+    ]);
+    standIn().heedless = false;
     standIn().options.cors = ['*'];
     const apart = await S3FileStore.open({ ...server.settings, public_url: 'http://127.0.0.1:1' });
     expect(await apart.check(site)).toMatchObject({ wrong: [], notes: [expect.stringContaining('S3_PUBLIC_URL')] });
@@ -239,8 +255,10 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
       ['https://files.example'],
       ['https://candor.s3.eu-central-1.amazonaws.com'],
     ]);
-    expect(await inside.signPut(rule)).toContain('https://files.example/candor/incoming/resumes/');
-    expect(await outside.signGet(rule.key, 'a')).toContain('https://candor.s3.eu-central-1.amazonaws.com/resumes/');
+    expect((await inside.signPut(rule)).address).toContain('https://files.example/candor/incoming/resumes/');
+    expect(await outside.signGet('resumes/org/b.pdf', 'a')).toContain(
+      'https://candor.s3.eu-central-1.amazonaws.com/resumes/',
+    );
     await Promise.all([inside.close(), outside.close()]);
   });
 });

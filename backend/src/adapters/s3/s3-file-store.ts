@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -13,11 +12,20 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { overdue, partsWithin } from '../../kernel/ports/deadline.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
-import { BadUpload, FileStore, type StoredFile, type UploadRule } from '../../kernel/ports/file-store.ts';
+import {
+  type AcceptedFile,
+  type Announced,
+  BadUpload,
+  FileStore,
+  type SignedPut,
+  type StoredFile,
+  type UploadRule,
+} from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import { contentCheck, telling, tooLarge } from '../files/file-content.ts';
+import { contentCheck, tooLarge } from '../files/file-content.ts';
 import { checked } from '../files/file-key.ts';
+import { storedBytes } from '../files/picture.ts';
 import { asked, faultOf, isChanged, isMissing, statusOf } from './s3-faults.ts';
 
 export type S3Settings = {
@@ -34,11 +42,17 @@ export type S3Settings = {
   /** In milliseconds, for one connection and one request; a request is tried twice. A whole call may take three times `request`. */
   patience?: { connection: number; request: number };
 };
-type Found = StoredFile & { etag: string; public: boolean };
+/** `hash` is null for files of an earlier release and for uploads. `used`: an upload whose address was used up. */
+type Found = StoredFile & { etag: string; public: boolean; hash: string | null; used: boolean };
+/** The condition under which a PUT writes nothing over what is there. */
+const onlyNew = '*';
 
 const seconds = 10 * 60;
 const waiting = 'incoming/';
 const looks = 3;
+/** Uploads are held in memory while they are examined, so only so many at a time. */
+const mostExamined = 4;
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 /** The content type of files that browsers may show, by their ending. Any other file is saved and not shown. */
 const shownTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -54,13 +68,15 @@ const keyOf = (key: string): string => {
   return checked(key);
 };
 
-/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` checks an upload and moves it, so that its address cannot change it afterwards. The bucket's lifecycle should empty `incoming/` after a day. */
+/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` reads an upload, checks it and writes what it read (a picture without its metadata) to its place, under a key that did not exist. An empty object stays at the used address, so that the address takes nothing more. The bucket's lifecycle should empty `incoming/` after a day. */
 export class S3FileStore extends FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;
   readonly #browser: S3Client;
   readonly #origin: string;
   readonly #request: number;
+  #examined = 0;
+  readonly #waiting: (() => void)[] = [];
 
   private constructor(bucket: string, client: S3Client, browser: S3Client, origin: string, request: number) {
     super({ engine: 'The file store', answer: 3 * request, lengthy: 3 * request });
@@ -108,12 +124,19 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  async signPut({ key, type }: UploadRule): Promise<string> {
-    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: waiting + keyOf(key), ContentType: type });
-    return getSignedUrl(this.#browser, command, {
+  async signPut({ folder, ending, type }: Announced): Promise<SignedPut> {
+    const key = keyOf(`${folder}/${randomUUID()}.${ending}`);
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: waiting + key,
+      ContentType: type,
+      IfNoneMatch: onlyNew,
+    });
+    const address = await getSignedUrl(this.#browser, command, {
       expiresIn: seconds,
-      signableHeaders: new Set(['host', 'content-type']),
+      signableHeaders: new Set(['host', 'content-type', 'if-none-match']),
     }); // by default only the host is signed
+    return { key, address, headers: { 'if-none-match': onlyNew } };
   }
 
   async signGet(key: string, filename: string): Promise<string> {
@@ -128,36 +151,20 @@ export class S3FileStore extends FileStore {
     return getSignedUrl(this.#browser, command, { expiresIn: seconds });
   }
 
-  async accept({
-    key,
-    limit,
-    public: open_,
-  }: Pick<UploadRule, 'key' | 'limit' | 'public'>): Promise<StoredFile | null> {
-    const from = waiting + keyOf(key);
+  async accept(upload: Pick<UploadRule, 'key' | 'limit' | 'public'>): Promise<AcceptedFile | null> {
+    const from = waiting + keyOf(upload.key);
     for (let look = 1; ; look++) {
+      const kept = await this.#kept(upload.key);
+      if (kept) return kept;
       const found = await this.#find(from);
-      if (!found) return this.stat(key);
+      if (!found || found.used) return this.#kept(upload.key); // another request may have let it in since we looked
       try {
-        await this.#examine(from, found, limit);
-        // Copies exactly the version that was examined: somebody may have used the address again meanwhile.
-        await this.#client.send(
-          new CopyObjectCommand({
-            Bucket: this.#bucket,
-            Key: key,
-            CopySource: `${this.#bucket}/${from}`,
-            CopySourceIfMatch: found.etag,
-            MetadataDirective: 'REPLACE',
-            ContentType: found.type,
-            Metadata: open_ ? { public: '1' } : {},
-          }),
-        );
+        return await this.#inTurn(() => this.#letIn(upload, from, found));
       } catch (fault) {
         if ((isMissing(fault) || isChanged(fault)) && look < looks) continue; // another request accepted or replaced it meanwhile
-        if (fault instanceof BadUpload) await this.#remove(from);
+        if (fault instanceof BadUpload) await this.#useUp(from);
         throw isChanged(fault) ? new Unavailable('This upload is still changing.') : faultOf(fault);
       }
-      await this.#remove(from);
-      return { size: found.size, type: found.type };
     }
   }
 
@@ -178,21 +185,21 @@ export class S3FileStore extends FileStore {
   }
 
   async put(key: string, type: string, body: Buffer): Promise<void> {
-    await asked(
-      this.#client.send(
-        new PutObjectCommand({
-          Bucket: this.#bucket,
-          Key: keyOf(key),
-          ContentType: type,
-          Body: body,
-          ContentLength: body.length,
-        }),
-      ),
-    );
+    const hash = hashOf(body);
+    try {
+      await this.#create(keyOf(key), type, body, { hash });
+    } catch (fault) {
+      if (!isChanged(fault)) throw faultOf(fault);
+      const held = await this.#kept(key);
+      if (held?.hash !== hash)
+        throw new Error(`The file ${key} is there already, with other content.`, { cause: fault });
+    }
   }
 
   async delete(key: string): Promise<void> {
-    await Promise.all([this.#remove(keyOf(key)), this.#remove(waiting + key)]);
+    await this.#remove(keyOf(key));
+    const upload = await this.#find(waiting + key);
+    if (upload && !upload.used) await this.#useUp(waiting + key);
   }
 
   origins(): string[] {
@@ -216,15 +223,23 @@ export class S3FileStore extends FileStore {
     if (await this.stat(key)) throw new Error('The bucket says that it holds what was never put there.');
     await this.put(key, 'text/plain', word);
     const same = (await buffer(await this.read(key))).equals(word);
+    const once = await this.#create(key, 'text/plain', Buffer.from('Candor was here again.'), {}).then(
+      () => false,
+      (fault: unknown) => {
+        if (!isChanged(fault)) throw faultOf(fault);
+        return true;
+      },
+    );
     await this.delete(key);
     if (!same || (await this.stat(key)))
       throw new Error('The bucket does not give back or does not delete what was put there.');
-    const preflight = await fetch(await this.signPut({ key, type: 'text/plain', limit: 1, public: false }), {
+    const upload = await this.signPut({ folder: 'probe', ending: 'txt', type: 'text/plain', limit: 1, public: false });
+    const preflight = await fetch(upload.address, {
       method: 'OPTIONS',
       headers: {
         origin: site,
         'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': 'content-type,if-none-match',
       },
       signal: AbortSignal.timeout(5000),
     }).catch(() => null);
@@ -236,12 +251,18 @@ export class S3FileStore extends FileStore {
         : [
             `${this.#origin} cannot be reached from here, so whether browsers may upload there was not seen. They must reach it; S3_PUBLIC_URL names another address.`,
           ],
-      wrong:
-        !preflight || allowed
+      wrong: [
+        ...(once
           ? []
           : [
-              `Browsers may not upload: the bucket's CORS rules must allow PUT with the header Content-Type from ${site}.`,
-            ],
+              'The store writes over files although If-None-Match forbids it, so an upload address could be used twice. A newer release of it, or another store, is needed.',
+            ]),
+        ...(!preflight || allowed
+          ? []
+          : [
+              `Browsers may not upload: the bucket's CORS rules must allow PUT with the headers Content-Type and If-None-Match from ${site}.`,
+            ]),
+      ],
     };
   }
 
@@ -253,6 +274,8 @@ export class S3FileStore extends FileStore {
           type: ContentType ?? '',
           etag: ETag ?? '',
           public: Metadata?.public === '1',
+          hash: Metadata?.hash ?? null,
+          used: Metadata?.used === '1',
         }),
         (fault: unknown) => {
           if (isMissing(fault)) return null;
@@ -262,22 +285,84 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  /** Throws BadUpload unless size and content are right. Of files that are not text only the beginning is read. */
-  async #examine(key: string, { size, type, etag }: Found, limit: number): Promise<void> {
-    if (size > limit) throw tooLarge(limit);
-    const content = contentCheck(type, limit);
-    const most = telling(type);
-    if (size)
-      for await (const chunk of await this.#stream({
-        Key: key,
-        IfMatch: etag,
-        ...(size > most ? { Range: `bytes=0-${most - 1}` } : {}),
-      }))
-        content.take(chunk as Buffer);
-    content.end();
+  /** The file in its place, with its hash. */
+  async #kept(key: string): Promise<AcceptedFile | null> {
+    const found = await this.#find(key);
+    if (!found) return null;
+    const { size, type } = found;
+    return { size, type, hash: found.hash ?? hashOf(await buffer(await this.#stream({ Key: key }))) };
   }
 
-  async #stream(of: { Key: string; IfMatch?: string; Range?: string }): Promise<Readable> {
+  /** Writes what the upload holds now to its place. */
+  async #letIn(
+    { key, limit, public: open_ }: Pick<UploadRule, 'key' | 'limit' | 'public'>,
+    from: string,
+    found: Found,
+  ): Promise<AcceptedFile> {
+    const body = storedBytes(found.type, await this.#bytesOf(from, found, limit));
+    const hash = hashOf(body);
+    await this.#create(key, found.type, body, { hash, ...(open_ ? { public: '1' } : {}) });
+    await this.#useUp(from);
+    return { size: body.length, type: found.type, hash };
+  }
+
+  /** Writes an object whose key does not exist; a fault that `isChanged` knows when it does. */
+  async #create(key: string, type: string, body: Buffer, metadata: Record<string, string>): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        ContentType: type,
+        Body: body,
+        ContentLength: body.length,
+        IfNoneMatch: onlyNew,
+        Metadata: metadata,
+      }),
+    );
+  }
+
+  /** Leaves an empty object at the address of an upload, over which the address cannot write. */
+  async #useUp(from: string): Promise<void> {
+    await asked(
+      this.#client.send(
+        new PutObjectCommand({
+          Bucket: this.#bucket,
+          Key: from,
+          Body: Buffer.alloc(0),
+          ContentLength: 0,
+          Metadata: { used: '1' },
+        }),
+      ),
+    );
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#examined >= mostExamined) await new Promise<void>((free) => this.#waiting.push(free));
+    else this.#examined++;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(); // it takes over this turn
+      else this.#examined--;
+    }
+  }
+
+  /** The bytes of an upload. Throws BadUpload unless size and content are right. */
+  async #bytesOf(key: string, { size, type, etag }: Found, limit: number): Promise<Buffer> {
+    if (size > limit) throw tooLarge(limit);
+    const content = contentCheck(type, limit);
+    const chunks: Buffer[] = [];
+    if (size)
+      for await (const chunk of await this.#stream({ Key: key, IfMatch: etag })) {
+        content.take(chunk as Buffer);
+        chunks.push(chunk as Buffer);
+      }
+    content.end();
+    return Buffer.concat(chunks);
+  }
+
+  async #stream(of: { Key: string; IfMatch?: string }): Promise<Readable> {
     const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, ...of }));
     const parts = partsWithin(Body as Readable, this.#request, () => overdue('The file store', 'read', this.#request));
     return Readable.from(parts, { objectMode: false });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRejection } from '../../kernel/decider.ts';
 import type { ProjectionState } from '../../kernel/lane.ts';
 import { type EventStore, WrongRevision } from '../../kernel/ports/event-store.ts';
-import type { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { JobFailed, type JobQueue } from '../../kernel/ports/job-queue.ts';
 import { type Attributes, type FigureOf, quiet, type Span, type Telemetry } from '../../kernel/ports/telemetry.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { Outcome, Streams } from '../../kernel/streams.ts';
@@ -75,16 +75,18 @@ export const observeCommands = (streams: Streams, telemetry: Telemetry): void =>
 export const observeJobs = (jobs: JobQueue, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const work = jobs.work.bind(jobs);
-  jobs.work = (handle) =>
-    work((job) =>
-      timed(
-        telemetry,
-        `job ${job.kind}`,
-        'candor.job.duration',
-        { 'candor.job': job.kind },
-        () => 'ok',
-        () => handle(job),
-      ),
+  jobs.work = (handle, abandon) =>
+    work(
+      (job) =>
+        timed(
+          telemetry,
+          `job ${job.kind}`,
+          'candor.job.duration',
+          { 'candor.job': job.kind },
+          (outcome) => (outcome instanceof JobFailed ? 'failed' : 'ok'),
+          () => handle(job),
+        ),
+      abandon,
     );
   telemetry.gauge('candor.queue.depth', async () =>
     Object.entries(await jobs.depth()).map(([state, value]) => ({ value, attributes: { 'candor.state': state } })),

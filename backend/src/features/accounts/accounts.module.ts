@@ -2,25 +2,60 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccountPages } from './accounts.pages.ts';
 import { Accounts } from './accounts.ts';
+import { BoardOrderController } from './board-order.controller.ts';
 import { GoogleController, GoogleReturn } from './google.controller.ts';
+import { accountsProcess } from './accounts.process.ts';
+import { HandoverWorker } from './handover.worker.ts';
+import { Holdings } from './holdings.ts';
 import { InvitationHandler } from './invitation.handler.ts';
+import { InvitationsController } from './invitations.controller.ts';
+import { Invitations } from './invitations.ts';
+import { InvitationWorker } from './invitation.worker.ts';
+import { JoiningController } from './joining.controller.ts';
 import { Organizations } from './organizations.ts';
 import { PasswordController } from './password.controller.ts';
 import { Passwords } from './passwords.ts';
 import { ProfilePages } from './profile.pages.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { RegistrationHandler } from './registration.handler.ts';
-import { PasswordGuard, PasswordStrategy, SignIn, SignInController } from './sign-in.controller.ts';
+import { AuthenticatorKeys } from './authenticator-keys.ts';
+import { FactorsController } from './factors.controller.ts';
+import { Confirmation } from './confirmation.ts';
+import { Guesses } from './guesses.ts';
+import { Passkeys } from './passkeys.ts';
+import { SecondFactorController } from './second-factor.controller.ts';
+import { SecondFactors } from './second-factors.ts';
+import { SessionsController } from './sessions.controller.ts';
+import { PasswordGuard, PasswordStrategy, SignInController } from './sign-in.controller.ts';
+import { SignIn } from './sign-in.ts';
 import { TeamController } from './team.controller.ts';
+import { follows } from '../../kernel/worker.ts';
 import { UserHandler } from './user.handler.ts';
 
 /** Signing in, users and their invitations, and how an organisation begins. */
 @Module({
   imports: [PassportModule],
-  controllers: [SignInController, PasswordController, RegistrationController, TeamController, GoogleController],
+  controllers: [
+    SignInController,
+    PasswordController,
+    RegistrationController,
+    TeamController,
+    InvitationsController,
+    JoiningController,
+    GoogleController,
+    BoardOrderController,
+    FactorsController,
+    SecondFactorController,
+    SessionsController,
+  ],
   providers: [
     Accounts,
+    Guesses,
+    AuthenticatorKeys,
+    Passkeys,
+    SecondFactors,
     Passwords,
+    Confirmation,
     PasswordStrategy,
     PasswordGuard,
     SignIn,
@@ -29,7 +64,12 @@ import { UserHandler } from './user.handler.ts';
     AccountPages,
     ProfilePages,
     UserHandler,
+    Invitations,
     InvitationHandler,
+    InvitationWorker,
+    Holdings,
+    HandoverWorker,
+    follows(accountsProcess),
     RegistrationHandler,
   ],
 })

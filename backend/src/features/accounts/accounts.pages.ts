@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { Inject, Injectable } from '@nestjs/common';
 import { companySizes, industries } from '@candor/contracts/catalogues/seeds';
 import {
@@ -6,22 +7,28 @@ import {
   newPasswordPage,
   registerPage,
   resetPage,
+  secondFactorPage,
   signInPage,
 } from '@candor/contracts/accounts/pages';
 import { outboxPage } from '@candor/contracts/platform/pages';
+import { LOOPBACK, outboxKey, PEPPER } from '../../access/tokens.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Mailer } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
-import { GoogleReturn } from './google.controller.ts';
+import { GoogleReturn, providerFor } from './google.controller.ts';
+import { userIdOf } from './accounts.ts';
 import { invitation, opens } from './invitation.decider.ts';
 import { registration } from './registration.decider.ts';
 import { organizationState } from '../../access/organization.state.ts';
+import { SignIn } from './sign-in.ts';
+import { pendingCookie, Sessions } from '../../access/session.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import type { FactorKind } from '@candor/contracts/accounts/factors';
 import { userState } from '../../access/user.state.ts';
 
-export const LOOPBACK = 'candor:loopback';
 const badReset = 'There was an error with your token, your token may be expired.';
 const badInvitation = 'This invitation has expired or was withdrawn. Ask for a new one.';
 
@@ -34,12 +41,15 @@ export class AccountPages {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(GoogleReturn) private readonly google: GoogleReturn,
     @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SignIn) private readonly signIns: SignIn,
     @Inject(LOOPBACK) private readonly loopback: boolean,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   @Shows(signInPage)
-  async signIn({ caller, query }: PageAsk) {
-    const { kind: provider } = this.provider;
+  async signIn({ caller, query, here }: PageAsk) {
+    const provider = providerFor(this.provider, here);
     return caller && !('stay' in query)
       ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider }
       : { title: 'Sign In', provider };
@@ -48,6 +58,35 @@ export class AccountPages {
   @Shows(resetPage)
   async reset() {
     return { title: 'Password Reset' };
+  }
+
+  /** Only for a sign-in that waits; everybody else begins at the sign-in. */
+  @Shows(secondFactorPage)
+  async secondFactor({ caller, cookies }: PageAsk) {
+    const waiting = await this.sessions.pending(cookies[pendingCookie]);
+    const person = waiting && (await this.streams.load(userState, waiting.user_id, '*'))?.state;
+    const place = person && (await this.signIns.placeFor(person));
+    const title = 'Sign In';
+    if (!waiting || !person || isRejection(place)) {
+      const nothing = { email: '', organization_name: '', app: false, passkey: false, recovery: false };
+      return {
+        title,
+        ...nothing,
+        waits_for: 'code' as const,
+        redirect: { location: caller ? '/dashboard' : '/' },
+      };
+    }
+    const org = await this.streams.load(organizationState, place!, '*');
+    const has = (kind: FactorKind) => person.factors.some((each) => each.kind === kind);
+    return {
+      title,
+      waits_for: waiting.waits_for,
+      email: person.email,
+      organization_name: org?.state?.name ?? '',
+      app: has('totp'),
+      passkey: has('passkey'),
+      recovery: person.recovery_codes.length > 0,
+    };
   }
 
   @Shows(newPasswordPage)
@@ -62,18 +101,28 @@ export class AccountPages {
   }
 
   @Shows(invitationPage)
-  async invitation({ query }: PageAsk) {
+  async invitation({ query, caller }: PageAsk) {
     const title = 'Create your account';
     const token = query.token ?? '';
     const id = await this.expiring.get<string>(`invitation:${hashOf(token)}`);
     const found = id ? await this.streams.load(invitation, id, '*') : null;
     if (!found?.state || !opens(found.state, hashOf(token))) return { title, error: badInvitation };
     const { state } = found;
-    const sent = (await this.streams.read(`invitation-${id!}`, '*'))[0]!;
-    const [org, inviter] = await Promise.all([
+    const events = await this.streams.read(`invitation-${id!}`, '*');
+    const sent = events.findLast(({ type }) => type === 'InvitationSent')!;
+    const invited = userIdOf(this.pepper, state.email);
+    const [org, inviter, known] = await Promise.all([
       this.streams.load(organizationState, found.organization_id!, '*'),
       this.streams.load(userState, sent.metadata.actor.id, '*'),
+      this.streams.load(userState, invited, '*'),
     ]);
+    const account = caller
+      ? caller.user_id === invited
+        ? ('signed_in' as const)
+        : ('another' as const)
+      : known?.state
+        ? ('known' as const)
+        : ('none' as const);
     return {
       title,
       invitation: {
@@ -84,17 +133,18 @@ export class AccountPages {
         email: state.email,
       },
       organization_name: org?.state?.name ?? '',
-      inviter_name: inviter?.state ? `${inviter.state.first_name} ${inviter.state.last_name}` : '',
+      inviter_name: inviter?.state ? fullName(inviter.state) : '',
+      account,
     };
   }
 
   @Shows(registerPage)
-  async register({ query }: PageAsk) {
+  async register({ query, here }: PageAsk) {
     const common = {
       title: 'Create Your Account',
       industries: [...industries],
       company_sizes: [...companySizes],
-      provider: this.provider.kind,
+      provider: providerFor(this.provider, here),
     };
     if (!query.token)
       return {
@@ -113,14 +163,22 @@ export class AccountPages {
     };
   }
 
-  /** Mails that did not leave this machine. They hold links that sign in, so the page is there only while nobody else can reach the machine. */
+  /** Mails that did not leave this machine. They hold links that sign in, so the page is there only while nobody else can reach the machine, and only at the address that the process prints. */
   @Shows(outboxPage)
-  async outbox() {
-    const mails = this.loopback ? await this.mailer.outbox(100) : null;
+  async outbox({ here, query }: PageAsk) {
+    const mails = this.loopback && here && query.key === outboxKey(this.pepper) ? await this.mailer.outbox(100) : null;
     return mails
       ? {
           title: 'Outbox',
-          mails: mails.map(({ id, to, subject, html, sent_at }) => ({ id, to, subject, html, sent_at })),
+          mails: mails.map(({ id, from, reply_to, to, subject, html, sent_at }) => ({
+            id,
+            from: from.name,
+            reply_to: reply_to ?? null,
+            to,
+            subject,
+            html,
+            sent_at,
+          })),
         }
       : nowhere;
   }

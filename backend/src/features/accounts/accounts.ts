@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountMails } from '@candor/contracts/catalogues/seeds';
+import { accountMails } from '@candor/contracts/catalogues/standard-texts';
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, type Loaded, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
 import { type User, userState } from '../../access/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
+
+/** One email address is one user, because the id is made from the address. Without the secret nobody can find the address from the id. */
+export const userIdOf = (pepper: string, email: string): string =>
+  secretIdFrom(pepper, 'user', email.trim().toLowerCase());
 
 /** What account calls share: the user behind an email address, tokens, and account mails. */
 @Injectable()
@@ -22,9 +26,8 @@ export class Accounts {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** One email address is one user, because the id is made from the address. Without the secret nobody can find the address from the id. */
   idOf(email: string): string {
-    return secretIdFrom(this.pepper, 'user', email.trim().toLowerCase());
+    return userIdOf(this.pepper, email);
   }
 
   async byEmail(email: string): Promise<(Loaded<User | null> & { id: string; state: User }) | null> {
@@ -47,15 +50,16 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** Queues one of the mails that no setting can turn off. */
+  /** Queues one of the mails that no setting can turn off. `detail` in the values is what somebody wrote to stand above it. Null: it is queued. */
   async mail(
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
     values: Record<string, string>,
     asking: Requester,
-  ): Promise<void> {
+  ): Promise<Rejection | null> {
     const template = accountMails[kind];
-    const { subject, body } = fill({ subject: template.subject, body: `<p>${template.body}</p>` }, values, {
+    const written = `${values.detail ? '<p>{{detail}}</p>' : ''}<p>${template.body}</p>`;
+    const { subject, body } = fill({ subject: template.subject, body: written }, values, {
       links: ['action_link'],
     });
     const queued = await this.commands.execute(
@@ -79,7 +83,7 @@ export class Accounts {
         asking,
       ),
     );
-    if (isRejection(queued)) throw new Error(queued.error);
+    return isRejection(queued) ? queued : null;
   }
 }
 /** An address appears in events only as its hash. */

@@ -1,20 +1,32 @@
+import { WithoutContract } from '../../http/open-route.ts';
 import '@fastify/cookie';
-import { Controller, Get, Inject, Injectable, Query, Req, Res, SetMetadata, ValidationPipe } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Inject,
+  Injectable,
+  NotFoundException,
+  Query,
+  Req,
+  Res,
+  ValidationPipe,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OPEN } from '../../http/permissions.guard.ts';
 import { Sessions } from '../../access/session.ts';
+import type { User } from '../../access/user.state.ts';
 import { sessionCookie } from '../../http/caller.ts';
 import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
+import { isFromHere } from '../../kernel/this-machine.ts';
 import { callbackPage } from '@candor/contracts/accounts/pages';
-import type { PageAnswer, PageAsk } from '../../http/pages.ts';
+import { Moved, nowhere, type PageAnswer, type PageAsk } from '../../http/pages.ts';
 import { Accounts } from './accounts.ts';
 import { RegistrationCommand } from './registration.command.ts';
-import { SignIn } from './sign-in.controller.ts';
+import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
 /** The query of the authorize address. The address is not a documented call and has no contract, so this class checks it. */
@@ -26,6 +38,10 @@ type Begun = { checks: string; screen: string | null; question_set_id: string | 
 export const begunCookie = 'candor_begun';
 const life = 10 * 60;
 
+/** The provider for this request. The local one believes everyone, so it serves browsers on this machine only. */
+export const providerFor = ({ kind }: IdentityProvider, here: boolean): IdentityProvider['kind'] =>
+  kind === 'local' && !here ? 'off' : kind;
+
 @Controller()
 export class GoogleController {
   constructor(
@@ -34,7 +50,7 @@ export class GoogleController {
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
-  @SetMetadata(OPEN, true)
+  @WithoutContract()
   @Get('google_login_authorize')
   async authorize(
     @Query(new ValidationPipe({ transform: true, whitelist: true })) query: AuthorizeQuery,
@@ -43,6 +59,7 @@ export class GoogleController {
   ): Promise<void> {
     const failed =
       query.screen === 'register' ? '/register?error=google_login_invalid' : '/google_login_callback?error=1';
+    if (this.provider.kind === 'local' && !isFromHere(request)) throw new NotFoundException();
     const begun =
       this.provider.kind === 'off'
         ? null
@@ -68,10 +85,10 @@ export class GoogleController {
     void reply.status(302).header('location', begun.location).send();
   }
 
-  @SetMetadata(OPEN, true)
+  @WithoutContract()
   @Get('logout')
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const caller = await this.sessions.caller(request.cookies[sessionCookie]);
+    const caller = await this.sessions.caller(request.cookies[sessionCookie], 'sure');
     if (caller) await this.sessions.end(caller.session);
     void reply.clearCookie(sessionCookie, { path: '/' }).status(302).header('location', '/').send();
   }
@@ -91,6 +108,7 @@ export class GoogleReturn {
   async answer(ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
     if (ask.query.error) return { title: 'Sign in', error: 'An error occurred, please try again' };
     if (!ask.query.code) return { title: 'Sign in' };
+    if (this.provider.kind === 'local' && !ask.here) return nowhere;
     const begun = await this.expiring.take<Begun>(`begun:${ask.cookies[begunCookie] ?? ''}`);
     const identity = begun
       ? await this.provider
@@ -99,33 +117,24 @@ export class GoogleReturn {
       : null;
     const registering = begun?.screen === 'register';
     if (!begun || !identity?.email_verified)
-      return { moved: registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1' };
+      return new Moved(registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1');
     const found = await this.accounts.byEmail(identity.email);
-    if (found) return this.enter(found.id, found.state, identity, ask);
-    return registering ? this.verify(identity, begun.question_set_id) : { moved: '/google_login_callback?error=1' };
+    if (found) return this.enter(found.id, found.state, ask);
+    return registering ? this.verify(identity, begun.question_set_id) : new Moved('/google_login_callback?error=1');
   }
 
-  private async enter(
-    id: string,
-    person: Parameters<SignIn['placeFor']>[0],
-    identity: Identity,
-    ask: PageAsk,
-  ): Promise<PageAnswer<typeof callbackPage>> {
-    const place = await this.signIn.placeFor(person);
-    if (isRejection(place)) return { moved: '/google_login_callback?error=1' };
+  private async enter(id: string, person: User, ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
+    // Who may not come in leaves no trace here either.
+    if (isRejection(await this.signIn.placeFor(person))) return new Moved('/google_login_callback?error=1');
     const uid = newId();
-    await this.commands.execute(
+    const linked = await this.commands.execute(
       new UserCommand(id, 'linkGoogle', {}, { organization_id: '*', actor: { type: 'user', id }, uid: `${uid}-link` }),
     );
-    const cookie = await this.signIn.enter({ id, name: identity.email, organization_id: place }, 'google', {
-      uid,
-      ip: ask.visitor,
-      agent: ask.agent,
-    });
-    return {
-      moved: '/google_login_callback',
-      cookies: [{ name: sessionCookie, value: cookie, seconds: 7 * 24 * 3600 }],
-    };
+    if (isRejection(linked)) return new Moved('/google_login_callback?error=1');
+    const entered = await this.signIn.admit({ id, state: person }, 'google', { uid, ip: ask.ip, agent: ask.agent });
+    if (isRejection(entered)) return new Moved('/google_login_callback?error=1');
+    const to = entered.cookie.name === sessionCookie ? '/google_login_callback' : entered.location;
+    return new Moved(to, [entered.cookie]);
   }
 
   private async verify(identity: Identity, question_set_id: string | null): Promise<PageAnswer<typeof callbackPage>> {
@@ -145,8 +154,8 @@ export class GoogleReturn {
         { organization_id: '*', actor: { type: 'system', id: 'sign-up' }, uid: newId() },
       ),
     );
-    if (isRejection(verified)) return { moved: '/register?error=google_login_invalid' };
+    if (isRejection(verified)) return new Moved('/register?error=google_login_invalid');
     await this.expiring.put(`registration:${token_hash}`, id, 3600);
-    return { moved: `/register?token=${token}` };
+    return new Moved(`/register?token=${token}`);
   }
 }

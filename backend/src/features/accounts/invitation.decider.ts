@@ -1,34 +1,44 @@
 import type { InvitationEvent } from '@candor/contracts/accounts/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
+// The rules of an invitation. An organisation has one stream for each address, so nobody is invited twice at the same time.
+
 type Sent = Extract<InvitationEvent, { type: 'InvitationSent' }>['data'];
-export type InvitationState = (Sent & { status: 'pending' | 'accepted' | 'revoked'; sent: number }) | null;
+export type InvitationState = (Sent & { status: 'pending' | 'accepted' | 'revoked' | 'expired'; sent: number }) | null;
 export type InvitationCommands = {
   send: Sent;
   resend: { token_hash: string; expires_at: string };
   accept: { user_id: string; token_hash: string };
   revoke: Record<never, never>;
+  /** The time of the link that was sent until then has passed. */
+  expire: { expires_at: string };
 };
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
 /** Whether this link is the valid one. It stays valid after the invitation was accepted: until its token is deleted, the steps that follow may not all be done. */
 export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean =>
-  state.token_hash === token_hash && state.status !== 'revoked';
+  state.token_hash === token_hash && state.status !== 'revoked' && state.status !== 'expired';
+/** Whether the person may still answer. */
+export const isWaiting = (state: { status: string; expires_at: string }, now: string): boolean =>
+  state.status === 'pending' && state.expires_at >= now;
 
 export const invitation: Decider<InvitationState, InvitationCommands, InvitationEvent> = {
   category: 'invitation',
   initial: null,
   decide: {
-    send: (command, state) => (state ? [] : [{ type: 'InvitationSent', data: command }]),
+    send: (command, state, { now }) =>
+      state && isWaiting(state, now)
+        ? reject('invited', `${command.email} is already invited.`)
+        : [{ type: 'InvitationSent', data: command }],
     resend: (command, state) =>
-      state?.status !== 'pending'
+      state?.status !== 'pending' && state?.status !== 'expired'
         ? gone
         : state.sent >= mostSent
           ? reject('limit', 'At most 5 reminders are allowed.')
           : [{ type: 'InvitationResent', data: command }],
     accept: (command, state, context) =>
-      !state || state.status !== 'pending' || state.token_hash !== command.token_hash || state.expires_at < context.now
+      !state || state.token_hash !== command.token_hash || !isWaiting(state, context.now)
         ? void_
         : [{ type: 'InvitationAccepted', data: { user_id: command.user_id } }],
     revoke: (_, state) =>
@@ -39,11 +49,15 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
           : state.status === 'accepted'
             ? reject('wrong_state', 'This invitation was already accepted.')
             : [{ type: 'InvitationRevoked', data: {} }],
+    // Sent again meanwhile: the new link lasts longer.
+    expire: ({ expires_at }, state) =>
+      state?.status === 'pending' && state.expires_at === expires_at ? [{ type: 'InvitationExpired', data: {} }] : [],
   },
   evolve: {
     InvitationSent: (_, event) => ({ ...event.data, status: 'pending', sent: 1 }),
-    InvitationResent: (state, event) => state && { ...state, ...event.data, sent: state.sent + 1 },
+    InvitationResent: (state, event) => state && { ...state, ...event.data, status: 'pending', sent: state.sent + 1 },
     InvitationAccepted: (state) => state && { ...state, status: 'accepted' },
     InvitationRevoked: (state) => state && { ...state, status: 'revoked' },
+    InvitationExpired: (state) => state && { ...state, status: 'expired' },
   },
 };

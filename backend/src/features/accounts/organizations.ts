@@ -96,6 +96,7 @@ export class Organizations {
     );
     if (isRejection(person) && person.code !== 'duplicate') return person;
     const slug = await this.claim(facts.organization_name, asking);
+    if (isRejection(slug)) return slug;
     const made = await this.commands.execute(
       new OrganizationCommand(
         organization_id,
@@ -132,7 +133,7 @@ export class Organizations {
       : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
   }
 
-  private async claim(name: string, asking: Requester): Promise<string> {
+  private async claim(name: string, asking: Requester): Promise<string | Rejection> {
     const wanted = slugOf(name);
     for (let attempt = 1; ; attempt++) {
       const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`;
@@ -146,6 +147,7 @@ export class Organizations {
         ),
       );
       if (!isRejection(claimed)) return slug;
+      if (claimed.code !== 'duplicate') return claimed;
     }
   }
 

@@ -1,7 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
+import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
@@ -12,6 +13,7 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
+import { Confirmation } from './confirmation.ts';
 import { isCommon, Passwords } from './passwords.ts';
 import { UserCommand } from './user.command.ts';
 
@@ -31,6 +33,7 @@ export class PasswordController {
   constructor(
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Confirmation) private readonly confirmation: Confirmation,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Sessions) private readonly sessions: Sessions,
@@ -64,12 +67,13 @@ export class PasswordController {
     );
     if (isRejection(asked)) return;
     await this.expiring.put(`reset:${token_hash}`, found.id, resetLife);
-    await this.accounts.mail(
+    const unsent = await this.accounts.mail(
       'password_reset',
       { email: found.state.email, person_id: found.id },
       { action_link: this.accounts.link(`/reset/token?token=${token}`) },
       { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' },
     );
+    if (unsent) console.error('reset mail', unsent.error);
   }
 
   /** A link works once; asking again makes the older link invalid. Ends every session. */
@@ -89,10 +93,10 @@ export class PasswordController {
     const state = await this.accounts.byId(id);
     if (state?.reset_token_hash !== token_hash) return expired;
     await this.passwords.set(id, password);
-    await this.expiring.delete(`attempts:signin:${id}`);
+    await this.passwords.forget(id);
     await this.sessions.endAll(id);
     // The mail's id follows from the link, not from the request: a second try sends the same mail.
-    await this.accounts.mail(
+    const unsent = await this.accounts.mail(
       'password_changed',
       { email: state.email, person_id: id },
       { action_link: this.accounts.link('/reset') },
@@ -102,6 +106,7 @@ export class PasswordController {
         uid: idFrom('reset', token_hash),
       },
     );
+    if (unsent) return unsent;
     const changed = await this.commands.execute(
       new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)),
     );
@@ -111,21 +116,19 @@ export class PasswordController {
   }
 
   @Serve(calls.updateProfile)
-  async profile(@Input() input: RequestOf<typeof calls.updateProfile>, @By() { caller, asking }: Signed) {
+  async profile(
+    @Input() input: RequestOf<typeof calls.updateProfile>,
+    @By() { caller, asking }: Signed,
+    @Req() { ip }: FastifyRequest,
+  ) {
     const { current_password, new_password, ...fields } = input;
     const everywhere_ = { ...asking, organization_id: '*' };
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
       // After a try that was cut off, the new password may be stored already.
-      const knows = async (...words: string[]) => {
-        for (const word of words) if (await this.passwords.matches(caller.user_id, word)) return true;
-        return false;
-      };
-      if ((await this.passwords.has(caller.user_id)) && !(await knows(current_password ?? '', new_password)))
-        return {
-          ...reject('password', 'Current password is incorrect.'),
-          fields: { current_password: 'Current password is incorrect.' },
-        };
+      const words = [current_password ?? '', new_password];
+      const refusal = await this.confirmation.refusal(caller, words, { at: 'profile', ip, uid: asking.uid });
+      if (refusal) return refusal;
     }
     const changed = await this.commands.execute(new UserCommand(caller.user_id, 'changeProfile', fields, everywhere_));
     if (isRejection(changed)) return changed;
@@ -141,12 +144,13 @@ export class PasswordController {
       ),
     );
     if (isRejection(renewed)) return renewed;
-    await this.accounts.mail(
+    const unsent = await this.accounts.mail(
       'password_changed',
       { email: renewed.state!.email, person_id: caller.user_id },
       { action_link: this.accounts.link('/reset') },
       asking,
     );
+    if (unsent) return unsent;
     return { user: { id: caller.user_id }, position: renewed.position };
   }
 }

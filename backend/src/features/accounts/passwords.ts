@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
+import { reject } from '../../kernel/decider.ts';
+import { demoPassword } from '../../kernel/this-machine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Guesses } from './guesses.ts';
+import type { WrongPassword } from './user.command.ts';
 
 // argon2id, 19 MiB, 2 rounds (OWASP password storage cheat sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const common = new Set([
+  demoPassword,
   '1234567890',
   '12345678910',
   '0123456789',
@@ -39,12 +44,17 @@ const common = new Set([
 /** Whether it is one of the passwords that people guess first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Password hashes, in the vault beside the keys; never in an event. */
+export const locked = reject('locked', 'Too many failed sign-ins. Try again in 15 minutes or reset your password.');
+
+/** Password hashes, in the vault beside the keys; never in an event. Nobody can compare a password without being counted. */
 @Injectable()
 export class Passwords {
   private decoy: Promise<string> | null = null;
 
-  constructor(@Inject(KeyVault) private readonly keys: KeyVault) {}
+  constructor(
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Guesses) private readonly guesses: Guesses,
+  ) {}
 
   async set(user_id: string, password: string): Promise<void> {
     await this.keys.putSecret(`password:${user_id}`, await hash(password, cost));
@@ -54,8 +64,37 @@ export class Passwords {
     return (await this.keys.getSecret(`password:${user_id}`)) !== null;
   }
 
+  /** Whether this account still has the password that everybody can read. */
+  hasDemoPassword(user_id: string): Promise<boolean> {
+    return this.matches(user_id, demoPassword);
+  }
+
+  /**
+   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, per account and per address,
+   * wherever somebody types it. While the account or the address is locked, nothing is compared.
+   */
+  async check(
+    account_id: string,
+    words: readonly string[],
+    from: { at: WrongPassword['at']; ip: string; uid: string },
+  ): Promise<'right' | 'wrong' | 'locked'> {
+    const verdict = await this.guesses.count(account_id, 'password', from, () => this.anyMatches(account_id, words));
+    if (verdict === 'locked') await this.matches(null, ''); // takes as long as a wrong password
+    return verdict;
+  }
+
+  /** Forgets the wrong guesses at an account, whose password is a new one now. */
+  async forget(account_id: string): Promise<void> {
+    await this.guesses.forget(account_id, 'password');
+  }
+
+  private async anyMatches(user_id: string, words: readonly string[]): Promise<boolean> {
+    for (const word of words) if (await this.matches(user_id, word)) return true;
+    return false;
+  }
+
   /** Takes as long for an unknown account as for a wrong password. */
-  async matches(user_id: string | null, password: string): Promise<boolean> {
+  private async matches(user_id: string | null, password: string): Promise<boolean> {
     const stored = user_id ? await this.keys.getSecret(`password:${user_id}`) : null;
     this.decoy ??= hash('a password that nobody has', cost);
     const right = await verify(stored ?? (await this.decoy), password);

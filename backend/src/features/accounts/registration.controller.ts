@@ -3,12 +3,13 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Uid, sessionCookie } from '../../http/caller.ts';
+import { Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { cookieOptions, SignIn } from './sign-in.controller.ts';
+import { setEntered } from './sign-in.controller.ts';
+import { SignIn } from './sign-in.ts';
 import { Organizations } from './organizations.ts';
 
 const ended = reject('token', 'Your sign-up session has expired. Start again with Google.');
@@ -32,12 +33,13 @@ export class RegistrationController {
     if (!id) return ended;
     const made = await this.organizations.register(id, input, uid);
     if (isRejection(made)) return made;
-    const cookie = await this.signIn.enter(
-      { id: made.user_id, name: '', organization_id: made.organization_id },
+    const entered = await this.signIn.enter(
+      { id: made.user_id, organization_id: made.organization_id },
       'registration',
       { uid: `${uid.uid}-in`, ip: request.ip, agent: request.headers['user-agent'] ?? '', tz_region: input.tzRegion },
     );
-    void reply.setCookie(sessionCookie, cookie, cookieOptions(request));
+    if (isRejection(entered)) return entered;
+    setEntered(reply, request, entered);
     return {
       organization: { id: made.organization_id, name: input.organization_name, slug: made.slug },
       user: { id: made.user_id },

@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import '@fastify/cookie';
 import { Controller, type ExecutionContext, Inject, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,63 +10,21 @@ import { Strategy } from 'passport-local';
 import { By, type GuardedRequest, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Sessions } from '../../access/session.ts';
-import { Progress } from '../../http/progress.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { type Requester, notFound, Streams } from '../../kernel/streams.ts';
-import { Accounts, addressHash } from './accounts.ts';
-import { Passwords } from './passwords.ts';
+import { demoPassword, isFromHere } from '../../kernel/this-machine.ts';
+import { LOOPBACK } from '../../access/tokens.ts';
+import { Accounts } from './accounts.ts';
+import { locked, Passwords } from './passwords.ts';
+import { type Entered, SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
-import { organizationState } from '../../access/organization.state.ts';
 import type { User } from '../../access/user.state.ts';
 
 const failed = reject('auth_failed', 'Email or password is incorrect.');
-const locked = reject('locked', 'Too many failed sign-ins. Try again in 15 minutes or reset your password.');
-const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
-const suspended = reject('suspended', 'This organization is suspended. Contact support.');
-const window = 15 * 60;
-const mostTries = 5;
-const mostFromAddress = 20;
-type Verified = { id: string; name: string; organization_id: string };
-
-/** What happens when a person signs in, by password or by a provider. */
-@Injectable()
-export class SignIn {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(Progress) private readonly progress: Progress,
-  ) {}
-
-  /** The organisation to work in: the last one, else the first that is active. */
-  async placeFor(person: User): Promise<string | Rejection> {
-    const active = person.memberships.filter((each) => each.status === 'active');
-    const chosen = active.find((each) => each.organization_id === person.last_organization_id) ?? active[0];
-    if (!chosen) return deactivated;
-    const org = await this.streams.load(organizationState, chosen.organization_id, '*');
-    return org?.state?.status === 'suspended' && active.length === 1 ? suspended : chosen.organization_id;
-  }
-
-  /** Records the sign-in and returns the session cookie, once pages know the person, who may have joined a moment ago. */
-  async enter(
-    person: Verified,
-    method: 'password' | 'google' | 'registration',
-    request: { uid: string; ip: string; agent: string; tz_region?: string | null },
-  ): Promise<string> {
-    const asking: Requester = { organization_id: '*', actor: { type: 'user', id: person.id }, uid: request.uid };
-    const { position } = await this.commands.execute<InstanceType<typeof UserCommand>, { position: number }>(
-      new UserCommand(
-        person.id,
-        'signIn',
-        { method, tz_region: request.tz_region ?? null, address_hash: addressHash(request.ip) },
-        asking,
-      ),
-    );
-    await this.progress.reached(position);
-    return this.sessions.begin(person.id, person.organization_id, request.agent);
-  }
-}
+const demoOnly = reject(
+  'demo_password',
+  'The password of the demo works only on the machine itself. Reset your password to sign in from elsewhere.',
+);
+type Verified = { id: string; state: User };
 
 /** Email and password through Passport. Refusals come back as values, so that all of them answer in one shape. */
 @Injectable()
@@ -73,9 +32,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(LOOPBACK) private readonly loopback: boolean,
   ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
@@ -85,42 +42,15 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
     email: string,
     password: string,
   ): Promise<Verified | Rejection> {
-    const account = `attempts:signin:${this.accounts.idOf(email)}`;
-    const address = `attempts:signin-address:${addressHash(request.ip)}`;
-    // Count the attempt before checking the password, so parallel guesses cannot slip under the limit; a correct password gives its attempt back.
-    const fromHere = await this.expiring.increment(address, window);
-    const tries = fromHere > mostFromAddress ? null : await this.expiring.increment(account, window);
-    if (tries === null || tries > mostTries) {
-      if (tries !== null) await this.expiring.decrement(address);
-      await this.passwords.matches(null, password);
-      return locked;
-    }
-    const { found, right } = await this.check(email, password).catch(async (fault: unknown) => {
-      await Promise.allSettled([this.expiring.decrement(account), this.expiring.decrement(address)]);
-      throw fault;
+    if (password === demoPassword && !(this.loopback && isFromHere(request))) return demoOnly;
+    const guess = await this.passwords.check(this.accounts.idOf(email), [password], {
+      at: 'sign_in',
+      ip: request.ip,
+      uid: request.asking!.uid,
     });
-    if (!right) {
-      if (found)
-        await this.commands.execute(
-          new UserCommand(
-            found.id,
-            'failSignIn',
-            { method: 'password', address_hash: addressHash(request.ip), locked: tries === mostTries },
-            { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid: request.asking!.uid },
-          ),
-        );
-      return failed;
-    }
-    await Promise.all([this.expiring.delete(account), this.expiring.decrement(address)]);
-    const place = await this.signIn.placeFor(found!.state);
-    return isRejection(place)
-      ? place
-      : { id: found!.id, name: `${found!.state.first_name} ${found!.state.last_name}`.trim(), organization_id: place };
-  }
-
-  private async check(email: string, password: string) {
-    const found = await this.accounts.byEmail(email);
-    return { found, right: await this.passwords.matches(found?.id ?? null, password) };
+    if (guess === 'locked') return locked;
+    const found = guess === 'right' ? await this.accounts.byEmail(email) : null;
+    return found ?? failed;
   }
 }
 
@@ -144,7 +74,6 @@ export class SignInController {
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Streams) private readonly streams: Streams,
   ) {}
 
   @Serve(calls.login)
@@ -156,14 +85,21 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (isRejection(request.user)) return request.user;
-    const cookie = await this.signIn.enter(request.user, 'password', {
+    const { user } = request;
+    const entered = await this.signIn.admit(user, 'password', {
       uid,
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
       tz_region: input.tz_region,
     });
-    void reply.setCookie(sessionCookie, cookie, cookieOptions(request));
-    return { user: { id: request.user.id, name: request.user.name }, location: '/dashboard' };
+    if (isRejection(entered)) return entered;
+    setEntered(reply, request, entered);
+    const signedIn = entered.cookie.name === sessionCookie;
+    // Who somebody is shows only once they are signed in.
+    return {
+      ...(signedIn ? { user: { id: user.id, name: fullName(user.state) } } : {}),
+      location: entered.location,
+    };
   }
 
   @Serve(calls.logout)
@@ -172,37 +108,27 @@ export class SignInController {
     @By() { caller, asking }: Signed,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.commands.execute(new UserCommand(caller.user_id, 'signOut', {}, { ...asking, organization_id: '*' }));
+    const out = await this.commands.execute(
+      new UserCommand(caller.user_id, 'signOut', { method: 'button' }, { ...asking, organization_id: '*' }),
+    );
+    // The session ends in any case: nobody stays signed in because their account is gone.
     await this.sessions.end(caller.session);
+    if (isRejection(out)) console.warn('A sign-out could not be recorded:', out.error);
     void reply.clearCookie(sessionCookie, { path: '/' });
     return {};
   }
 
   @Serve(calls.switchOrganization)
   async switch(@Input() input: RequestOf<typeof calls.switchOrganization>, @By() { caller, asking }: Signed) {
-    const moved = await this.commands.execute(
-      new UserCommand(
-        caller.user_id,
-        'switchOrganization',
-        { to: input.organization_id },
-        { ...asking, organization_id: '*' },
-      ),
-    );
-    if (isRejection(moved)) return moved;
-    const org = await this.streams.load(organizationState, input.organization_id, '*');
-    if (!org?.state) return notFound('organization');
-    await this.sessions.move(caller, input.organization_id);
-    return {
-      organization: { id: input.organization_id, name: org.state.name },
-      location: '/dashboard',
-      position: moved.position,
-    };
+    return this.signIn.moveTo(caller, input.organization_id, asking);
   }
 }
-export const cookieOptions = (request: { protocol: string }) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: request.protocol === 'https',
-  maxAge: 7 * 24 * 3600,
-});
+/** Sends the cookie of a session, or of a sign-in that waits. */
+export const setEntered = (reply: FastifyReply, request: { protocol: string }, { cookie }: Entered): void =>
+  void reply.setCookie(cookie.name, cookie.value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: cookie.seconds,
+  });

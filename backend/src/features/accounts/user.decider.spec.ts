@@ -60,6 +60,13 @@ describe('an account', () => {
       'Mary',
     );
   });
+  test('goes on to the next candidate after a decision until the person says otherwise', () => {
+    expect(given(user, recruiter).state?.leads_on).toBe(true);
+    given(user, recruiter).when('changeProfile', { leads_on: true }).thenNothing();
+    const asked = given(user, recruiter).when('changeProfile', { leads_on: false });
+    asked.then([{ type: 'UserProfileUpdated', data: { changes: { leads_on: { from: true, to: false } } } }]);
+    expect(asked.leadsTo()?.leads_on).toBe(false);
+  });
   test.each([
     ['join', { organization_id: acme, roles: ['LEAD'] }],
     ['setRoles', { organization_id: acme, other_admins: 1 }],
@@ -67,8 +74,8 @@ describe('an account', () => {
     ['reactivate', { organization_id: acme }],
     ['changeProfile', {}],
     ['signIn', { method: 'password', tz_region: null, address_hash: 'h' }],
-    ['failSignIn', { method: 'password', address_hash: 'h', locked: false }],
-    ['signOut', {}],
+    ['noteWrongPassword', { at: 'profile', address_hash: 'h', locked: false }],
+    ['signOut', { method: 'button' }],
     ['requestReset', { token_hash: 't' }],
     ['changePassword', { via: 'profile' }],
     ['linkGoogle', {}],
@@ -104,6 +111,18 @@ describe('roles and grants', () => {
       })
       .thenNothing();
   });
+  test('are not overwritten by whoever saw them before their last change; signing in is no change of them', () => {
+    const past = given(user, [
+      ...recruiter,
+      { type: 'UserGrantsChanged', data: { organization_id: acme, from: [], to: ['VIEW_REPORTS'] } },
+      { type: 'UserSignedIn', data: { method: 'password', tz_region: null, address_hash: 'h' } },
+    ]);
+    const changed = recruiter.length;
+    const more = { organization_id: acme, grants: [], other_admins: 1 };
+    past.when('setRoles', { ...more, version: changed - 1 }).thenRejected('stale');
+    expect(past.when('setRoles', { ...more, version: changed }).outcome).toHaveLength(1);
+    expect(past.when('setRoles', more).outcome).toHaveLength(1);
+  });
   test('are not changed in an organization the user is not in', () => {
     given(user, recruiter)
       .when('setRoles', { organization_id: other, roles: ['ORG_ADMIN'], other_admins: 1 })
@@ -134,6 +153,12 @@ describe('leaving and coming back', () => {
     given(user, admin)
       .when('deactivate', { organization_id: acme, reassign_to: idNo(9), other_admins: 1 })
       .then([{ type: 'UserDeactivated', data: { organization_id: acme, reassign_to: idNo(9) } }]);
+  });
+  test('who takes over what is written down with it', () => {
+    const taken = { reassign_to: idNo(9), jobs_to: idNo(8), teams_to: idNo(7) };
+    given(user, recruiter)
+      .when('deactivate', { organization_id: acme, other_admins: 1, ...taken })
+      .then([{ type: 'UserDeactivated', data: { organization_id: acme, ...taken } }]);
   });
   test('deactivating or reactivating twice changes nothing', () => {
     given(user, [...recruiter, deactivated])
@@ -177,12 +202,19 @@ describe('signing in', () => {
     asked.then([{ type: 'UserSignedIn', data: { method: 'password', tz_region: 'Europe/Berlin', address_hash: 'h' } }]);
     expect(asked.leadsTo()?.tz_region).toBe('Europe/Berlin');
     const failed = { type: 'UserSignInFailed', data: { method: 'password', address_hash: 'h' } };
-    given(user, recruiter).when('failSignIn', { method: 'password', address_hash: 'h', locked: false }).then([failed]);
+    const wrong = { address_hash: 'h', locked: false };
     given(user, recruiter)
-      .when('failSignIn', { method: 'password', address_hash: 'h', locked: true })
+      .when('noteWrongPassword', { at: 'sign_in', ...wrong })
+      .then([failed]);
+    given(user, recruiter)
+      .when('noteWrongPassword', { at: 'sign_in', ...wrong, locked: true })
       .then([failed, { type: 'UserLockedOut', data: { address_hash: 'h' } }]);
+    for (const at of ['profile', 'invitation'] as const)
+      given(user, recruiter)
+        .when('noteWrongPassword', { at, ...wrong })
+        .then([{ type: 'WrongPasswordTyped', data: { at, address_hash: 'h' } }]);
     given(user, recruiter)
-      .when('signOut', {})
+      .when('signOut', { method: 'button' })
       .then([{ type: 'UserSignedOut', data: { method: 'button' } }]);
   });
   test('a Google account is linked once', () => {

@@ -1,29 +1,49 @@
+import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import { type ChosenOrder, orderOf } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type User, type UserState, userState } from '../../access/user.state.ts';
+import { type FactorCommands, factorRules } from './factors.decider.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The rules of one person who signs in.
 
-type Profile = Partial<Pick<User, 'first_name' | 'last_name' | 'pronoun' | 'title' | 'phone' | 'tz_region'>>;
-export type UserCommands = {
+type Profile = Partial<
+  Pick<User, 'first_name' | 'last_name' | 'name_order' | 'pronoun' | 'title' | 'phone' | 'tz_region' | 'leads_on'>
+>;
+/** A password that did not fit, where somebody typed it, and whether the account is locked from now on. */
+export type WrongPassword = {
+  at: 'sign_in' | 'profile' | 'invitation' | 'second_factor' | 'factors';
+  address_hash: string;
+  locked: boolean;
+};
+export type UserCommands = FactorCommands & {
   register: {
     email: string;
     first_name: string;
     last_name: string;
+    name_order?: NameOrder | null;
     pronoun: string | null;
     via: 'google' | 'invitation' | 'operator';
     tz_region: string | null;
   };
   join: { organization_id: string; roles: Role[]; grants?: Group[] };
-  setRoles: { organization_id: string; roles?: Role[]; grants?: Group[]; other_admins: number };
-  deactivate: { organization_id: string; reassign_to: string | null; other_admins: number };
+  /** `version`: the revision of the user that the caller saw. */
+  setRoles: { organization_id: string; version?: number; roles?: Role[]; grants?: Group[]; other_admins: number };
+  /** The last three: who takes over open tasks, owned jobs and places on hiring teams. */
+  deactivate: {
+    organization_id: string;
+    other_admins: number;
+    reassign_to: string | null;
+    jobs_to?: string | null;
+    teams_to?: string | null;
+  };
   reactivate: { organization_id: string };
   changeProfile: Profile;
-  signIn: { method: 'password' | 'google' | 'registration'; tz_region: string | null; address_hash: string };
-  failSignIn: { method: 'password' | 'google'; address_hash: string; locked: boolean };
-  signOut: Record<never, never>;
+  orderBoard: ChosenOrder;
+  noteWrongPassword: WrongPassword;
+  signOut: { method: 'button' | 'session' | 'everywhere' };
   switchOrganization: { to: string };
   requestReset: { token_hash: string };
   changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
@@ -38,6 +58,7 @@ const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join(
 export const user: Decider<UserState, UserCommands, UserEvent> = {
   ...userState,
   decide: {
+    ...factorRules,
     register: (command, state) =>
       state
         ? reject('duplicate', 'An account with this email already exists. Sign in instead.')
@@ -51,7 +72,9 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
     setRoles: (command, state) => {
       const membership = membershipOf(state, command.organization_id);
       if (!membership) return gone;
-      const { organization_id } = command;
+      const { organization_id, version } = command;
+      if (version !== undefined && (state!.access_at[organization_id] ?? 0) > version)
+        return reject('stale', 'Someone else changed this user since you opened it. Reload and try again.');
       if (
         command.roles &&
         membership.roles.includes('ORG_ADMIN') &&
@@ -86,7 +109,12 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
       return [
         {
           type: 'UserDeactivated',
-          data: { organization_id: command.organization_id, reassign_to: command.reassign_to },
+          data: {
+            organization_id: command.organization_id,
+            reassign_to: command.reassign_to,
+            ...(command.jobs_to ? { jobs_to: command.jobs_to } : {}),
+            ...(command.teams_to ? { teams_to: command.teams_to } : {}),
+          },
         },
       ];
     },
@@ -99,17 +127,25 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
       const changes = changesBetween<Profile>(state, command);
       return Object.keys(changes).length ? [{ type: 'UserProfileUpdated', data: { changes } }] : [];
     },
-    signIn: (command, state) => (state ? [{ type: 'UserSignedIn', data: command }] : gone),
-    failSignIn: (command, state) =>
+    orderBoard: (command, state) => {
+      if (!state) return gone;
+      return orderOf(state.board_orders, command.job_id) === command.order
+        ? []
+        : [{ type: 'BoardOrderChosen', data: command }];
+    },
+    noteWrongPassword: ({ at, address_hash, locked }, state) =>
       !state
         ? gone
         : [
-            { type: 'UserSignInFailed', data: { method: command.method, address_hash: command.address_hash } },
-            ...(command.locked
-              ? [{ type: 'UserLockedOut' as const, data: { address_hash: command.address_hash } }]
-              : []),
+            at === 'sign_in' || at === 'second_factor'
+              ? {
+                  type: 'UserSignInFailed',
+                  data: { method: at === 'sign_in' ? 'password' : 'second_factor', address_hash },
+                }
+              : { type: 'WrongPasswordTyped', data: { at, address_hash } },
+            ...(locked ? [{ type: 'UserLockedOut' as const, data: { address_hash } }] : []),
           ],
-    signOut: (_, state) => (state ? [{ type: 'UserSignedOut', data: { method: 'button' } }] : gone),
+    signOut: (command, state) => (state ? [{ type: 'UserSignedOut', data: command }] : gone),
     switchOrganization: (command, state) => {
       const membership = membershipOf(state, command.to);
       if (!membership || membership.status !== 'active') return reject('not_found', 'Organization not found.');

@@ -2,10 +2,13 @@ import { Command } from '@nestjs/cqrs';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
 import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';
+import type { Told } from './entry-rules.decider.ts';
 
+/** What a command led to; `told` says what became of each entry of a `many`. */
+export type CatalogueOutcome = Outcome<CatalogueState> & { told: readonly Told[] };
 /** A command on one catalogue of the asking organisation. */
 export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof CatalogueCommands> extends Command<
-  Outcome<CatalogueState> | Rejection
+  CatalogueOutcome | Rejection
 > {
   constructor(
     readonly catalogue: string,

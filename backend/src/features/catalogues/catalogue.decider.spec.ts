@@ -1,12 +1,13 @@
-import {
-  catalogues,
-  disposition,
-  disqualification,
-  messagetemplate,
-  source,
-} from '@candor/contracts/catalogues/catalogues';
+import { catalogues, disposition } from '@candor/contracts/catalogues/catalogues';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { disqualification, source } from '@candor/contracts/catalogues/hiring';
+import { catalogueEvents } from '@candor/contracts/kernel/catalogue';
+import { sentenceOf } from '@candor/contracts/kernel/event';
+import fc from 'fast-check';
+import { isRejection } from '../../kernel/decider.ts';
 import { given, idNo } from '../../kernel/given.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
+import { decideMany, type Entry } from './entry-rules.decider.ts';
 
 const sources = catalogueDecider(source);
 const upserted = (id: string, fields: Record<string, unknown>, created = true) => ({
@@ -100,6 +101,24 @@ describe('an entry of a small list', () => {
         .entries.filter((entry) => !entry.deleted),
     ).toHaveLength(1);
   });
+  test('keeps a key by which others find it, whoever sends another one', () => {
+    const templates = catalogueDecider(messagetemplate);
+    const fields = { name: 'Thanks', kind: 'note', subject: 'Thanks', body: '<p>Thanks</p>', key: null };
+    const sent = (key: string | null) => ({
+      ...upserted(idNo(20), { ...fields, key }),
+      type: 'MessageTemplateUpserted',
+    });
+    for (const key of ['other', ''])
+      given(templates, [sent('application_confirmation')])
+        .when('upsert', { id: idNo(20), fields: { key } })
+        .thenRejected('validation', 'Key cannot be changed once it is set.');
+    given(templates, [sent('application_confirmation')])
+      .when('upsert', { id: idNo(20), fields: { key: 'application_confirmation' } })
+      .thenNothing();
+    expect(
+      given(templates, [sent(null)]).when('upsert', { id: idNo(20), fields: { key: 'own' } }).outcome,
+    ).toHaveLength(1);
+  });
   test('is removed once, and then not changed any more', () => {
     given(sources, [linkedIn])
       .when('remove', { id: idNo(20) })
@@ -114,6 +133,36 @@ describe('an entry of a small list', () => {
       .when('upsert', { id: idNo(20), fields: { name: 'Again' } })
       .thenRejected('not_found', 'Source not found.');
   });
+  test('that was removed is brought back as it was, once, and its history says so', () => {
+    const back = {
+      ...linkedIn,
+      data: { ...linkedIn.data, created: false, changes: { brought_back: { from: false, to: true } } },
+    };
+    given(sources, [linkedIn, removed])
+      .when('restore', { id: idNo(20) })
+      .then([back]);
+    expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe('saved a source: brought back');
+    given(sources, [linkedIn, removed, back])
+      .when('restore', { id: idNo(20) })
+      .thenNothing();
+    given(sources)
+      .when('restore', { id: idNo(20) })
+      .thenRejected('not_found', 'Source not found.');
+  });
+  test('is not brought back beside another that has its name by now', () => {
+    given(sources, [linkedIn, removed, upserted(idNo(22), entry('linkedin', 'sourced'))])
+      .when('restore', { id: idNo(20) })
+      .thenRejected('duplicate', 'Source "LinkedIn" already exists.');
+  });
+  test('that must stay where it is used is not removed before it is removed there', () => {
+    const held = { [idNo(20)]: { one: 'open job', many: 'open jobs', count: 2 } };
+    given(sources, [linkedIn], held)
+      .when('remove', { id: idNo(20) })
+      .thenRejected('in_use', 'LinkedIn is used by 2 open jobs. Remove it there first.');
+    given(sources, [linkedIn, removed], held)
+      .when('remove', { id: idNo(20) })
+      .thenNothing();
+  });
   test('that belongs to the system stays', () => {
     given(catalogueDecider(disqualification), [
       {
@@ -123,6 +172,129 @@ describe('an entry of a small list', () => {
     ])
       .when('remove', { id: idNo(20) })
       .thenRejected('wrong_state', 'This entry belongs to the system. Hide it instead.');
+  });
+});
+
+describe('many entries at once', () => {
+  const some = [linkedIn, fair];
+  test('are decided in turn: a refusal stops none of the others, and each sees what came before it', () => {
+    const { outcome } = given(sources, some).when('many', {
+      action: 'upsert',
+      entries: [
+        { id: idNo(20), fields: { name: 'LinkedIn Jobs' } },
+        { id: idNo(99), fields: { active: false } },
+        { id: idNo(21), fields: { name: 'LinkedIn' } },
+      ],
+    });
+    expect(outcome).toMatchObject([
+      { data: { id: idNo(20), fields: { name: 'LinkedIn Jobs' } } },
+      { data: { id: idNo(21), fields: { name: 'LinkedIn' } } },
+    ]);
+  });
+  test('are each told what became of them', () => {
+    const { told } = decideMany(
+      source,
+      {
+        action: 'upsert',
+        entries: [
+          { id: idNo(20), fields: { active: false } },
+          { id: idNo(20), fields: { active: false } },
+          { id: idNo(21), fields: { name: 'linkedin' } },
+          { id: idNo(99), fields: {} },
+        ],
+      },
+      given(sources, some).state.entries,
+      {},
+      () => idNo(1000),
+    );
+    expect(told).toMatchObject([
+      { id: idNo(20), name: 'LinkedIn', result: 'changed', changes: { active: { from: true, to: false } } },
+      { result: 'unchanged' },
+      { result: 'refused', code: 'duplicate', errors: ['Source "linkedin" already exists.'] },
+      { result: 'refused', code: 'not_found', errors: ['Source not found.'] },
+    ]);
+  });
+  test('are removed and brought back, except one that is kept where it is used', () => {
+    const held = { [idNo(21)]: { one: 'open job', many: 'open jobs', count: 1 } };
+    const both = [{ id: idNo(20) }, { id: idNo(21) }];
+    given(sources, some, held).when('many', { action: 'delete', entries: both }).then([removed]);
+    given(sources, [...some, removed])
+      .when('many', { action: 'restore', entries: both })
+      .then([
+        {
+          ...linkedIn,
+          data: { ...linkedIn.data, created: false, changes: { brought_back: { from: false, to: true } } },
+        },
+      ]);
+  });
+  test('of a file are found by their names, and a name that is not there is added', () => {
+    const rows = {
+      action: 'upsert' as const,
+      named: true,
+      entries: [
+        { fields: { name: 'linkedin', source: 'sourced', tag: 'li' } },
+        { fields: { name: 'Agency', source: 'recruited', tag: null } },
+        { fields: { name: 'AGENCY', source: 'recruited' } },
+      ],
+    };
+    const asked = given(sources, some).when('many', rows);
+    expect(asked.outcome).toMatchObject([
+      { data: { id: idNo(20), fields: { name: 'linkedin', tag: 'li' }, created: false } },
+      { data: { id: idNo(1000), fields: { name: 'Agency', active: true }, created: true } },
+    ]);
+    const told = (entries: readonly Entry[]) =>
+      decideMany(source, rows, entries, {}, () => idNo(1000)).told.map(({ result }) => result);
+    expect(told(given(sources, some).state.entries)).toEqual(['changed', 'new', 'refused']);
+    expect(told(asked.leadsTo().entries)).toEqual(['unchanged', 'unchanged', 'refused']);
+  });
+  test('with one name for several entries are refused: nobody can tell which is meant', () => {
+    const dispositions = catalogueDecider(disposition);
+    const entry = (n: number, parent: number) => ({
+      type: 'DispositionUpserted',
+      data: {
+        id: idNo(n),
+        fields: { name: 'No answer', parent_id: idNo(parent), outcome: 'neutral' },
+        created: true,
+        changes: {},
+      },
+    });
+    const { entries } = given(dispositions, [entry(20, 1), entry(21, 2)]).state;
+    const told = (fields: Record<string, unknown>) =>
+      decideMany(disposition, { action: 'upsert', named: true, entries: [{ fields }] }, entries, {}, () => idNo(9))
+        .told[0]!;
+    expect(told({ name: 'no answer', outcome: 'negative' })).toMatchObject({
+      result: 'refused',
+      errors: ['Several dispositions have this name. Give the ID of the one you mean.'],
+    });
+    expect(told({ name: 'no answer', outcome: 'negative', parent_id: idNo(2) })).toMatchObject({
+      id: idNo(21),
+      result: 'changed',
+    });
+  });
+  test('lead to the same list as the same commands one by one', () => {
+    const wish = fc.record({
+      id: fc.option(fc.constantFrom(idNo(20), idNo(21), idNo(30)), { nil: undefined }),
+      fields: fc.record(
+        {
+          name: fc.constantFrom('LinkedIn', 'Job fair', 'Agency'),
+          source: fc.constant('sourced'),
+          active: fc.boolean(),
+        },
+        { requiredKeys: [] },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(wish, { minLength: 1, maxLength: 8 }), (entries) => {
+        const together = given(sources, some).when('many', { action: 'upsert', entries }).leadsTo();
+        const single = (past: typeof some, each: (typeof entries)[number], index: number) => {
+          const { outcome } = given(sources, past).when('upsert', each, { newId: () => idNo(5000 + index) });
+          return isRejection(outcome) ? past : [...past, ...(outcome as typeof some)];
+        };
+        const apart = given(sources, entries.reduce(single, some)).state;
+        const plain = (state: typeof apart) => state.entries.map(({ fields, deleted }) => ({ fields, deleted }));
+        expect(plain(together)).toEqual(plain(apart));
+      }),
+    );
   });
 });
 
@@ -159,6 +331,19 @@ describe('the order of a small list', () => {
   });
 });
 
+describe('an entry that two people change', () => {
+  test('is not overwritten by whoever saw it before the last change; sorting is no change of it', () => {
+    const renamed = upserted(idNo(20), entry('LinkedIn Recruiter', 'sourced'));
+    const sorted = { type: 'SourceSorted', data: { ids: [idNo(21), idNo(20)], parent_id: null } };
+    const past = given(sources, [linkedIn, fair, renamed, sorted]);
+    past.when('upsert', { id: idNo(20), version: 0, fields: { name: 'Mine' } }).thenRejected('stale');
+    expect(past.when('upsert', { id: idNo(20), version: 2, fields: { name: 'Mine' } }).leadsTo().entries).toEqual(
+      expect.arrayContaining([expect.objectContaining({ fields: expect.objectContaining({ name: 'Mine' }) })]),
+    );
+    expect(past.when('upsert', { id: idNo(20), fields: { name: 'Mine' } }).outcome).toHaveLength(1);
+  });
+});
+
 describe('the list of a new organization', () => {
   test('is filled once, while it is empty', () => {
     given(sources)
@@ -176,9 +361,11 @@ describe('the list of a new organization', () => {
       .when('seed', { entries: [{ name: 'Referral', source: 'referred' }] })
       .thenNothing();
   });
-  test.each(catalogues.map((entry) => entry.name))('%s asks for a name that is unique', (name) => {
+  test.each(catalogues.map((entry) => entry.name))('%s asks for what its entries are called', (name) => {
     const entry = catalogues.find((each) => each.name === name)!;
     const asked = given(catalogueDecider(entry)).when('upsert', { fields: {} });
-    expect(asked.outcome).toMatchObject({ errors: expect.arrayContaining(['Name is required.']) });
+    expect(asked.outcome).toMatchObject({
+      errors: expect.arrayContaining([`${entry.fields.name!.label} is required.`]),
+    });
   });
 });

@@ -1,21 +1,59 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { EntryUses } from '../../access/entry-uses.ts';
+import { newId } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
-import { catalogueDecider } from './catalogue.decider.ts';
+import { catalogueDecider, type CatalogueState } from './catalogue.decider.ts';
+import { decideMany, type Held } from './entry-rules.decider.ts';
 
 @CommandHandler(CatalogueCommand)
 export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
-  constructor(@Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(EntryUses) private readonly uses: EntryUses,
+  ) {}
 
-  execute({ catalogue, name, command, asking }: CatalogueCommand) {
-    return this.streams.run(
-      catalogueDecider(catalogueNamed(catalogue)!),
-      asking.organization_id,
-      name,
-      command,
-      asking,
-    );
+  /** The last command under way on each list. */
+  private readonly under = new Map<string, Promise<unknown>>();
+
+  /** All entries of a list share a stream, so commands on one list go one after the other. Side by side each would lose the race against the others and, after its last attempt, be refused. */
+  execute(asked: CatalogueCommand): ReturnType<CatalogueHandler['decide']> {
+    const list = `${asked.catalogue} ${asked.asking.organization_id}`;
+    const before = this.under.get(list) ?? Promise.resolve();
+    const run = before.then(() => this.decide(asked));
+    const ended = run
+      .catch(() => undefined)
+      .then(() => {
+        if (this.under.get(list) === ended) this.under.delete(list);
+      });
+    this.under.set(list, ended);
+    return run;
+  }
+
+  private async decide({ catalogue, name, command, asking }: CatalogueCommand) {
+    const entry = catalogueNamed(catalogue)!;
+    const { organization_id } = asking;
+    const many = 'action' in command ? command : null;
+    const leaving =
+      name === 'remove' && 'id' in command && command.id
+        ? [command.id]
+        : many?.action === 'delete'
+          ? many.entries.flatMap(({ id }) => (id ? [id] : []))
+          : [];
+    // What the rule decided on in its last attempt.
+    let on: { state: CatalogueState; held: Held } | null = null;
+    const ran = await this.streams.run(catalogueDecider(entry), organization_id, name, command, asking, {
+      facts: async (state) => {
+        on = { state, held: await this.uses.holding(organization_id, entry, leaving) };
+        return on.held;
+      },
+    });
+    if (isRejection(ran)) return ran;
+    // A repeated request decided nothing. As the list is now, its entries are as they were asked to be.
+    const { state, held } = on ?? { state: ran.state, held: {} };
+    return { ...ran, told: many ? decideMany(entry, many, state.entries, held, newId).told : [] };
   }
 }

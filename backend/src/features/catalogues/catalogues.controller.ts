@@ -1,39 +1,41 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { pictureFields } from '@candor/contracts/catalogues/pictures';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { noPicture, Pictures } from '../../access/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
+import { CatalogueFiles } from './catalogue-files.ts';
+import { cleanedFields } from './cleaned-fields.ts';
+import { ManyEntries } from './many-entries.ts';
 
-/** Upsert, delete and sort of one catalogue. */
+/** Every call about one catalogue. */
 const controllerFor = (entry: Catalogue): Type => {
-  const htmlFields = Object.keys(entry.fields).filter((name) => entry.fields[name]!.kind === 'html');
-  const cleaned = (fields: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [
-          name,
-          htmlFields.includes(name) && typeof value === 'string' ? cleanHtml(value) : value,
-        ]),
-    );
+  const pictures = pictureFields(entry);
 
   @Controller()
   class CatalogueController {
-    constructor(@Inject(CommandBus) readonly commands: CommandBus) {}
+    constructor(
+      @Inject(CommandBus) readonly commands: CommandBus,
+      @Inject(Pictures) readonly pictures: Pictures,
+      @Inject(ManyEntries) readonly many: ManyEntries,
+      @Inject(CatalogueFiles) readonly files: CatalogueFiles,
+    ) {}
 
     @Serve(entry.upsert)
-    async upsert(@Input() input: unknown, @By() { asking }: Signed) {
-      const { id, version: _, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
+    async upsert(@Input() input: unknown, @By() { asking, caller }: Signed) {
+      const { id, version, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
+      const given = await this.pictures.letIn(cleanedFields(entry, fields), pictures, caller);
+      if (!given) return noPicture;
       const ran = await this.commands.execute(
         new CatalogueCommand(
           entry.name,
           'upsert',
-          { ...(id && id !== 'new' ? { id } : {}), fields: cleaned(fields) },
+          { ...(id && id !== 'new' ? { id, version } : {}), fields: given },
           asking,
         ),
       );
@@ -48,6 +50,44 @@ const controllerFor = (entry: Catalogue): Type => {
     async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { asking }: Signed) {
       const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'remove', { id }, asking));
       return isRejection(ran) ? ran : { id, position: ran.position };
+    }
+
+    @Serve(entry.restore)
+    async restore(@Input() { id }: RequestOf<typeof entry.restore>, @By() { asking }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'restore', { id }, asking));
+      return isRejection(ran) ? ran : { id, position: ran.position };
+    }
+
+    @Serve(entry.bulk)
+    async bulk(@Input() { action, entries }: RequestOf<typeof entry.bulk>, @By() { asking, caller }: Signed) {
+      const given: { id: string; fields: Record<string, unknown> }[] = [];
+      for (const { id, fields = {} } of entries) {
+        const taken = await this.pictures.letIn(cleanedFields(entry, fields), pictures, caller);
+        if (!taken) return noPicture;
+        given.push({ id, fields: taken });
+      }
+      const before = await this.many.of(entry, asking.organization_id);
+      const ids = given.map(({ id }) => id);
+      const ran = await this.many.run(entry, { action, entries: given }, before, ids, asking);
+      if (isRejection(ran)) return ran;
+      const told = ran.told.map((each, index) => ({ ...each, id: given[index]!.id }));
+      return {
+        done: told.filter(({ result }) => result !== 'refused').map(({ id }) => id),
+        failed: told
+          .filter(({ result }) => result === 'refused')
+          .map(({ id, name, code, errors }) => ({ id, name, code, error: errors[0]! })),
+        position: ran.position,
+      };
+    }
+
+    @Serve(entry.import)
+    import(@Input() input: RequestOf<typeof entry.import>, @By() { asking }: Signed) {
+      return this.files.import(entry, input, asking);
+    }
+
+    @Serve(entry.export)
+    export(@Input() { uid }: RequestOf<typeof entry.export>, @By() { caller }: Signed) {
+      return this.files.export(entry, caller, uid);
     }
   }
   if (!entry.sort) return CatalogueController;

@@ -1,10 +1,25 @@
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { CatalogueFiles } from './catalogue-files.ts';
 import { CatalogueHandler } from './catalogue.handler.ts';
 import { catalogueControllers } from './catalogues.controller.ts';
+import { catalogueProcess } from './catalogues.process.ts';
+import { ManyEntries } from './many-entries.ts';
+import { PictureWorker } from './picture.worker.ts';
+import { standardsProcess } from './standards.process.ts';
+import { StandardsWorker } from './standards.worker.ts';
 
 /** The small lists of an organisation. */
 @Module({
   controllers: [...catalogueControllers],
-  providers: [CatalogueHandler],
+  providers: [
+    follows(catalogueProcess),
+    follows(standardsProcess),
+    CatalogueFiles,
+    CatalogueHandler,
+    ManyEntries,
+    PictureWorker,
+    StandardsWorker,
+  ],
 })
 export class CataloguesModule {}

@@ -1,11 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Refusals } from '../../http/refusals.ts';
 import { HistoryController } from './history.controller.ts';
 import { HistoryPages } from './history.pages.ts';
 import { Histories } from './history.ts';
+import { RecordedRefusals } from './refusals.ts';
 
-/** The candidate history. */
+/** The candidate history, and who was refused what. The edge tells of each refusal, so the module is global. */
+@Global()
 @Module({
   controllers: [HistoryController],
-  providers: [Histories, HistoryPages],
+  providers: [Histories, HistoryPages, { provide: Refusals, useClass: RecordedRefusals }],
+  exports: [Refusals],
 })
 export class ComplianceModule {}

@@ -4,6 +4,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
+import type { Rejection } from '../../kernel/decider.ts';
 import { historyOf } from '../../access/records.ts';
 import { csvOf } from './history-csv.ts';
 import { Histories } from './history.ts';
@@ -17,7 +18,7 @@ export class HistoryController {
   async export(
     @Input() { format, as_of, uid }: RequestOf<typeof exportHistory>,
     @By() by: Signed<'history'>,
-  ): Promise<FileAnswer> {
+  ): Promise<FileAnswer | Rejection> {
     const { caller } = by;
     const subject = historyOf(by);
     const { history } = await this.histories.read(
@@ -26,7 +27,7 @@ export class HistoryController {
       as_of ? new Date(as_of).toISOString() : null,
     );
     const { rows, hash, total } = history;
-    await this.histories.exported(
+    const unrecorded = await this.histories.exported(
       caller,
       idFrom(
         'history exported',
@@ -44,6 +45,8 @@ export class HistoryController {
         candidate_id: subject.candidate_id,
       },
     );
+    // Nothing leaves without a record of it.
+    if (unrecorded) return unrecorded;
     const file = {
       name: `candidate-history-${subject.candidate_id}${history.as_of ? `-as-of-${history.as_of.slice(0, 10)}` : ''}.${format}`,
       headers: { 'x-content-hash': hash },

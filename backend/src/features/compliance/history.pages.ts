@@ -17,7 +17,7 @@ const asOf = (query: Record<string, string>): string | null => {
 };
 
 /** What these filters ask is decided by a person's applications on all jobs. */
-const everywhere: readonly string[] = ['stage', 'live'];
+const everywhere: readonly string[] = ['stage', 'ongoing'];
 /** The filters for somebody who may read only these jobs: no answer depends on any other. */
 const withinJobs = (filters: Record<string, unknown>, jobs: ReadonlySet<string>): Record<string, unknown> => {
   const { job, ...others } = Object.fromEntries(Object.entries(filters).filter(([name]) => !everywhere.includes(name)));
@@ -76,7 +76,8 @@ export class HistoryPages {
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'history' }),
       this.histories.read(caller, subject.candidate_id, asOf(query)),
     ]);
-    await this.histories.viewed(caller, subject, history.as_of);
+    const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
+    if (unrecorded) return unrecorded; // nobody reads a history without a record of it
     return { title: titleOf(`Candidate history: ${history.candidate.name}`, standard), ...standard, history, names };
   }
 
@@ -87,7 +88,8 @@ export class HistoryPages {
     const opened = await this.opener.open(caller, subject.candidate_id, 'history');
     if (!opened) return nowhere;
     const { history, names } = await this.histories.read(caller, subject.candidate_id, asOf(query));
-    await this.histories.viewed(caller, subject, history.as_of);
+    const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
+    if (unrecorded) return unrecorded; // nobody reads a history without a record of it
     return {
       title: titleOf(`Candidate history: ${history.candidate.name}`, opened.common),
       ...opened.common,

@@ -9,7 +9,7 @@ import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer, HistoryAccess } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../access/person-record.ts';
@@ -98,12 +98,12 @@ export class Histories {
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));
   }
 
-  /** At most once per person, reader and minute. */
+  /** Records who read the history, at most once per person, reader and minute. Null: it is recorded. */
   async viewed(
     caller: Caller,
     subject: { candidate_id: string; application_id: string | null },
     as_of: string | null,
-  ): Promise<void> {
+  ): Promise<Rejection | null> {
     const uid = idFrom(
       'history viewed',
       caller.organization_id,
@@ -111,15 +111,15 @@ export class Histories {
       subject.candidate_id,
       new Date().toISOString().slice(0, 16),
     );
-    await this.keep(caller, uid, (id, asking) => new AuditCommand(id, 'viewed', { ...subject, as_of }, asking));
+    return this.keep(caller, uid, (id, asking) => new AuditCommand(id, 'viewed', { ...subject, as_of }, asking));
   }
 
   async exported(
     caller: Caller,
     uid: string,
     data: { format: string; rows: number; hash: string; candidate_id: string },
-  ): Promise<void> {
-    await this.keep(
+  ): Promise<Rejection | null> {
+    return this.keep(
       caller,
       uid,
       (id, asking) => new AuditCommand(id, 'exported', { report: 'candidate history', ...data }, asking),
@@ -130,7 +130,7 @@ export class Histories {
     caller: Caller,
     uid: string,
     command: (id: string, asking: Requester) => InstanceType<typeof AuditCommand>,
-  ): Promise<void> {
+  ): Promise<Rejection | null> {
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const ran = await this.commands.execute(
       command(`${caller.organization_id}-${day}`, {
@@ -139,6 +139,6 @@ export class Histories {
         uid,
       }),
     );
-    if (isRejection(ran)) throw new Error(ran.error);
+    return isRejection(ran) ? ran : null;
   }
 }

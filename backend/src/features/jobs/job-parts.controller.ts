@@ -2,26 +2,20 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
-import { jobList } from '@candor/contracts/jobs/rows';
 import type { Step } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/reads.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobCommand } from './job.command.ts';
-import { snapshotOf } from '../../access/post.ts';
 import type { JobState } from '../../access/job.state.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;
-type Edit = {
-  [N in keyof JobCommands & string]: JobCommands[N] extends { may_edit: boolean } ? N : never;
-}[keyof JobCommands & string];
 const given = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 
@@ -31,22 +25,15 @@ export class JobPartsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  private async edit<N extends Edit>(
+  private edit<N extends keyof JobCommands & string>(
     job_id: string,
     name: N,
-    command: Omit<JobCommands[N], 'may_edit'>,
+    command: JobCommands[N],
     by: Editor,
   ): Promise<Outcome<JobState> | Rejection> {
-    return this.commands.execute(
-      new JobCommand(job_id, name, { ...command, may_edit: jobOf(by).rights.editor } as JobCommands[N], by.asking),
-    ) as Promise<Outcome<JobState> | Rejection>;
-  }
-
-  private async standing(job_id: string, organization_id: string): Promise<Record<string, number>> {
-    return (await this.reads.get(jobList, { organization_id }, job_id))?.counts.steps ?? {};
+    return this.commands.execute(new JobCommand(job_id, name, command, by.asking));
   }
 
   @Serve(calls.jobPermissions)
@@ -108,6 +95,12 @@ export class JobPartsController {
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
+  @Serve(calls.transferOwner)
+  async transferOwner(@Input() { job_id, ...change }: RequestOf<typeof calls.transferOwner>, @By() by: Editor) {
+    const ran = await this.edit(job_id, 'transferOwner', change, by);
+    return isRejection(ran) ? ran : { position: ran.position };
+  }
+
   @Serve(calls.deleteOwner)
   async removeOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.deleteOwner>, @By() by: Editor) {
     const ran = await this.edit(job_id, 'removeOwner', owner, by);
@@ -151,23 +144,13 @@ export class JobPartsController {
 
   @Serve(calls.deleteStep)
   async deleteStep(@Input() { id, job_id }: RequestOf<typeof calls.deleteStep>, @By() by: Editor) {
-    const ran = await this.edit(
-      job_id,
-      'removeStep',
-      { id, standing: (await this.standing(job_id, by.caller.organization_id))[id] ?? 0 },
-      by,
-    );
+    const ran = await this.edit(job_id, 'removeStep', { id }, by);
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.sortSteps)
   async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Editor) {
-    const ran = await this.edit(
-      parent_id,
-      'sortSteps',
-      { ids, standing: await this.standing(parent_id, by.caller.organization_id) },
-      by,
-    );
+    const ran = await this.edit(parent_id, 'sortSteps', { ids }, by);
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
@@ -208,10 +191,7 @@ export class JobPartsController {
   /** While the post is out, every change of its text is recorded as what applicants now read. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor): Promise<number> {
     const again = await this.commands.execute(
-      new JobCommand(job_id, 'publishSnapshot', snapshotOf(ran.state!.fields, ran.state!.sections), {
-        ...asking,
-        uid: `${asking.uid}-snapshot`,
-      }),
+      new JobCommand(job_id, 'publishSnapshot', {}, { ...asking, uid: `${asking.uid}-snapshot` }),
     );
     return isRejection(again) ? ran.position : Math.max(ran.position, again.position);
   }

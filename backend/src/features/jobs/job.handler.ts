@@ -1,5 +1,180 @@
-import { handlerFor } from '../../kernel/command.ts';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { jobclose, location } from '@candor/contracts/catalogues/hiring';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationState } from '../../access/application.state.ts';
+import { jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { snapshotOf, warningsOf } from '../../access/post.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import type { AllJobFacts, Candidates, JobCommands, JobFacts, Post } from './job-commands.decider.ts';
 import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
+import { standingInMoved } from './steps.decider.ts';
 
-export const JobHandler = handlerFor(JobCommand, job);
+type About = { id: string; organization_id: string; state: JobState; asking: Requester };
+type Loaders = {
+  [Name in keyof JobFacts]: (about: About, command: JobCommands[Name]) => Promise<JobFacts[Name]>;
+};
+/** What these decide depends on candidates. They take their turn with offers on the same job, so that neither overtakes the other. */
+const inTurn: readonly string[] = ['returnToDraft', 'close', 'remove', 'removeStep', 'sortSteps'] satisfies (keyof {
+  [Name in keyof JobFacts as JobFacts[Name] extends Candidates ? Name : never]: 0;
+})[];
+
+/** Loads what the rules of a job must know of other streams, and runs the command. */
+@CommandHandler(JobCommand)
+export class JobHandler implements ICommandHandler<InstanceType<typeof JobCommand>> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  execute({
+    id,
+    name,
+    command,
+    asking,
+    options,
+  }: InstanceType<typeof JobCommand>): Promise<Outcome<JobState> | Rejection> {
+    const { organization_id } = asking;
+    const load = this.facts[name as keyof JobFacts] as
+      | ((about: About, command: unknown) => Promise<AllJobFacts>)
+      | undefined;
+    const run = () =>
+      this.streams.run(job, id, name, command, asking, {
+        ...options,
+        facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
+      });
+    const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
+    return inTurn.includes(name) ? this.turns.run(turnOfJob(id), checked) : checked();
+  }
+
+  /**
+   * Moves take no turn, so somebody may come to a step between the count and the new order. They are counted once more after the order is written;
+   * when somebody stands in a step that changed its place, the steps go back to the order they had.
+   */
+  private async sorted(
+    id: string,
+    asking: Requester,
+    run: () => Promise<Outcome<JobState> | Rejection>,
+  ): Promise<Outcome<JobState> | Rejection> {
+    const { organization_id } = asking;
+    const before = (await this.streams.load(jobState, id, organization_id))?.state;
+    const ran = await run();
+    if (!before || isRejection(ran) || ran.repeated || !ran.events.length) return ran;
+    const { candidates } = await this.candidates({ id, organization_id, state: ran.state, asking });
+    const moved = standingInMoved(ran.state!.steps, before.steps, candidates.standing);
+    if (!moved) return ran;
+    const back = await this.streams.run(
+      job,
+      id,
+      'restoreOrder',
+      { ids: before.steps.map((step) => step.id) },
+      {
+        organization_id,
+        actor: { type: 'processor', id: 'same-moment' },
+        uid: idFrom('order', asking.uid, id),
+        causation_id: asking.causation_id,
+      },
+      { facts: () => Promise.resolve({} as AllJobFacts) },
+    );
+    return isRejection(back) ? back : { ...moved, position: back.position };
+  }
+
+  private readonly facts: Loaders = {
+    open: (about) => this.post(about),
+    openInternally: (about) => this.post(about),
+    publishSnapshot: (about) => this.post(about),
+    returnToDraft: (about) => this.candidates(about),
+    remove: (about) => this.candidates(about),
+    removeStep: (about) => this.candidates(about),
+    sortSteps: (about) => this.candidates(about),
+    close: async (about, command) => {
+      const { organization_id } = about;
+      const closing = await this.lookups.entry(organization_id, jobclose, command.job_close_reason_id);
+      return {
+        ...(await this.candidates(about)),
+        reasons: {
+          closing: closing && { id: closing.id, name: closing.fields.name },
+          archiving:
+            command.remaining === 'archive'
+              ? (command.disqualification_reason_id ?? (await this.positionClosed(organization_id)))
+              : null,
+        },
+      };
+    },
+  };
+
+  private async positionClosed(organization_id: string): Promise<string | null> {
+    const reasons = await this.lookups.reasons(organization_id);
+    return reasons.find((reason) => reason.name === 'Position closed')?.id ?? null;
+  }
+
+  /** Counted in rows, once they hold everything logged: an application or an offer of a moment ago is among them. */
+  private async candidates(about: About): Promise<Candidates> {
+    const { id, organization_id } = about;
+    await this.holdBackOffers(about);
+    await upToNow(this.progress, this.events);
+    const [row, offers] = await Promise.all([
+      this.reads.get(jobList, { organization_id }, id),
+      this.reads.countBy(applicationList, { organization_id }, 'offer_status', { job_id: id, offer_status: 'pending' }),
+    ]);
+    return {
+      candidates: {
+        standing: row?.counts.steps ?? {},
+        live: row?.counts.live ?? 0,
+        leads: row?.counts.leads ?? 0,
+        ever: row?.counts.ever ?? 0,
+        pending_offers: offers.pending ?? 0,
+      },
+    };
+  }
+
+  /**
+   * An offer that was begun and not made could still land after it was not counted: its process may have been paused for longer than its turn.
+   * An event takes the place that it would have. An offer that begins later changes this job's stream, and then the job is decided again.
+   */
+  private async holdBackOffers({ organization_id, state, asking }: About): Promise<void> {
+    for (const [application_id, revision] of Object.entries(state?.offers_begun ?? {})) {
+      const found = await this.streams.load(applicationState, application_id, organization_id);
+      if (found?.revision !== revision) continue;
+      const held = await this.commands.execute(
+        new PipelineCommand(
+          application_id,
+          'holdBackOffer',
+          {},
+          {
+            organization_id,
+            actor: { type: 'processor', id: 'job-changed' },
+            uid: idFrom('held back', asking.uid, application_id, revision),
+            causation_id: asking.causation_id,
+          },
+          { version: revision },
+        ),
+      );
+      // stale: the candidate stands elsewhere by now, so the offer can no longer be made there, or has been made and is counted.
+      if (isRejection(held) && held.code !== 'stale') throw new Error(`An offer could not be held back: ${held.error}`);
+    }
+  }
+
+  private async post({ organization_id, state }: About): Promise<Post> {
+    if (!state) return { post: { snapshot: { sections: [], compensation: null, hash: '' }, warnings: [] } };
+    const locations = await this.lookups.chosen(organization_id, location, state.fields.location_ids);
+    return {
+      post: { snapshot: snapshotOf(state.fields, state.sections), warnings: warningsOf(state.fields, locations) },
+    };
+  }
+}

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
@@ -7,29 +6,30 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { type JobWorker, Works } from '../../kernel/worker.ts';
+import { type DataOf } from '../../kernel/queued-job.ts';
+import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { JobCommand } from './job.command.ts';
+import { archiveRemaining, emptyStep, generateContent, openingsFilled } from './jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { jobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 
+/** How many candidates are read at once. */
+const atOnce = 200;
 const weights = { must: 3, nice: 1, not: 0 } as const;
 
 /** Follows up on jobs: generated content, whoever remains at closing, and filled openings. */
 @Injectable()
-@Works(['generate-content', 'archive-remaining', 'openings-filled'])
-export class JobFollowUpWorker implements JobWorker {
+export class JobFollowUpWorker {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(TextGenerator) private readonly text: TextGenerator,
@@ -38,20 +38,13 @@ export class JobFollowUpWorker implements JobWorker {
     @Inject(Progress) private readonly progress: Progress,
   ) {}
 
-  work(job: Job, asking: Requester): Promise<void> {
-    const id = String(job.data.job_id);
-    if (job.kind === 'generate-content') return this.generate(id, asking);
-    return job.kind === 'archive-remaining'
-      ? this.archiveRemaining(id, String(job.data.event_id), asking)
-      : this.filled(id, asking);
-  }
-
-  private async generate(id: string, asking: Requester): Promise<void> {
+  @Works(generateContent)
+  async generate({ job_id: id }: DataOf<typeof generateContent>, asking: Requester): Promise<Worked> {
     const [found, org] = await Promise.all([
       this.streams.load(jobState, id, asking.organization_id),
       this.streams.load(organizationState, asking.organization_id, asking.organization_id),
     ]);
-    if (!found?.state || !org?.state) return;
+    if (!found?.state || !org?.state) return done;
     const facts = {
       title: found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name,
       organization: {
@@ -74,7 +67,7 @@ export class JobFollowUpWorker implements JobWorker {
       description: each.description,
       weight: weights[each.level as keyof typeof weights],
     }));
-    const done = await this.commands.execute(
+    return this.commands.run(
       new JobCommand(
         id,
         'fillContent',
@@ -89,7 +82,7 @@ export class JobFollowUpWorker implements JobWorker {
             visible: true,
             locked: each.kind === 'eeo',
           })),
-          tasks: content.tasks.map((each): Task => ({ id: newId(), description: '', source, ...each })),
+          tasks: content.tasks.map((each): Task => ({ id: newId(), source, ...each })),
           questions: content.questions.map((each): Question => ({
             id: newId(),
             text: each.text,
@@ -104,32 +97,51 @@ export class JobFollowUpWorker implements JobWorker {
         },
         asking,
       ),
+      unless('not_found'), // the job was deleted meanwhile
     );
-    if (isRejection(done)) throw new Error(done.error);
   }
 
-  private async archiveRemaining(id: string, event_id: string, asking: Requester): Promise<void> {
+  /** The job says that its content failed; otherwise it would promise it for ever. */
+  @Abandons(generateContent)
+  async giveUp({ job_id }: DataOf<typeof generateContent>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new JobCommand(job_id, 'failContent', { error: 'The text could not be written.' }, asking),
+      unless('not_found'), // the job was deleted meanwhile
+    );
+  }
+
+  @Works(archiveRemaining)
+  async archiveRemaining(
+    { job_id: id, event_id }: DataOf<typeof archiveRemaining>,
+    asking: Requester,
+  ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const closed = events.find((event) => event.id === event_id) as
       | Extract<JobEvent, { type: 'JobClosed' }>
       | undefined;
     const found = await this.streams.load(jobState, id, asking.organization_id);
     // Reopened meanwhile: nobody is archived.
-    if (!closed || found?.state?.status !== 'archived') return;
+    if (!closed || found?.state?.status !== 'archived') return done;
     const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
     const template = closed.data.send_message
       ? await this.lookups.template(asking.organization_id, 'position_closed')
       : null;
+    const tried = new Set<string>();
+    const refused: string[] = [];
+    let staying = 0;
     for (;;) {
+      const limit = atOnce + staying;
       const rows = await this.reads.find(
         applicationList,
         { organization_id: asking.organization_id },
-        { job_id: id, live: true },
-        { limit: 200 },
+        { job_id: id, ongoing: true },
+        { limit },
       );
-      let moved = 0;
-      for (const row of rows) {
-        const ran = await this.commands.execute(
+      const next = rows.filter((row) => !tried.has(row.id));
+      if (!next.length && rows.length < limit) break;
+      for (const row of next) {
+        tried.add(row.id);
+        const worked = await this.commands.run(
           new PipelineCommand(
             row.id,
             'archive',
@@ -144,22 +156,51 @@ export class JobFollowUpWorker implements JobWorker {
             },
             { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
           ),
+          // Somebody else archived the candidate first, or the candidate was erased.
+          unless('wrong_state', 'erased'),
         );
-        if (!isRejection(ran) && !ran.repeated) moved++;
+        if (worked !== done) refused.push(worked.why);
       }
-      if (!moved) return;
-      // The next question must find only who is left.
+      // The next question must find only who is left. Of those already tried, who was refused or restored stays.
+      staying = rows.length - next.length + refused.length;
+      await upToNow(this.progress, this.events);
+    }
+    return refused.length ? failed(`${refused.length} candidates could not be archived: ${refused[0]}`) : done;
+  }
+
+  @Works(emptyStep)
+  async empty({ job_id, step_id }: DataOf<typeof emptyStep>, asking: Requester): Promise<Worked> {
+    const refused: string[] = [];
+    const tried = new Set<string>();
+    for (;;) {
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id: asking.organization_id },
+        { job_id, step_id },
+        { limit: atOnce + tried.size },
+      );
+      const next = rows.filter((row) => !tried.has(row.id));
+      if (!next.length) return refused.length ? failed(`A candidate could not be moved: ${refused[0]}`) : done;
+      for (const row of next) {
+        tried.add(row.id);
+        const worked = await this.commands.run(
+          new PipelineCommand(row.id, 'leaveGoneStep', {}, { ...asking, uid: idFrom('empty', asking.uid, row.id) }),
+          unless('erased'),
+        );
+        if (worked !== done) refused.push(worked.why);
+      }
       await upToNow(this.progress, this.events);
     }
   }
 
-  private async filled(id: string, asking: Requester): Promise<void> {
+  @Works(openingsFilled)
+  async filled({ job_id: id }: DataOf<typeof openingsFilled>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(jobState, id, asking.organization_id);
     const row = await this.reads.get(jobList, { organization_id: asking.organization_id }, id);
-    if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return;
+    if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return done;
     const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];
-    if (!assignee) return;
-    const made = await this.commands.execute(
+    if (!assignee) return done;
+    return this.commands.run(
       new TaskCommand(
         idFrom('task', asking.uid),
         'create',
@@ -175,7 +216,7 @@ export class JobFollowUpWorker implements JobWorker {
         },
         asking,
       ),
+      unless(),
     );
-    if (isRejection(made)) throw new Error(made.error);
   }
 }

@@ -1,7 +1,6 @@
-import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { jobclose, jobsection, location } from '@candor/contracts/catalogues/catalogues';
+import { jobsection } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -14,18 +13,15 @@ import {
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess, type OpenJob, ownJobs, rightsOn } from '../../access/job-access.ts';
-import { jobIfNamed, jobOf } from '../../access/records.ts';
+import { JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
+import { jobIfNamed } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { JobCommand } from './job.command.ts';
-import { snapshotOf, warningsOf } from '../../access/post.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
@@ -53,8 +49,6 @@ export class JobsController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(Progress) private readonly progress: Progress,
   ) {}
 
   @Serve(calls.upsertJob)
@@ -132,7 +126,7 @@ export class JobsController {
     return {
       id,
       ...seenContent(content, opened.rights),
-      sections: opened.rights.permissions.includes('description') ? sections : null,
+      sections: opened.rights.sees.includes('description') ? sections : null,
     };
   }
 
@@ -165,34 +159,24 @@ export class JobsController {
       .map((each) => each.id);
   }
 
-  private async change(opened: OpenJob, input: Upsert, { caller, asking }: Signed) {
+  private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
     if (input.version !== undefined && input.version < opened.revision)
       return reject('stale', 'Someone else changed this job since you opened it. Reload and try again.');
     const fields = fieldsOf(input);
-    let last: Outcome<JobState> | Rejection | null = null;
+    let last: Outcome<JobState> | null = null;
     if (Object.keys(fields).length) {
-      last = await this.commands.execute(
-        new JobCommand(id, 'change', { may_edit: opened.rights.editor, fields }, asking),
-      );
-      if (isRejection(last)) return last;
-      last = (await this.republish(id, last.state!, asking)) ?? last;
+      const changed = await this.commands.execute(new JobCommand(id, 'change', { fields }, asking));
+      if (isRejection(changed)) return changed;
+      const published = await this.republish(id, changed.state!, asking);
+      if (isRejection(published)) return published;
+      last = published ?? changed;
     }
     const to = input.hiring_status;
-    let warnings: string[] = [];
     if (to) {
-      const job = (last && !isRejection(last) ? last.state : opened.job) as Job;
-      const moved = await this.move(
-        id,
-        job,
-        to,
-        input,
-        { ...opened, job },
-        { caller, asking: { ...asking, uid: `${asking.uid}-${to}` } },
-      );
-      if (isRejection(moved.ran)) return moved.ran;
-      last = moved.ran;
-      warnings = moved.warnings;
+      const moved = await this.move(id, to, input, { ...asking, uid: `${asking.uid}-${to}` });
+      if (isRejection(moved)) return moved;
+      last = moved;
     }
     if (!last)
       return {
@@ -204,101 +188,42 @@ export class JobsController {
           slug: opened.job.slug,
         },
       };
-    return { ...shown(id, last as Outcome<JobState>), ...(warnings.length ? { warnings } : {}) };
+    const warnings = last.events.flatMap((event) =>
+      event.type === 'JobOpened' || event.type === 'JobOpenedInternally' ? (event.data.warnings as string[]) : [],
+    );
+    return { ...shown(id, last), ...(warnings.length ? { warnings } : {}) };
   }
 
-  /** What applicants read is recorded again whenever it changes while the post is out. */
-  private async republish(id: string, job: Job, asking: Requester): Promise<Outcome<JobState> | null> {
+  /** What applicants read is recorded again whenever it changes while the post is out. Null: the post is not out. */
+  private async republish(id: string, job: Job, asking: Requester): Promise<Outcome<JobState> | Rejection | null> {
     if (!['open', 'internal'].includes(job.status)) return null;
-    const ran = await this.commands.execute(
-      new JobCommand(id, 'publishSnapshot', snapshotOf(job.fields, job.sections), {
-        ...asking,
-        uid: `${asking.uid}-snapshot`,
-      }),
+    return this.commands.execute(
+      new JobCommand(id, 'publishSnapshot', {}, { ...asking, uid: `${asking.uid}-snapshot` }),
     );
-    return isRejection(ran) ? null : ran;
   }
 
-  private async move(
+  private move(
     id: string,
-    job: Job,
     to: NonNullable<Upsert['hiring_status']>,
-    input: Upsert,
-    opened: OpenJob,
-    { caller, asking }: Signed,
-  ): Promise<{ ran: Outcome<JobState> | Rejection; warnings: string[] }> {
-    const may_edit = opened.rights.editor;
-    // Counted in rows: an application or an offer of a moment ago must be among them.
-    if (to === 'draft' || to === 'archived') await upToNow(this.progress, this.events);
-    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
-    if (to === 'draft')
-      return {
-        ran: await this.commands.execute(
-          new JobCommand(
-            id,
-            'returnToDraft',
-            { may_edit, live: (row?.counts.live ?? 0) - (row?.counts.leads ?? 0) },
-            asking,
-          ),
+    { job_close_reason_id, remaining, disqualification_reason_id, send_message }: Upsert,
+    asking: Requester,
+  ): Promise<Outcome<JobState> | Rejection> {
+    if (to === 'archived')
+      return this.commands.execute(
+        new JobCommand(
+          id,
+          'close',
+          { job_close_reason_id, remaining, disqualification_reason_id, send_message },
+          asking,
         ),
-        warnings: [],
-      };
-    if (to === 'archived') {
-      const reason = await this.lookups.entry(caller.organization_id, jobclose, input.job_close_reason_id);
-      const pending = await this.reads.countBy(
-        applicationList,
-        { organization_id: caller.organization_id },
-        'offer_status',
-        { job_id: id, offer_status: 'pending' },
       );
-      const remaining = input.remaining ?? 'keep';
-      return {
-        ran: await this.commands.execute(
-          new JobCommand(
-            id,
-            'close',
-            {
-              may_edit,
-              reason: reason && { id: reason.id, name: reason.fields.name },
-              remaining,
-              disqualification_reason_id:
-                remaining === 'archive' ? await this.closingReason(caller, input.disqualification_reason_id) : null,
-              send_message: input.send_message === true,
-              live: row?.counts.live ?? 0,
-              pending_offers: pending.pending ?? 0,
-            },
-            asking,
-          ),
-        ),
-        warnings: [],
-      };
-    }
-    const locations = await this.lookups.chosen(caller.organization_id, location, job.fields.location_ids);
-    const warnings = warningsOf(job.fields, locations);
-    const opening = { may_edit, warnings, snapshot: snapshotOf(job.fields, job.sections) };
-    return {
-      ran: await this.commands.execute(new JobCommand(id, to === 'open' ? 'open' : 'openInternally', opening, asking)),
-      warnings,
-    };
-  }
-
-  private async closingReason(caller: Caller, chosen: string | null | undefined): Promise<string | null> {
-    return (
-      chosen ??
-      (await this.lookups.reasons(caller.organization_id)).find((reason) => reason.name === 'Position closed')?.id ??
-      null
-    );
+    const name = ({ draft: 'returnToDraft', open: 'open', internal: 'openInternally' } as const)[to];
+    return this.commands.execute(new JobCommand(id, name, {}, asking));
   }
 
   @Serve(calls.deleteJob)
   async delete(@Input() { id }: RequestOf<typeof calls.deleteJob>, @By() by: Signed<'job'>) {
-    const { caller, asking } = by;
-    const { rights } = jobOf(by);
-    await upToNow(this.progress, this.events);
-    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
-    const ran = await this.commands.execute(
-      new JobCommand(id, 'remove', { may_edit: rights.editor, applications: row?.counts.ever ?? 0 }, asking),
-    );
+    const ran = await this.commands.execute(new JobCommand(id, 'remove', {}, by.asking));
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 

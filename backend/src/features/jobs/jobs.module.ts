@@ -6,10 +6,11 @@ import { JobFollowUpWorker } from './job.worker.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPages } from './jobs.pages.ts';
+import { QuestionsController } from './questions.controller.ts';
 
 /** Jobs: their rules, pages and follow-ups. */
 @Module({
-  controllers: [JobsController, JobPartsController],
+  controllers: [JobsController, JobPartsController, QuestionsController],
   providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker],
 })
 export class JobsModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { category, jobclose, location } from '@candor/contracts/catalogues/catalogues';
+import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
@@ -21,7 +21,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
-import { JobOpener, type Opened } from '../../access/job-opener.ts';
+import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { plainText } from '../../kernel/plain-text.ts';
@@ -81,7 +81,7 @@ export class JobPages {
   private async section<More extends object>(
     ask: SignedAsk<'job'>,
     view: string,
-    more: (opened: Opened) => Promise<More>,
+    more: (opened: JobOnPage) => Promise<More>,
   ) {
     const opened = await this.opener.open(ask, view);
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
@@ -103,19 +103,20 @@ export class JobPages {
       filters: { ...asked.filters, ...mine },
     });
     const rows = list.items.parse();
-    const [users, locations, departments] = await Promise.all([
+    const [users, locations, departments, reasons] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
+      this.lookups.options(caller.organization_id, jobclose),
     ]);
-    const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { permissions: [] }));
+    const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
     return {
       title: titleOf('Jobs', standard),
       ...standard,
       list: { ...list, items },
       names: {
         ...users,
-        ...Object.fromEntries([...locations, ...departments].map((option) => [option.value, option.label])),
+        ...Object.fromEntries([...locations, ...departments, ...reasons].map((option) => [option.value, option.label])),
       },
       may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
     };

@@ -1,37 +1,35 @@
-import type { Process } from '../../kernel/process.ts';
+import { idOf } from '@candor/contracts/all-events';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { process } from '../../kernel/process.ts';
+import { archiveRemaining, emptyStep, generateContent, openingsFilled } from './jobs.queue.ts';
 
-const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
+const afterwards = 60_000;
 
 /** What follows from events of jobs and hires. */
-export const jobs: Process = {
-  name: 'jobs',
-  on: {
-    JobContentGenerationRequested: (event) => [
-      {
-        kind: 'generate-content',
-        key: `content:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: { job_id: idOf(event.stream) },
-      },
-    ],
-    JobClosed: (event) =>
-      (event.data as { remaining: string }).remaining === 'archive'
-        ? [
-            {
-              kind: 'archive-remaining',
-              key: `remaining:${event.id}`,
-              due_at: event.metadata.occurred_at,
-              data: { job_id: idOf(event.stream), event_id: event.id },
-            },
-          ]
-        : [],
-    CandidateHired: (event) => [
-      {
-        kind: 'openings-filled',
-        key: `filled:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: { job_id: (event.data as { job_id: string }).job_id },
-      },
-    ],
-  },
-};
+export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
+  JobContentGenerationRequested: (event) => [
+    generateContent.due(`content:${event.id}`, event.metadata.occurred_at, { job_id: idOf(event.stream) }),
+  ],
+  JobClosed: (event) =>
+    event.data.remaining === 'archive'
+      ? [
+          archiveRemaining.due(`remaining:${event.id}`, event.metadata.occurred_at, {
+            job_id: idOf(event.stream),
+            event_id: event.id,
+          }),
+        ]
+      : [],
+  // Once at once, and once more for a process that was about to move somebody when it died.
+  WorkflowStepRemoved: (event) =>
+    [0, afterwards].map((wait) =>
+      emptyStep.due(
+        `empty:${event.id}:${wait}`,
+        new Date(Date.parse(event.metadata.occurred_at) + wait).toISOString(),
+        { job_id: idOf(event.stream), step_id: event.data.step_id },
+      ),
+    ),
+  CandidateHired: (event) => [
+    openingsFilled.due(`filled:${event.id}`, event.metadata.occurred_at, { job_id: event.data.job_id }),
+  ],
+});

@@ -1,24 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
+import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
-import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { type JobWorker, Works } from '../../kernel/worker.ts';
+import { type DataOf } from '../../kernel/queued-job.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { fill } from '@candor/contracts/messages/merge';
+import { escapeHtml, fill } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
+import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
+
+const footerHtml = (footer: string | null): string =>
+  footer?.trim() ? `<p>${escapeHtml(footer.trim()).replaceAll(/\r?\n/g, '<br>')}</p>` : '';
+const termsHtml = (terms: OfferTerms): string =>
+  `<p>${termsWords(terms)
+    .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
+    .join('<br>')}</p>`;
 
 export const MAIL_FROM = 'candor:mail-from';
 type Text = {
@@ -26,16 +34,17 @@ type Text = {
   kind: string;
   subject: string;
   body: string;
+  /** HTML that follows the filled text as it is. */
+  after?: string;
   scheduled_for: string;
   sent_by: string | null;
 };
 
 /** Writes and sends the mail that processes found due. */
 @Injectable()
-@Works(['send-message', 'queue-message', 'queue-rejection', 'cancel-rejections'])
-export class MessageWorker implements JobWorker {
+export class MessageWorker {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(Lookups) private readonly lookups: Lookups,
@@ -44,64 +53,85 @@ export class MessageWorker implements JobWorker {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  async work(job: Job, asking: Requester): Promise<void> {
-    if (job.kind === 'send-message') return this.send(String(job.data.message_id), asking);
-    if (job.kind === 'cancel-rejections') return this.cancel(String(job.data.application_id), asking);
-    if (job.kind === 'queue-rejection') return this.rejection(job, asking);
-    const template = await this.lookups.template(asking.organization_id, String(job.data.template_key));
-    if (template)
-      await this.queue(
-        String(job.data.application_id),
-        { template_key: template.key, ...template, scheduled_for: new Date(0).toISOString(), sent_by: null },
-        asking,
-      );
+  @Works(queueMessage)
+  async write({ application_id, template_key }: DataOf<typeof queueMessage>, asking: Requester): Promise<Worked> {
+    const template = await this.lookups.template(asking.organization_id, template_key);
+    if (!template) return done;
+    return this.queue(
+      application_id,
+      { template_key: template.key, ...template, scheduled_for: new Date(0).toISOString(), sent_by: null },
+      asking,
+    );
   }
 
-  private async rejection(job: Job, asking: Requester): Promise<void> {
-    const id = String(job.data.application_id);
+  @Works(queueRejection)
+  async reject(
+    { application_id: id, event_id, scheduled_for, sent_by }: DataOf<typeof queueRejection>,
+    asking: Requester,
+  ): Promise<Worked> {
     const events = await this.streams.read(`application-${id}`, asking.organization_id);
-    const archived = events.find((event) => event.id === job.data.event_id) as
+    const archived = events.findLast((event) => event.type === 'ApplicationArchived') as
       | (Extract<ApplicationEvent, { type: 'ApplicationArchived' }> & { id: string })
       | undefined;
-    // Restored meanwhile: nothing is sent.
+    // Restored meanwhile, or restored and archived again: this archive sends nothing.
     const found = await this.streams.load(applicationState, id, asking.organization_id);
-    if (!archived?.data.message || !found?.state?.archived) return;
+    if (!archived?.data.message || archived.id !== event_id || !found?.state?.archived) return done;
     const { template_key, subject, body } = archived.data.message;
-    await this.queue(
+    return this.queue(id, { template_key, kind: 'rejection', subject, body, scheduled_for, sent_by }, asking);
+  }
+
+  @Works(queueOfferLetter)
+  async offer(
+    { application_id: id, event_id, sent_by }: DataOf<typeof queueOfferLetter>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const events = (await this.streams.read(
+      `application-${id}`,
+      asking.organization_id,
+    )) as readonly Recorded<ApplicationEvent>[];
+    const event = events.find((each) => each.id === event_id);
+    const found = await this.streams.load(applicationState, id, asking.organization_id);
+    if (!event || !('message' in event.data) || !event.data.message || !found?.state) return done;
+    const told = event.type === 'OfferExtended' || event.type === 'OfferUpdated' ? event.data : null;
+    // Changed or taken back meanwhile: the newer event says what the candidate is to read.
+    if (told && (found.state.offer?.status !== 'pending' || found.state.offer.revision !== told.revision)) return done;
+    const { template_key, subject, body } = event.data.message;
+    return this.queue(
       id,
       {
         template_key,
-        kind: 'rejection',
+        kind: 'offer',
         subject,
         body,
-        scheduled_for: String(job.data.scheduled_for),
-        sent_by: String(job.data.sent_by),
+        after: told?.terms ? termsHtml(told.terms) : '',
+        scheduled_for: new Date(0).toISOString(),
+        sent_by,
       },
       asking,
     );
   }
 
-  private async queue(application_id: string, text: Text, asking: Requester): Promise<void> {
+  private async queue(application_id: string, text: Text, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(applicationState, application_id, asking.organization_id);
-    if (!found?.state) return;
+    if (!found?.state) return done;
     const { candidate_id, job_id } = found.state;
     const person = await this.streams.load(candidateState, candidate_id, asking.organization_id);
-    const skip = async (reason: string) => {
-      await this.commands.execute(
+    const skip = (reason: string) =>
+      this.commands.run(
         new PipelineCommand(application_id, 'skipMessage', { reason, template_key: text.template_key }, asking),
+        unless('erased'),
       );
-    };
-    if (!person?.state) return;
+    if (!person?.state) return done;
     if (!person.state.fields.email) return skip('no email address');
     if (person.state.do_not_contact && text.kind !== 'confirmation') return skip('asked not to be contacted');
-    const { values, organization_name } = await this.values.of(asking.organization_id, {
+    const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {
       candidate_id,
       job_id,
       user_id: text.sent_by,
     });
     const filled = fill(text, values);
     if (filled.unresolved.length) return skip(`No ${filled.unresolved[0]!.replaceAll('_', ' ')}`);
-    const queued = await this.commands.execute(
+    return this.commands.run(
       new MessageCommand(
         idFrom('message', asking.uid),
         'queue',
@@ -111,8 +141,8 @@ export class MessageWorker implements JobWorker {
           template_key: text.template_key,
           to: person.state.fields.email,
           subject: filled.subject,
-          body: filled.body,
-          from_name: organization_name,
+          body: `${filled.body}${text.after ?? ''}${footerHtml(letterhead.sender_footer)}`,
+          from_name: letterhead.sender_name ?? organization_name,
           scheduled_for: text.scheduled_for,
           candidate_id,
           application_id,
@@ -121,39 +151,52 @@ export class MessageWorker implements JobWorker {
         },
         asking,
       ),
+      unless('erased'), // nobody is left to write to
     );
-    if (isRejection(queued)) throw new Error(queued.error);
   }
 
-  private async cancel(application_id: string, asking: Requester): Promise<void> {
+  @Works(cancelRejections)
+  async cancel({ application_id }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
     const rows = await this.reads.find(
       messageList,
       { organization_id: asking.organization_id },
       { application_id, kind: 'rejection', status: 'queued' },
     );
-    for (const row of rows)
-      await this.commands.execute(
+    const refused: string[] = [];
+    for (const row of rows) {
+      const worked = await this.commands.run(
         new MessageCommand(
           row.id,
           'cancel',
           { reason: 'the candidate is being considered again' },
           { ...asking, uid: idFrom('cancel', asking.uid, row.id) },
         ),
+        unless('erased'), // a message to an erased person is not sent either
       );
+      if (worked !== done) refused.push(worked.why);
+    }
+    return refused.length ? failed(`A rejection could not be cancelled: ${refused[0]}`) : done;
   }
 
-  private async send(id: string, asking: Requester): Promise<void> {
+  @Works(sendMessage)
+  async send({ message_id: id }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(message, id, '*');
-    if (found?.state?.status !== 'queued') return;
+    if (found?.state?.status !== 'queued') return done;
     const { state } = found;
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
+    const replyTo =
+      sender?.state && sender.state.email !== erasedText
+        ? sender.state.email
+        : state.candidate_id
+          ? (await this.values.sender(found.organization_id!)).reply_to
+          : null;
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },
       to: state.to,
       subject: state.subject,
       html: state.body,
-      ...(sender?.state && sender.state.email !== erasedText ? { reply_to: sender.state.email } : {}),
+      ...(replyTo ? { reply_to: replyTo } : {}),
     };
     const refused = await this.mailer.send(mail).then(
       () => null,
@@ -163,9 +206,13 @@ export class MessageWorker implements JobWorker {
       },
     );
     const within = { ...asking, organization_id: found.organization_id! };
-    const told = await this.commands.execute(
+    // The mail has left, or never will: where nobody may write that any more, the operator is told among the failed jobs.
+    return this.commands.run(
       refused ? new MessageCommand(id, 'fail', { error: refused }, within) : new MessageCommand(id, 'sent', {}, within),
+      ({ code, error }) =>
+        code === 'erased'
+          ? done
+          : failed(`${refused ? 'The mail was refused' : 'The mail was sent'}, but this was not recorded: ${error}`),
     );
-    if (isRejection(told)) throw new Error(told.error);
   }
 }

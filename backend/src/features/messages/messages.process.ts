@@ -1,70 +1,65 @@
-import type { Process } from '../../kernel/process.ts';
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
+import { process } from '../../kernel/process.ts';
+import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
 
 // Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
 
-type CausingEvent = { id: string; stream: string; metadata: { occurred_at: string; actor: { id: string } } };
-const idOf = (event: CausingEvent) => event.stream.slice(event.stream.indexOf('-') + 1);
 const later = (from: string, hours: number) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
-const rejectionKey = (application_id: string, archived: string) => `rejection:${application_id}:${archived}`;
+const consideredAgain = (event: Recorded) => [
+  cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
+];
 
-export const messages: Process = {
-  name: 'messages',
-  on: {
-    // Sending: due at the message's time. A worker that finds the message cancelled by then sends nothing.
-    MessageQueued: (event) => [
-      {
-        kind: 'send-message',
-        key: `send:${idOf(event)}`,
-        due_at: (event.data as { scheduled_for: string }).scheduled_for,
-        data: { message_id: idOf(event) },
-      },
-    ],
-    MessageCancelled: (event) => [{ cancel: `send:${idOf(event)}` }],
-    ApplicationSubmitted: (event) =>
-      (event.data as { applied_via: string }).applied_via === 'form'
-        ? [
-            {
-              kind: 'queue-message',
-              key: `confirmation:${event.id}`,
-              due_at: event.metadata.occurred_at,
-              data: { application_id: idOf(event), template_key: 'application_confirmation' },
-            },
-          ]
-        : [],
-    ApplicationArchived: (event) =>
-      (event.data as { message?: { delay_hours: number } | null }).message
-        ? [
-            {
-              kind: 'queue-rejection',
-              key: rejectionKey(idOf(event), event.id),
-              due_at: event.metadata.occurred_at,
-              data: {
-                application_id: idOf(event),
-                event_id: event.id,
-                scheduled_for: later(
-                  event.metadata.occurred_at,
-                  (event.data as { message: { delay_hours: number } }).message.delay_hours,
-                ),
-                sent_by: event.metadata.actor.id,
-              },
-            },
-          ]
-        : [],
-    ApplicationRestored: (event) => [
-      {
-        kind: 'cancel-rejections',
-        key: `cancel:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: { application_id: idOf(event) },
-      },
-    ],
-    ApplicationRevived: (event) => [
-      {
-        kind: 'cancel-rejections',
-        key: `cancel:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: { application_id: idOf(event) },
-      },
-    ],
-  },
-};
+const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
+  event.data.message
+    ? [
+        queueOfferLetter.due(`offer-letter:${event.id}`, event.metadata.occurred_at, {
+          application_id: idOf(event.stream),
+          event_id: event.id,
+          sent_by: event.metadata.actor.id,
+        }),
+      ]
+    : [];
+
+export const messages = process<MessageEvent | ApplicationEvent>('messages', {
+  // A worker that finds the message cancelled when it is due sends nothing.
+  MessageQueued: (event) => [
+    sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
+  ],
+  MessageCancelled: (event) => [{ cancel: `send:${idOf(event.stream)}` }],
+  ApplicationSubmitted: (event) =>
+    event.data.applied_via === 'form'
+      ? [
+          queueMessage.due(`confirmation:${event.id}`, event.metadata.occurred_at, {
+            application_id: idOf(event.stream),
+            template_key: 'application_confirmation',
+          }),
+        ]
+      : [],
+  ApplicationRepeated: (event) => [
+    queueMessage.due(`repeated:${event.id}`, event.metadata.occurred_at, {
+      application_id: idOf(event.stream),
+      template_key: 'application_repeated',
+    }),
+  ],
+  ApplicationArchived: (event) =>
+    event.data.message
+      ? [
+          queueRejection.due(`rejection:${idOf(event.stream)}:${event.id}`, event.metadata.occurred_at, {
+            application_id: idOf(event.stream),
+            event_id: event.id,
+            scheduled_for: later(event.metadata.occurred_at, event.data.message.delay_hours),
+            sent_by: event.metadata.actor.id,
+          }),
+        ]
+      : [],
+  OfferExtended: withLetter,
+  OfferUpdated: withLetter,
+  OfferAccepted: withLetter,
+  OfferDeclined: withLetter,
+  ApplicationRestored: consideredAgain,
+  ApplicationRevived: consideredAgain,
+  MoveTakenBack: consideredAgain,
+});

@@ -37,16 +37,54 @@ describe('an organization', () => {
   });
   test('changes only by what is different', () => {
     given(organization, [registered])
-      .when('change', { fields: { name: 'Acme', about: 'We make everything', industry: undefined } })
+      .when('change', { profile: { name: 'Acme', about: 'We make everything', industry: undefined } })
       .then([
         { type: 'OrganizationProfileUpdated', data: { changes: { about: { from: null, to: 'We make everything' } } } },
       ]);
     given(organization, [registered])
-      .when('change', { fields: { name: 'Acme' } })
+      .when('change', { profile: { name: 'Acme' } })
       .thenNothing();
     given(organization)
-      .when('change', { fields: { name: 'Acme' } })
+      .when('change', { profile: { name: 'Acme' } })
       .thenRejected('not_found', 'Organization not found.');
+  });
+  test('says how the names of new people are written, and says it once', () => {
+    const family_first = { hiring: { name_order: 'family_first' as const } };
+    const chosen: OrganizationEvent = {
+      type: 'OrganizationSettingsChanged',
+      data: { changes: { name_order: { from: null, to: 'family_first' } } },
+    };
+    given(organization, [registered]).when('change', family_first).then([chosen]);
+    given(organization, [registered, chosen]).when('change', family_first).thenNothing();
+    given(organization).when('change', family_first).thenRejected('not_found');
+  });
+  test('agrees to AI and withdraws that, each in the name of whoever asks', () => {
+    const agreed: OrganizationEvent = { type: 'AiUseAgreed', data: { by: idNo(7), text_version: '1' } };
+    const asked = given(organization, [registered]).when('change', { ai: { ai_agreed: true } }, { by: idNo(7) });
+    asked.then([agreed]);
+    expect(asked.leadsTo()).toMatchObject({ ai_agreed: true, ai_agreement: { by: idNo(7) } });
+    const past = given(organization, [registered, agreed]);
+    past.when('change', { ai: { ai_agreed: true } }).thenNothing();
+    past.when('change', { ai: { ai_agreed: false }, version: 0 }).thenRejected('stale');
+    past
+      .when('change', { ai: { ai_agreed: false } }, { by: idNo(8) })
+      .then([{ type: 'AiUseWithdrawn', data: { by: idNo(8), text_version: '1' } }]);
+  });
+  test('refuses to change what somebody else has changed since, and only that', () => {
+    const renamed: OrganizationEvent = {
+      type: 'OrganizationProfileUpdated',
+      data: { changes: { name: { from: 'Acme', to: 'Acme Works' } } },
+    };
+    const past = given(organization, [registered, renamed]);
+    past.when('change', { profile: { name: 'Acme Ltd' }, version: 0 }).thenRejected('stale');
+    past
+      .when('change', { profile: { name: 'Acme Ltd' }, version: 1 })
+      .then([
+        { type: 'OrganizationProfileUpdated', data: { changes: { name: { from: 'Acme Works', to: 'Acme Ltd' } } } },
+      ]);
+    past
+      .when('change', { hiring: { reapply_days: 30 }, version: 0 })
+      .then([{ type: 'OrganizationSettingsChanged', data: { changes: { reapply_days: { from: 90, to: 30 } } } }]);
   });
   test('is suspended and reactivated, each once', () => {
     given(organization, [registered]).when('suspend', { reason: 'unpaid' }).then([suspended]);
@@ -58,6 +96,37 @@ describe('an organization', () => {
     for (const name of ['suspend', 'reactivate'] as const)
       given(organization).when(name, { reason: '' }).thenRejected('not_found');
   });
+});
+
+test('an organization moves to another public address, and keeps the old one for as long as it is told', () => {
+  const until = '2027-03-02T09:00:00.000Z';
+  const moved: OrganizationEvent = { type: 'OrganizationSlugChanged', data: { from: 'acme', to: 'acme-works', until } };
+  const asked = given(organization, [registered]).when('change', { address: { slug: 'acme-works', until } });
+  asked.then([moved]);
+  expect(asked.leadsTo()).toMatchObject({ slug: 'acme-works', old_slugs: [{ slug: 'acme', until }] });
+  given(organization, [registered, moved])
+    .when('change', { address: { slug: 'acme-works', until } })
+    .thenNothing();
+  given(organization, [registered, moved])
+    .when('change', { profile: { name: 'Acme Works' }, address: { slug: 'acme', until }, version: 1 })
+    .then([
+      { type: 'OrganizationProfileUpdated', data: { changes: { name: { from: 'Acme', to: 'Acme Works' } } } },
+      { type: 'OrganizationSlugChanged', data: { from: 'acme-works', to: 'acme', until } },
+    ]);
+});
+
+test('an address word that was left is kept for its organization until its time is over, then anybody may claim it', () => {
+  const until = '2027-03-02T09:00:00.000Z';
+  const [ours, theirs] = [{ organization_id: idNo(2) }, { organization_id: idNo(3) }];
+  const past = given(slug, [
+    { type: 'SlugClaimed', data: ours },
+    { type: 'SlugLeft', data: { ...ours, until } },
+  ]);
+  past.when('claim', theirs, { now: '2027-03-02T08:59:59.999Z' }).thenRejected('duplicate');
+  past.when('claim', theirs, { now: until }).then([{ type: 'SlugClaimed', data: theirs }]);
+  past.when('claim', ours).then([{ type: 'SlugClaimed', data: ours }]);
+  past.when('leave', { ...ours, until }).thenNothing();
+  past.when('leave', { ...theirs, until }).thenNothing();
 });
 
 test('an address word belongs to whoever claims it first', () => {

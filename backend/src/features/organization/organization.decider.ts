@@ -1,3 +1,10 @@
+import type {
+  HiringSettings,
+  OrganizationProfile,
+  RetentionPolicy,
+  SenderSettings,
+  SignInRules,
+} from '@candor/contracts/organization/rows';
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
@@ -6,13 +13,30 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 type Registered = Extract<OrganizationEvent, { type: 'OrganizationRegistered' }>['data'];
 export type OrganizationCommands = {
   register: Registered & { ai_consent: boolean };
+  /** `version`: the revision at which the caller read the settings. */
   change: {
-    fields: Partial<Pick<Organization, 'name' | 'about' | 'industry' | 'tz_region' | 'brand_color' | 'privacy_email'>>;
+    profile?: Partial<OrganizationProfile>;
+    hiring?: Partial<HiringSettings>;
+    sign_in?: Partial<SignInRules>;
+    retention?: Partial<RetentionPolicy>;
+    sender?: Partial<SenderSettings>;
+    /** Whether AI may draft. Whoever asks agrees or withdraws. */
+    ai?: { ai_agreed?: boolean };
+    /** The public address, and how long the old one leads to it. */
+    address?: { slug: string; until: string };
+    version?: number;
   };
   suspend: { reason: string };
   reactivate: { reason: string };
 };
 const gone = reject('not_found', 'Organization not found.');
+const changedMeanwhile = reject(
+  'stale',
+  'Someone else changed these settings since you opened them. Reload and try again.',
+);
+/** Which text was agreed to. It changes with the words of the registration and of the settings. */
+const aiTextVersion = '1';
+const some = (changes: object) => Object.keys(changes).length > 0;
 
 export const organization: Decider<Organization | null, OrganizationCommands, OrganizationEvent> = {
   ...organizationState,
@@ -23,13 +47,44 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
         : [
             { type: 'OrganizationRegistered', data: command },
             ...(ai_consent
-              ? [{ type: 'AiUseAgreed' as const, data: { by: command.registered_by, text_version: '1' } }]
+              ? [{ type: 'AiUseAgreed' as const, data: { by: command.registered_by, text_version: aiTextVersion } }]
               : []),
           ],
-    change: (command, state) => {
+    change: ({ version, ...parts }, state, { actor }) => {
       if (!state) return gone;
-      const changes = changesBetween(state, command.fields);
-      return Object.keys(changes).length ? [{ type: 'OrganizationProfileUpdated', data: { changes } }] : [];
+      const late = Object.values(parts)
+        .flatMap((part) => Object.entries(part ?? {}))
+        .some(([name, to]) => to !== undefined && version !== undefined && (state.changed_at[name] ?? 0) > version);
+      if (late) return changedMeanwhile;
+      const { address, ai } = parts;
+      const retention = changesBetween(state.retention, parts.retention ?? {});
+      const sender = changesBetween(state.sender, parts.sender ?? {});
+      const profile = changesBetween<OrganizationProfile>(state, parts.profile ?? {});
+      const hiring = changesBetween(state.hiring, parts.hiring ?? {});
+      const sign_in = changesBetween(state.sign_in, parts.sign_in ?? {});
+      return [
+        ...(some(profile) ? [{ type: 'OrganizationProfileUpdated' as const, data: { changes: profile } }] : []),
+        ...(some(hiring) ? [{ type: 'OrganizationSettingsChanged' as const, data: { changes: hiring } }] : []),
+        ...(some(sign_in) ? [{ type: 'SignInRulesChanged' as const, data: { changes: sign_in } }] : []),
+        ...(some(retention) ? [{ type: 'RetentionPolicyChanged' as const, data: { changes: retention } }] : []),
+        ...(some(sender) ? [{ type: 'SenderChanged' as const, data: { changes: sender } }] : []),
+        ...(ai?.ai_agreed !== undefined && ai.ai_agreed !== state.ai_agreed
+          ? [
+              {
+                type: ai.ai_agreed ? ('AiUseAgreed' as const) : ('AiUseWithdrawn' as const),
+                data: { by: actor.id, text_version: aiTextVersion },
+              },
+            ]
+          : []),
+        ...(address && address.slug !== state.slug
+          ? [
+              {
+                type: 'OrganizationSlugChanged' as const,
+                data: { from: state.slug, to: address.slug, until: address.until },
+              },
+            ]
+          : []),
+      ];
     },
     suspend: (command, state) =>
       !state ? gone : state.status === 'suspended' ? [] : [{ type: 'OrganizationSuspended', data: command }],
@@ -38,17 +93,22 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
   },
 };
 
-/** An address word belongs to the organisation that claims it first. */
-export type SlugCommands = { claim: { organization_id: string } };
+/** An address word belongs to the organisation that claims it first, until that has left it for long enough. */
+export type SlugCommands = {
+  claim: { organization_id: string };
+  leave: { organization_id: string; until: string };
+};
 export const slug: Decider<SlugState, SlugCommands, SlugEvent> = {
   ...slugState,
   decide: {
-    claim: (command, state) =>
-      !state
-        ? [{ type: 'SlugClaimed', data: command }]
-        : state.organization_id === command.organization_id
-          ? []
-          : reject('duplicate', 'This address is taken.'),
+    claim: (command, state, { now }) => {
+      const free = !state || (state.until !== null && state.until <= now);
+      if (!free && state.organization_id !== command.organization_id)
+        return reject('duplicate', 'This address is taken.');
+      return free || state.until ? [{ type: 'SlugClaimed', data: command }] : [];
+    },
+    leave: (command, state) =>
+      state?.organization_id !== command.organization_id || state.until ? [] : [{ type: 'SlugLeft', data: command }],
   },
 };
 

@@ -1,9 +1,30 @@
+import { AccessController } from './access.controller.ts';
+import { AccessFacts } from './access-facts.ts';
+import { AccessPages } from './access.pages.ts';
+import { Addresses } from './addresses.ts';
+import { AuditController } from './audit.controller.ts';
+import { AuditLog } from './audit.ts';
+import { AuditPages } from './audit.pages.ts';
+import { OrganizationController } from './organization.controller.ts';
 import { Module } from '@nestjs/common';
 import { AuditHandler, OrganizationHandler, SlugHandler } from './organization.handler.ts';
 import { OrganizationPages } from './organization.pages.ts';
+import { SettingsPages } from './settings.pages.ts';
 
 /** The organisation, its people and its lists on screen. */
 @Module({
-  providers: [OrganizationHandler, SlugHandler, AuditHandler, OrganizationPages],
+  controllers: [OrganizationController, AccessController, AuditController],
+  providers: [
+    OrganizationHandler,
+    SlugHandler,
+    AuditHandler,
+    Addresses,
+    OrganizationPages,
+    SettingsPages,
+    AccessFacts,
+    AccessPages,
+    AuditLog,
+    AuditPages,
+  ],
 })
 export class OrganizationModule {}

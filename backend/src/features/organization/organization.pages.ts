@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { invitationList, type InvitationRow, userList, type UserRow } from '@candor/contracts/accounts/rows';
+import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { cataloguePage } from '@candor/contracts/catalogues/pages';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -8,6 +8,7 @@ import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel
 import type { Option } from '@candor/contracts/kernel/standard';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
+import { EntryUses } from '../../access/entry-uses.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -19,13 +20,14 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 const optionsOf = (names: readonly string[]): Option[] => names.map((value) => ({ value, label: words(value) }));
-const rolesFor = (caller: Caller): Option[] =>
+/** The roles that the caller may give. */
+export const rolesFor = (caller: Caller): Option[] =>
   optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
 const grantable: readonly Group[] = groups.filter((group) => !ungrantable.includes(group));
 const mostJobs = 500;
 
 /** A member as the organisation's list shows them. */
-export const userItem = (row: UserRow, organization_id: string): UserItem => {
+export const userItem = (row: ListedUser, organization_id: string): UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
   return {
     id: row.id,
@@ -53,6 +55,7 @@ export class OrganizationPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(EntryUses) private readonly uses: EntryUses,
   ) {
     for (const entry of catalogues) {
       const page = cataloguePage(entry);
@@ -83,7 +86,9 @@ export class OrganizationPages {
         Array.isArray(value) ? value.map((each) => String(each).replace(prefix, '')) : value,
       ]),
     );
-    const items = found.items.parse().map((row) => userItem(row, organization_id));
+    const items = found.items
+      .parse()
+      .map((row) => ({ ...userItem(row, organization_id), second_factor: row.has_second_factor }));
     return {
       title: titleOf('Users', standard),
       ...standard,
@@ -127,14 +132,16 @@ export class OrganizationPages {
     place: { area: string; entity: string; view: string },
   ) {
     const { organization_id } = caller;
-    const [standard, list, parents] = await Promise.all([
+    const [standard, list, parents, { true: removed = 0 }, used] = await Promise.all([
       this.standard.of(caller, place),
       this.standard.list(catalogueList, { organization_id }, address!.list, {
         entity: entry.name,
-        deleted: false,
+        deleted: address!.list.filters.deleted === true,
       }),
       entry.parent ? this.lookups.options(organization_id, entry.parent) : [],
+      this.reads.countBy(catalogueList, { organization_id }, 'deleted', { entity: entry.name, deleted: true }),
+      this.uses.of(caller, entry),
     ]);
-    return { title: titleOf(entry.plural, standard), ...standard, list, catalogue: entry.name, parents };
+    return { title: titleOf(entry.plural, standard), ...standard, list, catalogue: entry.name, parents, removed, used };
   }
 }

@@ -6,6 +6,7 @@ import type { PersonFields } from '../../access/candidate.state.ts';
 const fields: PersonFields = {
   first_name: 'Ada',
   last_name: 'Lovelace',
+  name_order: null,
   email: 'ada@example.com',
   phone: null,
   pronoun: null,
@@ -57,7 +58,7 @@ describe('a person’s record', () => {
     ['addUrl', { kind: 'github', url: 'https://x.example' }],
     ['removeUrl', { id: idNo(9) }],
     ['tag', { add: [], remove: [] }],
-    ['addResume', { file_id: 'f', file_name: 'cv.pdf', mime: 'application/pdf', size: 1, job_id: null }],
+    ['addResume', { file_id: 'f', file_name: 'cv.pdf', mime: 'application/pdf', size: 1, hash: 'ab', job_id: null }],
     ['parseResume', { resume_id: idNo(9), text: '', pages: 1 }],
     ['giveConsent', { purpose: 'privacy', text_version: '1', until: null }],
   ] as const)('%s for someone who is not there says so', (name, command) => {
@@ -127,6 +128,7 @@ describe('links, tags, resumes and consent', () => {
       file_name: 'cv.pdf',
       mime: 'application/pdf',
       size: 1000,
+      hash: 'ab',
       job_id: null,
     },
   };
@@ -153,7 +155,14 @@ describe('links, tags, resumes and consent', () => {
   });
   test('a file is one resume, and its text is read once', () => {
     given(candidate, [created])
-      .when('addResume', { file_id: 'file-1', file_name: 'cv.pdf', mime: 'application/pdf', size: 1000, job_id: null })
+      .when('addResume', {
+        file_id: 'file-1',
+        file_name: 'cv.pdf',
+        mime: 'application/pdf',
+        size: 1000,
+        hash: 'ab',
+        job_id: null,
+      })
       .then([{ ...resume, data: { ...resume.data, resume_id: idNo(1000) } }]);
     given(candidate, [created, resume])
       .when('addResume', {
@@ -161,6 +170,7 @@ describe('links, tags, resumes and consent', () => {
         file_name: 'again.pdf',
         mime: 'application/pdf',
         size: 1000,
+        hash: 'ab',
         job_id: null,
       })
       .thenNothing();

@@ -14,7 +14,14 @@ export type CandidateCommands = {
   addUrl: { kind: string; url: string };
   removeUrl: { id: string };
   tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
-  addResume: { file_id: string; file_name: string; mime: string; size: number; job_id: string | null };
+  addResume: {
+    file_id: string;
+    file_name: string;
+    mime: string;
+    size: number;
+    hash: string | null;
+    job_id: string | null;
+  };
   parseResume: { resume_id: string; text: string; pages: number | null; error?: string | null };
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };

@@ -1,6 +1,8 @@
+import { organizationState } from '../../access/organization.state.ts';
+import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { tag } from '@candor/contracts/catalogues/catalogues';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
@@ -13,16 +15,17 @@ import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
+import { AttachResume } from './person.command.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { nameOf, type PersonFields } from '../../access/candidate.state.ts';
+import { type PersonFields } from '../../access/candidate.state.ts';
 import { eachOf } from '../../access/records.ts';
+import { memberUploads, Uploads } from '../../access/uploads.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()
@@ -33,7 +36,7 @@ export class PeopleController {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
@@ -48,7 +51,7 @@ export class PeopleController {
         const other = await this.people.byEmail(caller.organization_id, input.email);
         if (other && other.id !== id)
           return {
-            ...reject('duplicate', `Candidate "${nameOf(other.state)}" already exists.`),
+            ...reject('duplicate', `Candidate "${fullName(other.state.fields)}" already exists.`),
             existing_id: other.id,
           };
       }
@@ -61,7 +64,10 @@ export class PeopleController {
       );
       return isRejection(changed)
         ? changed
-        : { candidate: { id, name: nameOf(changed.state!), version: changed.revision }, position: changed.position };
+        : {
+            candidate: { id, name: fullName(changed.state!.fields), version: changed.revision },
+            position: changed.position,
+          };
     }
     const missing = [
       ...(input.first_name ? [] : ['First name is required.']),
@@ -72,6 +78,7 @@ export class PeopleController {
     const fields: PersonFields = {
       first_name: input.first_name!,
       last_name: input.last_name!,
+      name_order: input.name_order ?? (await this.nameOrder(caller.organization_id)),
       email: input.email ?? null,
       phone: input.phone ?? null,
       pronoun: input.pronoun ?? null,
@@ -86,8 +93,20 @@ export class PeopleController {
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking);
     if (isRejection(made)) return made;
     if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
-      return { ...reject('duplicate', `Candidate "${nameOf(made.state)}" already exists.`), existing_id: made.id };
-    return { candidate: { id: made.id, name: nameOf(made.state), version: made.revision }, position: made.position };
+      return {
+        ...reject('duplicate', `Candidate "${fullName(made.state.fields)}" already exists.`),
+        existing_id: made.id,
+      };
+    return {
+      candidate: { id: made.id, name: fullName(made.state.fields), version: made.revision },
+      position: made.position,
+    };
+  }
+
+  /** How the organisation writes the name of somebody new. */
+  private async nameOrder(organization_id: string): Promise<NameOrder | null> {
+    const organization = await this.access.streams.load(organizationState, organization_id, organization_id);
+    return organization?.state?.hiring.name_order ?? null;
   }
 
   /** Whether this very request made the record earlier. */
@@ -198,20 +217,12 @@ export class PeopleController {
     @Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>,
     @By() by: Signed<'person'>,
   ) {
-    const key = `resumes/${by.caller.organization_id}/${file_id}`;
-    const file = await this.files.accept({ key, ...directories.resumes });
-    if (!file) return reject('file', 'The file was not uploaded. Try again.');
-    const ran = await this.commands.execute(
-      new CandidateCommand(
-        candidate_id,
-        'addResume',
-        { file_id: key, file_name, mime: file.type, size: file.size, job_id: job_id ?? null },
-        by.asking,
-      ),
+    const upload = await this.uploads.accept(memberUploads(by.caller), file_id, directories.resumes);
+    if (!upload) return reject('file', 'The file was not uploaded. Try again.');
+    const added = await this.commands.execute(
+      new AttachResume(candidate_id, upload, { file_name, job_id: job_id ?? null }, by.asking),
     );
-    return isRejection(ran)
-      ? ran
-      : { resume: { id: ran.state!.resumes.find((each) => each.file_id === key)!.id }, position: ran.position };
+    return isRejection(added) ? added : { resume: { id: added.resume_id }, position: added.position };
   }
 
   @Serve(calls.availableJobs)

@@ -5,12 +5,20 @@ import { CandidateHandler } from './candidate.handler.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
-import { FindOrCreatePersonHandler } from './person.handler.ts';
+import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
 import { ResumeWorker } from './resume.worker.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
   controllers: [PeopleController],
-  providers: [follows(people), People, CandidateHandler, FindOrCreatePersonHandler, PeoplePages, ResumeWorker],
+  providers: [
+    follows(people),
+    People,
+    CandidateHandler,
+    FindOrCreatePersonHandler,
+    AttachResumeHandler,
+    PeoplePages,
+    ResumeWorker,
+  ],
 })
 export class PeopleModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { source, tag } from '@candor/contracts/catalogues/catalogues';
+import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';

@@ -1,23 +1,17 @@
-import type { Process } from '../../kernel/process.ts';
-
-const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
+import { idOf } from '@candor/contracts/all-events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { process } from '../../kernel/process.ts';
+import { readResume } from './people.queue.ts';
 
 /** The work that events of persons make due. */
-export const people: Process = {
-  name: 'people',
-  on: {
-    ResumeAdded: (event) => [
-      {
-        kind: 'read-resume',
-        key: `resume:${event.id}`,
-        due_at: event.metadata.occurred_at,
-        data: {
-          candidate_id: idOf(event.stream),
-          resume_id: (event.data as { resume_id: string }).resume_id,
-          file_id: (event.data as { file_id: string }).file_id,
-          mime: (event.data as { mime: string }).mime,
-        },
-      },
-    ],
-  },
-};
+export const people = process<CandidateEvent>('people', {
+  ResumeAdded: (event) => [
+    readResume.due(`resume:${event.id}`, event.metadata.occurred_at, {
+      candidate_id: idOf(event.stream),
+      resume_id: event.data.resume_id,
+      file_id: event.data.file_id,
+      mime: event.data.mime,
+      hash: event.data.hash,
+    }),
+  ],
+});

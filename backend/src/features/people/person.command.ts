@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
+import type { Upload } from '../../access/uploads.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
@@ -17,6 +18,18 @@ export class FindOrCreatePerson extends Command<Person | Rejection> {
     readonly fields: PersonFields,
     readonly type: 'prospect' | 'candidate',
     readonly created_via: 'form' | 'recruiter',
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** Puts an upload into this person's record. Answers the id of the resume; the same upload again, the same id. Refused when it stands in another record. */
+export class AttachResume extends Command<{ resume_id: string; position: number } | Rejection> {
+  constructor(
+    readonly candidate_id: string,
+    readonly upload: Upload,
+    readonly named: { file_name: string; job_id: string | null },
     readonly asking: Requester,
   ) {
     super();

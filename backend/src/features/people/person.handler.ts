@@ -1,7 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { UploadCommand } from '../files/upload.command.ts';
+import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
-import { FindOrCreatePerson } from './person.command.ts';
+import { AttachResume, FindOrCreatePerson } from './person.command.ts';
 
 @CommandHandler(FindOrCreatePerson)
 export class FindOrCreatePersonHandler implements ICommandHandler<FindOrCreatePerson> {
@@ -9,5 +13,32 @@ export class FindOrCreatePersonHandler implements ICommandHandler<FindOrCreatePe
 
   execute({ fields, type, created_via, asking }: FindOrCreatePerson) {
     return this.people.findOrCreate(fields, type, created_via, asking);
+  }
+}
+
+@CommandHandler(AttachResume)
+export class AttachResumeHandler implements ICommandHandler<AttachResume> {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  /** First the upload becomes this person's. When the second step fails, the same person can have it again, and nobody else can. */
+  async execute({ candidate_id, upload, named: { file_name, job_id }, asking }: AttachResume) {
+    const { key: file_id, type: mime, size, hash } = upload;
+    const taken = await this.commands.execute(
+      new UploadCommand(
+        idFrom('upload', file_id),
+        'attach',
+        { file_id, candidate_id },
+        { ...asking, uid: `${asking.uid}-upload` },
+      ),
+    );
+    if (isRejection(taken)) return taken;
+    const added = await this.commands.execute(
+      new CandidateCommand(candidate_id, 'addResume', { file_id, file_name, mime, size, hash, job_id }, asking),
+    );
+    if (isRejection(added)) return added;
+    return {
+      resume_id: added.state!.resumes.find((resume) => resume.file_id === file_id)!.id,
+      position: added.position,
+    };
   }
 }

@@ -1,24 +1,116 @@
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { type BoxAnswer, boxLimits, type BoxLimits } from './box-limits.ts';
 
-export type ResumeText = { text: string; pages: number | null; error: string | null };
-const patience = 20_000;
-const memory = 512;
+/** The box ended without an answer: somebody killed it, or a library crashed it. Trying again may help. */
+export class BoxDied extends Error {}
 
-/** The plain text of a resume. Files come from strangers, so a thread of its own reads them, with limits on time and memory. For a file that cannot be read, the text is empty and the reason is given. */
-export const textOf = (mime: string, body: Buffer): Promise<ResumeText> => {
-  const own = import.meta.url;
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL(`./resume-text.thread${own.slice(own.lastIndexOf('.'))}`, own), {
-      workerData: { mime, body },
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+const own = import.meta.url;
+const box = fileURLToPath(new URL(`./resume-box${own.slice(own.lastIndexOf('.'))}`, own));
+const room = join(dirname(box), '../../..');
+/** Where a link leads, for folders of packages that stand elsewhere. */
+const realOf = (place: string): string[] => {
+  try {
+    return [realpathSync(place)];
+  } catch {
+    return []; // it is not there
+  }
+};
+/** The box may read its own code and nothing else of this machine, and write nothing. */
+const flags = [
+  '--permission',
+  '--allow-worker',
+  ...['package.json', 'src', 'dist', 'node_modules', '../node_modules', '../package.json']
+    .flatMap((place) => [join(room, place), ...realOf(join(room, place))])
+    .map((place) => `--allow-fs-read=${place}`),
+  '--disallow-code-generation-from-strings',
+  '--no-warnings',
+];
+const mostAnswer = 512 * 1024;
+/** How much longer (ms) than the box itself we wait for it. */
+const grace = 5000;
+
+const inBox = (mime: string, document: AsyncIterable<Buffer>, limits: BoxLimits): Promise<BoxAnswer> =>
+  new Promise((resolve, reject) => {
+    // No settings and no secrets reach the box. PATH and SystemRoot are what a process needs to start on some systems.
+    const { PATH, SystemRoot } = process.env;
+    const child = spawn(process.execPath, [...flags, box, mime, JSON.stringify(limits)], {
+      env: { PATH, ...(SystemRoot ? { SystemRoot } : {}) },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
     });
-    const end = (result: ResumeText) => {
-      clearTimeout(timer);
-      void worker.terminate();
-      resolve(result);
-    };
-    const timer = setTimeout(() => end({ text: '', pages: null, error: 'The file took too long to read.' }), patience);
-    worker.once('message', (result: ResumeText) => end(result));
-    worker.once('error', () => end({ text: '', pages: null, error: 'The file could not be read.' }));
+    // When the machine runs out of memory, the kernel of Linux ends the box before the application.
+    if (process.platform === 'linux' && child.pid)
+      void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined);
+    const late = setTimeout(() => child.kill('SIGKILL'), limits.clock + grace);
+    const answer: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostAnswer) child.kill('SIGKILL');
+      else answer.push(chunk);
+    });
+    let unread: unknown = null;
+    pipeline(document, child.stdin).catch((fault: unknown) => {
+      // The box may end before it has read everything. A fault of the file store is another matter.
+      if (
+        !['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((fault as NodeJS.ErrnoException).code ?? '')
+      ) {
+        unread = fault;
+        child.kill('SIGKILL');
+      }
+    });
+    child.once('error', (fault) => {
+      clearTimeout(late);
+      reject(fault);
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(late);
+      if (unread) return reject(unread);
+      try {
+        resolve(JSON.parse(Buffer.concat(answer).toString('utf8')) as BoxAnswer);
+      } catch {
+        reject(new BoxDied(`The process that read the document ended without an answer (${signal ?? code}).`));
+      }
+    });
   });
+
+let turn: Promise<unknown> = Promise.resolve();
+/**
+ * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
+ * size, and ends afterwards. One document at a time, so that any number of them costs no more than one. `open` is
+ * called when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
+ */
+export const textOf = (
+  mime: string,
+  open: () => Promise<Readable>,
+  { hash = null, limits = boxLimits }: { hash?: string | null; limits?: BoxLimits } = {},
+): Promise<BoxAnswer> => {
+  const mine = turn.then(async () => {
+    const document = await open();
+    let found: string | null = null;
+    const hashed = async function* () {
+      const seen = createHash('sha256');
+      for await (const chunk of document as AsyncIterable<Buffer>) {
+        seen.update(chunk);
+        yield chunk;
+      }
+      found = seen.digest('hex');
+    };
+    try {
+      const answer = await inBox(mime, hashed(), limits);
+      // A box that refused early did not hear the document to its end.
+      return hash && found && found !== hash ? { ...answer, text: '', pages: null, refused: 'lost' as const } : answer;
+    } finally {
+      document.destroy();
+    }
+  });
+  turn = mine.catch(() => undefined);
+  return mine;
 };

@@ -1,39 +1,50 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { isRejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import type { Job } from '../../kernel/ports/job-queue.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { type JobWorker, Works } from '../../kernel/worker.ts';
+import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { type ReadDocument, refusals } from './box-limits.ts';
 import { CandidateCommand } from './candidate.command.ts';
+import { readResume } from './people.queue.ts';
 import { textOf } from './resume-text.ts';
 
-const most = 32_000;
+type Reading = DataOf<typeof readResume>;
 
 /** Reads the text of uploaded resumes, so that they can be searched. */
 @Injectable()
-@Works(['read-resume'])
-export class ResumeWorker implements JobWorker {
+export class ResumeWorker {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
-  async work(job: Job, asking: Requester): Promise<void> {
-    const { candidate_id, resume_id, file_id, mime } = job.data as Record<string, string>;
+  @Works(readResume)
+  async read(resume: Reading, asking: Requester): Promise<Worked> {
+    const { file_id, mime, hash } = resume;
     // Imported records name files that were never stored here.
-    if (!(await this.files.stat(file_id!))) return;
-    const chunks: Buffer[] = [];
-    for await (const chunk of await this.files.read(file_id!)) chunks.push(chunk as Buffer);
-    const { text, pages, error } = await textOf(mime!, Buffer.concat(chunks));
-    const ran = await this.commands.execute(
+    if (!(await this.files.stat(file_id))) return done;
+    return this.note(resume, asking, await textOf(mime, () => this.files.read(file_id), { hash }));
+  }
+
+  /** The resume says that it could not be read; otherwise it would promise its text for ever. */
+  @Abandons(readResume)
+  async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
+    return this.note(resume, asking, { text: '', pages: null, refused: 'died' });
+  }
+
+  private note(
+    { candidate_id, resume_id }: Reading,
+    asking: Requester,
+    { text, pages, refused }: ReadDocument,
+  ): Promise<Worked> {
+    return this.commands.run(
       new CandidateCommand(
-        candidate_id!,
+        candidate_id,
         'parseResume',
-        { resume_id: resume_id!, text: text.slice(0, most), pages, error },
+        { resume_id, text, pages, error: refused && refusals[refused] },
         asking,
       ),
+      unless('not_found', 'erased'), // the person is gone, and nobody searches this resume
     );
-    if (isRejection(ran) && ran.code !== 'not_found') throw new Error(ran.error);
   }
 }

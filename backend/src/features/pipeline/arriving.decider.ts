@@ -1,12 +1,16 @@
 import { isEnd } from '@candor/contracts/jobs/values';
 import { reject } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
-import { mark, refuse, stageOf } from './places.decider.ts';
+import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
 
 // How an application begins.
 
-export const arriving: PipelineRules<'addLead' | 'apply'> = {
+/** Anybody can type anybody's address into the form, so one application sends at most one such mail in this time. */
+const repeatedHours = 24;
+
+export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
   addLead: (command, state, { actor, facts }) => {
+    if (facts.job.status === 'archived') return closed;
     if (state) return reject('duplicate', `${state.name} is already on this job.`);
     return [
       {
@@ -25,7 +29,11 @@ export const arriving: PipelineRules<'addLead' | 'apply'> = {
     ];
   },
 
-  apply: (command, state, { facts }) => {
+  apply: (command, state, { facts, now }) => {
+    if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
+    if (facts.job.status === 'archived') return closed;
+    const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'the job' }, now);
+    if (wrong) return wrong;
     const already =
       command.applied_via === 'form'
         ? 'You have already applied for this job.'
@@ -42,5 +50,11 @@ export const arriving: PipelineRules<'addLead' | 'apply'> = {
         data: { ...data, post_snapshot_hash: facts.job.snapshot_hash, to_step: mark(step), was_lead: state !== null },
       },
     ];
+  },
+
+  applyAgain: (_, state, { now }) => {
+    if (!state) return unknown;
+    if (state.repeated_at && Date.parse(now) - Date.parse(state.repeated_at) < repeatedHours * 3_600_000) return [];
+    return [{ type: 'ApplicationRepeated', data: about(state) }];
   },
 };

@@ -12,20 +12,28 @@ import {
   leadsPage,
   resumesPage,
 } from '@candor/contracts/pipeline/pages';
+import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
+import { orderOf, userList } from '@candor/contracts/accounts/rows';
 import { peopleList } from '@candor/contracts/people/rows';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
+import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { messageList } from '@candor/contracts/messages/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
-import { JobOpener, type Opened } from '../../access/job-opener.ts';
+import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 
-const waitingDays = 8;
 const previewLength = 2000;
-/** A date without a time: within a day the query stays the same, so the store can answer it from memory. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** The present minute: within it the query stays the same, so the store can answer it from memory. */
+const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
+type Narrowed = FiltersOf<typeof applicationList>;
+
+/** Messages of these kinds go to nobody on a board. */
+const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
 /** The pages that list the candidates of one job: board, table, leads and resumes. */
 @Injectable()
@@ -51,46 +59,80 @@ export class BoardPages {
     const opened = await this.opener.open(ask, 'candidates');
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
-    const { view: asked, ...filters } = slice.filters;
+    const { view: asked, quick: pressed, ...filters } = slice.filters;
+    const quick = quickCounts.find((each) => each === pressed);
+    Object.assign(filters, quick && quickFilter[quick](thisMinute()));
     const view: BoardData['view'] =
       asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
-    const [aids, templates] = await Promise.all([this.aids(ask), this.lookups.templates(ask.caller.organization_id)]);
+    const [aids, templates, person] = await Promise.all([
+      this.aids(ask),
+      this.lookups.templates(ask.caller.organization_id),
+      this.reads.get(userList, { organization_id: '*' }, ask.caller.user_id),
+    ]);
+    const order = orderOf(person?.board_orders ?? [], opened.row.id);
     const common = {
       title: opened.title,
       ...opened.common,
       view,
+      order,
       ...aids,
       templates: templates
-        .filter((each) => each.kind !== 'account')
+        .filter(({ kind }) => !notToCandidates.includes(kind))
         .map(({ key, name, subject, body }) => ({ key, name, subject, body })),
     };
-    if (view === 'list')
-      return {
-        ...common,
-        list: await this.standard.list(
-          applicationList,
-          { organization_id: ask.caller.organization_id },
-          { ...slice, filters },
-          { job: [opened.row.id] },
-        ),
-      };
-    return { ...common, board: await this.columns(opened, admit(applicationList, { ...slice, filters }), ask) };
+    if (view === 'list') {
+      const list = await this.standard.list(
+        applicationList,
+        { organization_id: ask.caller.organization_id },
+        { ...slice, filters },
+        { job: [opened.row.id] },
+      );
+      return { ...common, list, rejections: await this.rejections(ask, list.items.parse()) };
+    }
+    const { view: _, quick: __, ...others } = slice.filters;
+    return {
+      ...common,
+      board: {
+        columns: await this.columns(opened, admit(applicationList, { ...slice, filters }), ask, order),
+        quick: await this.quick(opened.row, admit(applicationList, { ...slice, filters: others }), ask),
+      },
+    };
   }
 
-  /** Columns with their first cards. Filters and search words narrow the cards. End stages show cards only when a filter names them. */
-  private async columns({ row }: Opened, slice: SliceOf<typeof applicationList>, ask: SignedAsk) {
+  /** When the rejections that wait for these candidates go out. */
+  private async rejections({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<Record<string, string>> {
+    const archived = rows.filter((row) => row.archived).map((row) => row.id);
+    if (!archived.length) return {};
+    const queued = await this.reads.find(
+      messageList,
+      { organization_id: caller.organization_id },
+      { application_id: archived, kind: 'rejection', status: 'queued' },
+    );
+    return Object.fromEntries(queued.map((message) => [message.application_id!, message.scheduled_for]));
+  }
+
+  /** Columns with their first cards. Filters and search words narrow the cards and every number. End stages show cards only when a filter names them. */
+  private async columns({ row }: JobOnPage, slice: SliceOf<typeof applicationList>, ask: SignedAsk, order: BoardOrder) {
     const { organization_id } = ask.caller;
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
     const chosen = [slice.filters.step ?? []].flat();
-    const columns = await Promise.all(
+    return Promise.all(
       row.steps
         .filter((step) => step.type !== 'sourced_new')
         .map(async (step): Promise<Unparsed<BoardColumn>> => {
           const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
           const hidden = chosen.length > 0 && !chosen.includes(step.id);
-          const count = row.counts.steps[step.id] ?? 0;
-          if (!shown || hidden || count === 0)
-            return { step: markOf(step), count: hidden ? 0 : count, over_sla: 0, cards: [] };
+          const standing = row.counts.steps[step.id] ?? 0;
+          if (hidden || standing === 0) return { step: markOf(step), count: 0, over_sla: 0, cards: [] };
+          if (!shown)
+            return {
+              step: markOf(step),
+              count: narrowed ? await this.total(row, slice, ask, { step: [step.id] }) : standing,
+              over_sla: 0,
+              cards: [],
+            };
+          const sort = sortIn(order, step);
+          const over_sla = this.overSla(row, step, slice, ask);
           if (narrowed) {
             const list = await this.reads.list(
               applicationList,
@@ -98,79 +140,59 @@ export class BoardPages {
               {
                 ...slice,
                 page: 1,
-                sort: { field: 'rank', direction: 'asc' },
+                sort,
                 filters: { ...slice.filters, job: [row.id], step: [step.id] },
               },
               cardFields,
             );
-            return {
-              step: markOf(step),
-              count: list.total,
-              over_sla: await this.overSla(row, step, organization_id),
-              cards: list.items,
-            };
+            return { step: markOf(step), count: list.total, over_sla: await over_sla, cards: list.items };
           }
-          const [cards, over_sla] = await Promise.all([
-            this.reads.findRaw(
-              applicationList,
-              { organization_id },
-              { job_id: row.id, step_id: step.id },
-              { sort: 'rank', limit: slice.limit, only: cardFields },
-            ),
-            this.overSla(row, step, organization_id),
-          ]);
-          return { step: markOf(step), count, over_sla, cards };
+          const cards = await this.reads.findRaw(
+            applicationList,
+            { organization_id },
+            { job_id: row.id, step_id: step.id },
+            { sort: sort.field, descending: sort.direction === 'desc', limit: slice.limit, only: cardFields },
+          );
+          return { step: markOf(step), count: standing, over_sla: await over_sla, cards };
         }),
     );
-    return { columns, quick: await this.quick(row, organization_id) };
   }
 
-  private async overSla(row: JobRow, step: Step, organization_id: string): Promise<number> {
-    if (!step.sla_days) return 0;
-    return (
-      await this.reads.list(
-        applicationList,
-        { organization_id },
-        {
-          ...unfiltered,
-          limit: 1,
-          sort: { field: 'entered_at', direction: 'asc' },
-          filters: { job: [row.id], step: [step.id], entered: { to: daysAgo(step.sla_days) } },
-        },
-      )
-    ).total;
+  /** How many of the job's candidates the filters and search words find together with `also`. */
+  private async total(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk, also: Narrowed) {
+    const { total } = await this.reads.list(
+      applicationList,
+      { organization_id: ask.caller.organization_id },
+      {
+        ...unfiltered,
+        limit: 1,
+        search: slice.search,
+        sort: { field: 'entered_at', direction: 'asc' },
+        filters: { ...slice.filters, ...also, job: [row.id] },
+      },
+    );
+    return total;
   }
 
-  /** The counts above the board. Each is also a filter. */
-  private async quick(
+  private async overSla(
     row: JobRow,
-    organization_id: string,
-  ): Promise<{ need_you: number; unscheduled: number; waiting: number }> {
-    const total = async (filters: FiltersOf<typeof applicationList>) =>
-      (
-        await this.reads.list(
-          applicationList,
-          { organization_id },
-          { ...unfiltered, limit: 1, filters: { job: [row.id], live: [true], ...filters } },
-        )
-      ).total;
-    const talks = row.steps.filter((step) => ['screening', 'interview'].includes(step.type)).map((step) => step.id);
-    const reviews = row.steps
-      .filter((step) => ['application', 'resume_review'].includes(step.type))
-      .map((step) => step.id);
-    const decisions = row.steps
-      .filter((step) => ['finalist_review', 'review'].includes(step.type))
-      .map((step) => step.id);
-    const [fresh, unscheduled, decide, waiting] = await Promise.all([
-      total({ step: reviews, resume_status: ['new'] }),
-      talks.length ? total({ step: talks, schedule_status: ['unscheduled'] }) : 0,
-      decisions.length ? total({ step: decisions }) : 0,
-      total({
-        entered: { to: daysAgo(waitingDays) },
-        step: row.steps.filter((step) => step.type !== 'sourced_new' && !isEnd(step.type)).map((step) => step.id),
-      }),
-    ]);
-    return { need_you: fresh + unscheduled + decide, unscheduled, waiting };
+    step: Step,
+    slice: SliceOf<typeof applicationList>,
+    ask: SignedAsk,
+  ): Promise<number> {
+    if (!step.sla_days || !isLive(step)) return 0;
+    const until = overSince(step.sla_days, thisMinute());
+    const asked = slice.filters.entered;
+    const entered = { ...asked, to: asked?.to && asked.to < until ? asked.to : until };
+    return this.total(row, slice, ask, { step: [step.id], entered });
+  }
+
+  /** The counts above the board: how many the page shows when one is pressed. */
+  private async quick(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk) {
+    const [need_you, unscheduled, waiting] = await Promise.all(
+      quickCounts.map((each) => this.total(row, slice, ask, quickFilter[each](thisMinute()))),
+    );
+    return { need_you: need_you!, unscheduled: unscheduled!, waiting: waiting! };
   }
 
   @Shows(leadsPage)

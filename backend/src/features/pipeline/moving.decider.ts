@@ -1,15 +1,27 @@
-import { inReview } from '@candor/contracts/jobs/values';
+import { inReview, isEnd } from '@candor/contracts/jobs/values';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { Application } from '../../access/application.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
-import { about, live, mark, nearestEarlier, placeOf, refuse, restoredTo, stageOf, unknown } from './places.decider.ts';
+import {
+  about,
+  mark,
+  nearestEarlier,
+  ongoing,
+  placeOf,
+  refuse,
+  restoredTo,
+  stageOf,
+  unknown,
+} from './places.decider.ts';
 
 // How an application goes through the steps of its job, and out of them.
 
 const undoMinutes = 10;
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
-    const steps = live(facts.job.steps);
-    const at = placeOf(facts.job.steps, state);
+    const steps = ongoing(facts.job.steps);
+    const at = placeOf(facts.job, state);
     const next = Math.floor(at) + 1;
     const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
     if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
@@ -29,8 +41,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 
   shift_up: (command, state, { facts }) => {
-    const steps = live(facts.job.steps);
-    const at = placeOf(facts.job.steps, state);
+    const steps = ongoing(facts.job.steps);
+    const at = placeOf(facts.job, state);
     const first = steps.findIndex((step) => step.type !== 'sourced_new');
     if (at <= first) return refuse('There is no earlier step.');
     const to = command.workflow_step_id
@@ -42,7 +54,6 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
         type: 'ApplicationShiftedUp',
         data: {
           ...about(state),
-          resume_status: state.resume_status,
           from_step: state.step,
           to_step: mark(steps[to]!),
           note: command.note ?? null,
@@ -65,7 +76,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
 
   archive: (command, state, { facts }) => {
     const { reason } = command;
-    if (!reason && !command.automatic && state.step.type !== 'sourced_new')
+    if (!reason && !command.reason_optional && !command.automatic && state.step.type !== 'sourced_new')
       return reject('validation', 'Choose a reason for archiving.');
     const hired = state.step.type === 'hired';
     if (hired && (!facts.editor || reason?.side !== 'they_withdrew'))
@@ -103,22 +114,21 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 
   restore: (_, state, { facts }) => {
-    const restored = restoredTo(facts.job.steps, state);
+    const restored = restoredTo(facts.job, state);
     return isRejection(restored) ? restored : [{ type: 'ApplicationRestored', data: restored }];
   },
 
   revive: (command, state, { facts }) => {
-    const steps = live(facts.job.steps);
+    const steps = ongoing(facts.job.steps);
     const to = command.workflow_step_id
       ? steps.find((step) => step.id === command.workflow_step_id)
-      : (steps.find((step) => step.id === state.last_live.id) ?? nearestEarlier(facts.job.steps, state));
+      : (steps.find((step) => step.id === state.last_ongoing.id) ?? nearestEarlier(facts.job, state));
     if (!to || (to.type === 'sourced_new' && state.applied_at)) return refuse('Choose a live step of this job.');
     return [
       {
         type: 'ApplicationRevived',
         data: {
           ...about(state),
-          resume_status: state.resume_status,
           from_step: state.step,
           to_step: mark(to),
           pass: state.pass + 1,
@@ -130,47 +140,45 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 };
 
+/** Where the candidate stood before their last move, as if it had not happened. */
+const takenBack = (
+  state: Application,
+  { type, revision, before }: NonNullable<Application['last_move']>,
+): Extract<ApplicationEvent, { type: 'MoveTakenBack' }> => {
+  const { step, entered_at, entered, applied_at, applied_via, resume_status, schedule_status, hired_at } = before;
+  return {
+    type: 'MoveTakenBack',
+    data: {
+      ...about(state),
+      takes_back: { type, revision },
+      from_step: state.step,
+      to_step: step,
+      stood: { entered_at, entered, applied_at, applied_via, resume_status, schedule_status, hired_at },
+    },
+  };
+};
+
 /** Commands outside the table of actions: taking back one’s own last move, and marking a resume as read. */
-export const besides: PipelineRules<'undo' | 'reviewResume' | 'skipMessage'> = {
-  undo: (_, state, { actor, now, facts }) => {
-    const last = state?.last_move;
+export const besides: PipelineRules<
+  'undo' | 'takeBackMove' | 'reviewResume' | 'skipMessage' | 'leaveGoneStep' | 'holdBackOffer'
+> = {
+  undo: (command, state, { actor, now, facts }) => {
     if (!state) return unknown;
-    if (!last || last.by !== actor.id || Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000)
-      return refuse('There is nothing to undo here any more.');
-    if (last.kind === 'archive') {
-      const restored = restoredTo(facts.job.steps, state);
-      return isRejection(restored) ? restored : [{ type: 'ApplicationRestored', data: { ...restored, undone: true } }];
-    }
-    const to = facts.job.steps.find((step) => step.id === last.from.id);
-    if (!to) return refuse('There is nothing to undo here any more.');
-    if (last.kind === 'shift_up')
-      return [
-        {
-          type: 'ApplicationAdvanced',
-          data: {
-            ...about(state),
-            from_step: state.step,
-            to_step: mark(to),
-            skipped_steps: [],
-            note: null,
-            undone: true,
-          },
-        },
-      ];
-    return [
-      {
-        type: 'ApplicationShiftedUp',
-        data: {
-          ...about(state),
-          resume_status: state.resume_status,
-          from_step: state.step,
-          to_step: mark(to),
-          note: null,
-          undone: true,
-        },
-      },
-    ];
+    const last = state.last_move;
+    if (!last || (command.of !== undefined && last.revision > command.of))
+      return refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
+    if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
+    if (Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000)
+      return refuse(`A move can be undone for ${undoMinutes} minutes.`);
+    const { before } = last;
+    if (!facts.job.steps.some((step) => step.id === before.step.id))
+      return refuse(`${before.step.name} is no longer a step of this job, so that move cannot be undone.`);
+    return [takenBack(state, last)];
   },
+
+  // When something else has happened to the candidate since, that stands.
+  takeBackMove: ({ of }, state) =>
+    !state ? unknown : state.last_move?.revision === of ? [takenBack(state, state.last_move)] : [],
 
   reviewResume: (_, state, { actor }) => {
     if (!state) return unknown;
@@ -179,6 +187,24 @@ export const besides: PipelineRules<'undo' | 'reviewResume' | 'skipMessage'> = {
       return refuse('Only resumes in Application or Initial Review are marked as reviewed.');
     return [{ type: 'ResumeReviewed', data: { ...about(state), by: actor.id } }];
   },
+
+  leaveGoneStep: (_, state, { facts }) => {
+    if (!state) return unknown;
+    if (isEnd(state.step.type) || facts.job.steps.some((step) => step.id === state.step.id)) return [];
+    return [
+      {
+        type: 'ApplicationShiftedUp',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(nearestEarlier(facts.job, state)),
+          note: null,
+        },
+      },
+    ];
+  },
+
+  holdBackOffer: (_, state) => (state ? [{ type: 'OfferHeldBack', data: about(state) }] : unknown),
 
   skipMessage: (command, state) =>
     state ? [{ type: 'MessageSkipped', data: { ...about(state), ...command } }] : unknown,

@@ -1,8 +1,13 @@
-import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import type { Letter, OfferTerms } from '@candor/contracts/pipeline/events';
+import type { Application } from '../../access/application.state.ts';
 import type { ActionRules } from './pipeline-commands.decider.ts';
-import { about, mark, refuse, stageOf } from './places.decider.ts';
+import { about, mark, outside, refuse, stageOf } from './places.decider.ts';
 
 // Offers: made, changed, accepted, declined.
+
+const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
+const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'the offer' });
 
 export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {
   offer: (command, state, { facts }) => {
@@ -22,6 +27,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
           revision: (state.offer?.revision ?? 0) + 1,
           start_on: terms.start_on,
           expires_on: terms.expires_on ?? null,
+          ...withLetter(command),
         },
       },
     ];
@@ -42,19 +48,31 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
           revision: state.offer!.revision + 1,
           start_on: terms.start_on,
           expires_on: terms.expires_on ?? null,
+          ...withLetter(command),
         },
       },
     ];
   },
 
   offer_accept: (command, state, { now, facts }) => {
+    const wrong = outside('responded_at', command.responded_at, startOf(state), now);
+    if (wrong) return wrong;
     const responded_at = command.responded_at ?? now;
     const { expires_on } = state.offer!;
     if (expires_on && responded_at.slice(0, 10) > expires_on)
-      return refuse(`The offer expired on ${expires_on}. Update it first.`);
+      return refuse(`The offer expired on ${fullDayWords(expires_on)}. Update it first.`);
     const start_on = command.start_on ?? state.offer!.start_on;
     return [
-      { type: 'OfferAccepted', data: { ...about(state), revision: state.offer!.revision, responded_at, start_on } },
+      {
+        type: 'OfferAccepted',
+        data: {
+          ...about(state),
+          revision: state.offer!.revision,
+          responded_at,
+          start_on,
+          ...withLetter(command),
+        },
+      },
       {
         type: 'CandidateHired',
         data: {
@@ -69,6 +87,8 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
   },
 
   offer_decline: (command, state, { now, facts }) => {
+    const wrong = outside('responded_at', command.responded_at, startOf(state), now);
+    if (wrong) return wrong;
     return [
       {
         type: 'OfferDeclined',
@@ -82,6 +102,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
           decline_reason_id: command.decline_reason_id ?? null,
           reason_name: command.reason_name ?? null,
           note: command.note ?? null,
+          ...withLetter(command),
         },
       },
     ];

@@ -1,14 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
-import { source as sources } from '@candor/contracts/catalogues/catalogues';
+import { source as sources } from '@candor/contracts/catalogues/hiring';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
-import { actionsFrom, rejectionKey } from '@candor/contracts/pipeline/actions';
+import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
-import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { applicationList } from '@candor/contracts/pipeline/rows';
+import { stepsThrough } from '@candor/contracts/pipeline/stay';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { rightsOn } from '../../access/job-access.ts';
@@ -17,11 +17,8 @@ import { Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { MergeValues } from '../../access/merge-values.ts';
-import { fill } from '@candor/contracts/messages/merge';
 import { messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
-import { organizationState } from '../../access/organization.state.ts';
 
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
@@ -39,7 +36,6 @@ export class PanelController {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(FileStore) private readonly files: FileStore,
-    @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
@@ -93,7 +89,11 @@ export class PanelController {
       answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,
       others: await this.others(caller, person, id),
-      passages: passagesOf(moves),
+      passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
+        step: { id: step, name, type },
+        entered_at,
+        left_at,
+      })),
     };
     return { panel };
   }
@@ -107,7 +107,7 @@ export class PanelController {
     );
     return rest.flatMap((each) => {
       const row = jobs.find((job) => job.id === each.job_id);
-      return row && rightsOn(caller, row)?.permissions.includes('list')
+      return row && rightsOn(caller, row)?.sees.includes('list')
         ? [{ id: each.id, job_id: row.id, job_name: row.fields.name, step: each.step }]
         : [];
     });
@@ -126,40 +126,4 @@ export class PanelController {
       cover_letter: submitted?.data.cover_letter ?? null,
     };
   }
-
-  @Serve(calls.rejectionMessage)
-  async rejection(@Input() _: RequestOf<typeof calls.rejectionMessage>, @By() by: Signed<'application'>) {
-    const { caller } = by;
-    const { state } = applicationOf(by);
-    const key = rejectionKey(state.step.type);
-    const [template, org] = await Promise.all([
-      this.lookups.template(caller.organization_id, key),
-      this.streams.load(organizationState, caller.organization_id, caller.organization_id),
-    ]);
-    if (!template) return notFound('template');
-    const { values } = await this.values.of(caller.organization_id, {
-      candidate_id: state.candidate_id,
-      job_id: state.job_id,
-      user_id: caller.user_id,
-    });
-    const { subject, body } = fill(template, values);
-    return { template_key: key, subject, body, delay_hours: org!.state!.hiring.rejection_delay_hours };
-  }
 }
-
-/** The steps that the candidate passed through, each with when it was entered and left. */
-const passagesOf = (events: readonly Recorded[]): Panel['passages'] => {
-  const passages: Panel['passages'] = [];
-  for (const event of events) {
-    const to = (event.data as { to_step?: StepMark }).to_step;
-    if (!to) continue;
-    const last = passages.at(-1);
-    if (last) last.left_at = event.metadata.occurred_at;
-    passages.push({
-      step: { id: to.id, name: to.name, type: to.type },
-      entered_at: event.metadata.occurred_at,
-      left_at: null,
-    });
-  }
-  return passages;
-};

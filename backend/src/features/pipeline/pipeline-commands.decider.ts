@@ -1,5 +1,5 @@
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
-import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
+import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
@@ -10,7 +10,10 @@ type About = { candidate_id: string; job_id: string };
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
 type ArrivalSource = { source: string; source_id: string | null; source_detail: string | null };
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
-export type PipelineFacts = { job: Pick<Job, 'status' | 'steps' | 'fields' | 'snapshot_hash'>; editor: boolean };
+export type PipelineFacts = {
+  job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'>;
+  editor: boolean;
+};
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
   addLead: About & ArrivalSource & { person: Arrival };
@@ -22,11 +25,16 @@ export type PipelineCommands = {
       resume_id: string | null;
       cover_letter: string | null;
       consent_text_version: string | null;
+      /** When they applied, if it was before now. */
+      applied_at?: string | null;
     };
+  /** Somebody sent the form with the address of a candidate who has applied already. */
+  applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;
   advance: Chosen & { note?: string | null };
   shift_up: Chosen & { note?: string | null };
-  undo: Record<never, never>;
+  /** `of`: the revision of the move, or a later one that the caller has seen. Without it, whichever move was last. */
+  undo: { of?: number };
   schedule: { schedule_status: Application['schedule_status'] };
   archive: {
     reason: {
@@ -38,21 +46,30 @@ export type PipelineCommands = {
     } | null;
     note?: string | null;
     message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
+    /** The organisation lets its members archive without a reason. */
+    reason_optional?: boolean;
     /** The job closed, so no user archived this application. */
     automatic?: boolean;
   };
   restore: Record<never, never>;
   revive: Chosen & { reason?: string | null };
-  offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms> };
-  offer_update: { changes: Partial<OfferTerms> };
-  offer_accept: { responded_at?: string | null; start_on?: string | null };
+  offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };
+  offer_update: { changes: Partial<OfferTerms>; message?: Letter | null };
+  offer_accept: { responded_at?: string | null; start_on?: string | null; message?: Letter | null };
   offer_decline: {
     responded_at?: string | null;
     declined_by: 'candidate' | 'organization';
     decline_reason_id?: string | null;
     reason_name?: string | null;
     note?: string | null;
+    message?: Letter | null;
   };
+  /** The job was closed at the moment of this candidate's move, which has the revision `of`. */
+  takeBackMove: { of: number };
+  /** The step was removed at the moment when this candidate came to it. */
+  leaveGoneStep: Record<never, never>;
+  /** An offer was begun and could still be made, while somebody decides about the job. */
+  holdBackOffer: Record<never, never>;
   skipMessage: { reason: string; template_key: string };
 };
 

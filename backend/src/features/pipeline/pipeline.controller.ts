@@ -3,14 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { type Signed, By } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
 import { eachOf } from '../../access/records.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { ApplicationState } from '../../access/application.state.ts';
+import { Letters } from './letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 /** A caller with the applications that the guard opened. */
@@ -46,6 +49,8 @@ export class PipelineController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Letters) private readonly letters: Letters,
+    @Inject(HiringRules) private readonly rules: HiringRules,
   ) {}
 
   /** Runs an action on one application, or on many, each of which is judged by itself. */
@@ -58,6 +63,7 @@ export class PipelineController {
       return single(subjects.application_id, await run(subjects.application_id, subjects.version!, by.asking));
     const opened = eachOf(by);
     const done: string[] = [];
+    const versions: Record<string, number> = {};
     const failed: { id: string; name: string; error: string; code: string }[] = [];
     let position = 0;
     for (const { id, version } of subjects.applications!) {
@@ -77,6 +83,7 @@ export class PipelineController {
         });
       else {
         done.push(id);
+        versions[id] = ran.revision;
         position = Math.max(position, ran.position);
       }
     }
@@ -85,7 +92,7 @@ export class PipelineController {
         ...reject(failed[0]!.code, failed[0]!.error),
         errors: failed.map((each) => `${each.name}: ${each.error}`),
       };
-    return { done, failed, position };
+    return { done, versions, failed, position };
   }
 
   @Serve(calls.advanceCandidate)
@@ -94,7 +101,7 @@ export class PipelineController {
     return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
         action === 'undo'
-          ? new PipelineCommand(id, 'undo', {}, asking, { version })
+          ? new PipelineCommand(id, 'undo', { of: version }, asking)
           : new PipelineCommand(id, action, { workflow_step_id, note }, asking, { version }),
       ),
     );
@@ -103,10 +110,16 @@ export class PipelineController {
   @Serve(calls.archiveCandidate)
   async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Recruiter) {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
-    const { note, message } = input;
-    return this.each(input, by, (id, version, asking) =>
-      this.commands.execute(new PipelineCommand(id, 'archive', { reason, note, message }, asking, { version })),
-    );
+    const { required_reason, rejection_delay_hours } = await this.rules.of(by.caller.organization_id);
+    const { note, message: wanted } = input;
+    const delay_hours = wanted?.delay_hours ?? rejection_delay_hours;
+    return this.each(input, by, async (id, version, asking) => {
+      const letter = wanted && 'fitting' in wanted ? await this.letters.fitting(asking.organization_id, id) : wanted;
+      if (isRejection(letter)) return letter;
+      const message = letter && { ...letter, delay_hours };
+      const command = { reason, reason_optional: !required_reason, note, message };
+      return this.commands.execute(new PipelineCommand(id, 'archive', command, asking, { version }));
+    });
   }
 
   @Serve(calls.restoreCandidate)
@@ -162,17 +175,24 @@ export class PipelineController {
     }
     const declined = await this.lookups.reason(by.caller.organization_id, decline_reason_id);
     const { asking } = by;
+    const template_key = offerLetters[action];
+    const message = !input.send_message
+      ? null
+      : input.message
+        ? { template_key, ...input.message }
+        : await this.letters.of(by.caller.organization_id, template_key);
+    if (isRejection(message)) return message;
     const ran = await this.commands.execute(
       action === 'offer'
-        ? new PipelineCommand(id, 'offer', { terms: given as OfferTerms }, asking, { version })
+        ? new PipelineCommand(id, 'offer', { terms: given as OfferTerms, message }, asking, { version })
         : action === 'offer_update'
-          ? new PipelineCommand(id, 'offer_update', { changes: given }, asking, { version })
+          ? new PipelineCommand(id, 'offer_update', { changes: given, message }, asking, { version })
           : action === 'offer_accept'
-            ? new PipelineCommand(id, 'offer_accept', { responded_at, start_on }, asking, { version })
+            ? new PipelineCommand(id, 'offer_accept', { responded_at, start_on, message }, asking, { version })
             : new PipelineCommand(
                 id,
                 'offer_decline',
-                { responded_at, declined_by, decline_reason_id, reason_name: declined?.name ?? null, note },
+                { responded_at, declined_by, decline_reason_id, reason_name: declined?.name ?? null, note, message },
                 asking,
                 { version },
               ),

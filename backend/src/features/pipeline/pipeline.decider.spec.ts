@@ -20,6 +20,8 @@ const midReview: Step = {
 };
 /** Lead, Application, Initial Review, First Round, Mid-Review, Second Round, Final Review and the four ends. */
 const steps = [...plain.slice(0, 4), midReview, ...plain.slice(4)];
+/** A round of the same kind that somebody added later. */
+const later: Step = { ...plain[4]!, id: idNo(32), name: 'Later Round' };
 const without = (...names: string[]) => steps.filter((step) => !names.includes(step.name));
 const at = (name: string): StepMark => {
   const { id, type, kind } = steps.find((step) => step.name === name)!;
@@ -128,6 +130,11 @@ const histories: Record<string, Happened[]> = {
   Hired: [appliedTo('Final Review'), extended('Final Review'), ...hired],
   Archived: [appliedTo('First Round'), archivedFrom('First Round')],
 };
+/** For every step that is gone, the one that stood before it when it was removed; the later ones went first. */
+const removedFrom = (these: readonly Step[]): Record<string, string> =>
+  Object.fromEntries(
+    steps.flatMap((step, n) => (n && !these.some(({ id }) => id === step.id) ? [[step.id, steps[n - 1]!.id]] : [])),
+  );
 /** What the rules know of the job: open unless a test says otherwise, and the caller is an editor. */
 const onJob = (
   these: readonly Step[] = steps,
@@ -139,6 +146,8 @@ const onJob = (
     steps: these,
     fields: { ...defaultJobFields, name: 'Pilot' },
     snapshot_hash: 'the-post',
+    created_at: '2026-01-01T00:00:00.000Z',
+    removed: removedFrom(these),
     ...more,
   },
   editor,
@@ -252,6 +261,16 @@ describe('coming to a job', () => {
   };
   const stored = { ...applying, post_snapshot_hash: 'the-post' };
 
+  test('somebody who applied before a recruiter entered it did so between the start of the job and now', () => {
+    const entered = (applied_at: string) =>
+      past().when('apply', { ...applying, applied_via: 'recruiter', applied_at }, { now: today });
+    for (const applied_at of ['2025-12-31T23:59:59.999Z', '2026-03-02T09:00:00.001Z'])
+      entered(applied_at).thenRejected('validation', 'Choose a moment between the start of the job and now.');
+    expect(entered('2026-02-01T12:00:00.000Z').leadsTo()).toMatchObject({
+      applied_at: '2026-02-01T12:00:00.000Z',
+      entered_at: today,
+    });
+  });
   test('a lead stands in Lead and has not applied', () => {
     const added = past().when('addLead', coming);
     added.then([
@@ -273,6 +292,25 @@ describe('coming to a job', () => {
   test('nobody becomes a lead of the same job twice', () => {
     past([lead]).when('addLead', coming).thenRejected('duplicate', 'Ada Lovelace is already on this job.');
   });
+  test.each(['draft', 'archived'] as const)('the form takes nobody onto a job that is %s', (status) => {
+    past()
+      .when('apply', applying, { facts: onJob(steps, { status }) })
+      .thenRejected('job_closed', 'This job is no longer open.');
+  });
+  test('a recruiter adds nobody to a closed job, and may add somebody to a draft', () => {
+    const byHand = { ...applying, applied_via: 'recruiter' as const };
+    past()
+      .when('apply', byHand, { facts: onJob(steps, { status: 'archived' }) })
+      .thenRejected('job_closed', 'This job is closed. Reopen it first.');
+    past()
+      .when('addLead', coming, { facts: onJob(steps, { status: 'archived' }) })
+      .thenRejected('job_closed');
+    expect(
+      past()
+        .when('apply', byHand, { facts: onJob(steps, { status: 'draft' }) })
+        .leadsTo()?.step,
+    ).toEqual(at('Application'));
+  });
   test('an applicant stands in Application', () => {
     past()
       .when('apply', applying)
@@ -287,6 +325,16 @@ describe('coming to a job', () => {
     'whoever stands in %s has already applied',
     (name) => {
       standing(name).when('apply', applying).thenRejected('duplicate', 'You have already applied for this job.');
+    },
+  );
+  test.each(['Application', 'First Round', 'Archived'])(
+    'somebody who stands in %s and applies again is told so by mail, at most once a day',
+    (name) => {
+      const repeated = { type: 'ApplicationRepeated' as const, data: about };
+      standing(name).when('applyAgain', {}).then([repeated]);
+      const told = past([...histories[name]!, repeated]);
+      told.when('applyAgain', {}, { now: '2026-03-03T08:59:00.000Z' }).thenNothing();
+      told.when('applyAgain', {}, { now: '2026-03-03T09:00:00.000Z' }).then([repeated]);
     },
   );
   test('a recruiter may add an applicant at a later live step, and is told in other words when they are there already', () => {
@@ -473,6 +521,11 @@ describe('archiving', () => {
         .leadsTo()?.step,
     ).toEqual(at('Archived'));
   });
+  test('where the organization asks for no reason, an applicant is archived without one, but a hire is not reversed', () => {
+    const without = { ...archive, reason: null, reason_optional: true };
+    expect(standing('Application').when('archive', without).leadsTo()?.step).toEqual(at('Archived'));
+    standing('Hired').when('archive', without).thenRejected('wrong_state');
+  });
   test('archiving takes a pending offer back first', () => {
     const asked = standing('Offered').when('archive', archive);
     expect((asked.outcome as ApplicationEvent[]).map((event) => event.type)).toEqual([
@@ -508,7 +561,6 @@ describe('coming back', () => {
         type: 'ApplicationRestored',
         data: {
           ...about,
-          resume_status: ['Application', 'Initial Review'].includes(name) ? 'reviewed' : 'new',
           from_step: at('Archived'),
           to_step: at(name),
         },
@@ -553,6 +605,36 @@ describe('coming back', () => {
         .leadsTo()?.step,
     ).toEqual(at(to));
   });
+  test('somebody who came straight to a round that is gone is revived in the step before it, not in a later round', () => {
+    for (const [gone, to] of [
+      [['Second Round'], 'Mid-Review'],
+      [['Mid-Review', 'Second Round'], 'First Round'],
+      [['First Round', 'Mid-Review', 'Second Round'], 'Initial Review'],
+      [['Initial Review', 'First Round', 'Mid-Review', 'Second Round'], 'Application'],
+    ] as const)
+      expect(
+        past([appliedTo('Second Round'), archivedFrom('Second Round')])
+          .when(
+            'revive',
+            {},
+            { facts: onJob([...without(...gone).slice(0, -4), later, ...without(...gone).slice(-4)]) },
+          )
+          .leadsTo()?.step,
+      ).toEqual(at(to));
+  });
+  test.each(['Initial Review', 'First Round', 'Second Round'])(
+    'whoever stands in %s when it is removed leaves it for the step before; nobody else is moved',
+    (gone) => {
+      const before = steps[steps.findIndex((step) => step.name === gone) - 1]!.name;
+      const removed = standing(gone).when('leaveGoneStep', {}, { facts: onJob(without(gone)) });
+      expect(removed.leadsTo()?.step).toEqual(at(before));
+      standing(gone).when('leaveGoneStep', {}).thenNothing();
+      for (const name of ['Application', 'Archived', 'Hired'])
+        standing(name)
+          .when('leaveGoneStep', {}, { facts: onJob(without(gone)) })
+          .thenNothing();
+    },
+  );
   test('someone archived from a gone round is never put into a later round of the same kind', () => {
     const third: Step = { ...plain[4]!, id: idNo(31), name: 'Third Round' };
     const longer = [...steps.slice(0, 6), third, ...steps.slice(6)];
@@ -584,7 +666,6 @@ describe('coming back', () => {
           type: 'ApplicationRevived',
           data: {
             ...about,
-            resume_status: 'new',
             from_step: at('Archived'),
             to_step: at('Application'),
             pass: 2,
@@ -600,7 +681,6 @@ describe('coming back', () => {
           type: 'ApplicationRevived',
           data: {
             ...about,
-            resume_status: 'new',
             from_step: at('Offer Declined'),
             to_step: at('Final Review'),
             pass: 2,
@@ -694,7 +774,11 @@ describe('offers', () => {
   });
   test('accepting hires from the answer’s moment, on the start day of the offer or a later agreed one', () => {
     standing('Offered')
-      .when('offer_accept', { responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' })
+      .when(
+        'offer_accept',
+        { responded_at: '2026-03-10T12:00:00.000Z', start_on: '2026-06-01' },
+        { now: '2026-03-11T09:00:00.000Z' },
+      )
       .then([
         {
           type: 'OfferAccepted',
@@ -722,7 +806,7 @@ describe('offers', () => {
     );
     standing('Offered')
       .when('offer_accept', {}, { now: '2026-03-21T00:01:00.000Z' })
-      .thenRejected('wrong_state', 'The offer expired on 2026-03-20. Update it first.');
+      .thenRejected('wrong_state', 'The offer expired on 20 March 2026. Update it first.');
     const longer: Happened = {
       type: 'OfferUpdated',
       data: { ...about, terms, revision: 2, start_on: terms.start_on, expires_on: '2026-04-20' },
@@ -732,6 +816,35 @@ describe('offers', () => {
         .when('offer_accept', {}, { now: '2026-03-21T00:01:00.000Z' })
         .leadsTo()?.step,
     ).toEqual(at('Hired'));
+  });
+  test.each(['offer_accept', 'offer_decline'] as const)(
+    'an answer that came before the offer, or that is still to come, is no answer: %s',
+    (action) => {
+      const now = '2026-03-04T09:00:00.000Z';
+      const answered = (responded_at: string) =>
+        standing('Offered').when(action, { declined_by: 'candidate', responded_at }, { now });
+      for (const responded_at of ['2026-03-02T08:59:59.999Z', '2026-03-04T09:00:00.001Z'])
+        answered(responded_at).thenRejected('validation', 'Choose a moment between the start of the offer and now.');
+      for (const responded_at of [today, now])
+        expect(answered(responded_at).outcome).toMatchObject([
+          { data: { responded_at } },
+          ...(action === 'offer_accept' ? [{ data: { hired_at: responded_at } }] : []),
+        ]);
+    },
+  );
+  test('changing an offer does not move its beginning', () => {
+    const updated: Happened = {
+      type: 'OfferUpdated',
+      data: { ...about, terms, revision: 2, start_on: terms.start_on, expires_on: null },
+      at: '2026-03-05T09:00:00.000Z',
+    };
+    expect(
+      past([...histories.Offered!, updated]).when(
+        'offer_accept',
+        { responded_at: '2026-03-03T09:00:00.000Z' },
+        { now: '2026-03-06T09:00:00.000Z' },
+      ).outcome,
+    ).toMatchObject([{ type: 'OfferAccepted' }, { type: 'CandidateHired' }]);
   });
   test('a declined offer says who declined and why', () => {
     standing('Offered')
@@ -761,12 +874,15 @@ describe('offers', () => {
 });
 
 describe('taking the last move back', () => {
-  const nothing = 'There is nothing to undo here any more.';
+  const scheduled: Happened = {
+    type: 'ScheduleStatusChanged',
+    data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'pending' },
+  };
+  const since = 'Something else has happened to this candidate since, so that move can no longer be undone.';
   const moves = {
     'an advance': {
       history: [appliedTo('Application'), advanced('Application', 'First Round')],
       back: 'Application',
-      type: 'ApplicationShiftedUp',
     },
     'a send-back': {
       history: [
@@ -777,29 +893,79 @@ describe('taking the last move back', () => {
         } as Happened,
       ],
       back: 'Second Round',
-      type: 'ApplicationAdvanced',
     },
     'an archive': {
       history: [appliedTo('First Round'), archivedFrom('First Round')],
       back: 'First Round',
-      type: 'ApplicationRestored',
     },
     'an archive that took an offer back': {
       history: [appliedTo('Final Review'), extended('Final Review'), archivedFrom('Offered')],
-      back: 'Final Review',
-      type: 'ApplicationRestored',
+      back: 'Offered',
     },
   };
-  test.each(Object.entries(moves))('%s is undone once, by who did it', (_, { history, back, type }) => {
+  test.each(Object.entries(moves))('%s is undone once, by who did it', (_, { history, back }) => {
     const asked = past(history).when('undo', {});
-    expect(asked.outcome).toMatchObject([{ type, data: { to_step: at(back), undone: true } }]);
-    expect(asked.leadsTo()?.step).toEqual(at(back));
+    expect(asked.outcome).toMatchObject([{ type: 'MoveTakenBack', data: { to_step: at(back) } }]);
+    expect({ ...asked.leadsTo(), last_move: null }).toEqual({ ...past(history.slice(0, -1)).state, last_move: null });
     past([...history, ...(asked.outcome as ApplicationEvent[])])
       .when('undo', {})
-      .thenRejected('wrong_state', nothing);
+      .thenRejected('wrong_state', since);
     past(history)
       .when('undo', {}, { by: idNo(9) })
-      .thenRejected('wrong_state', nothing);
+      .thenRejected('wrong_state', 'Somebody else made the last move. Only they can undo it.');
+  });
+  test('the event says which move it takes back and how the candidate stood', () => {
+    past([{ ...appliedTo('First Round'), at: '2026-02-20T10:00:00.000Z' }, scheduled, archivedFrom('First Round')])
+      .when('undo', {})
+      .then([
+        {
+          type: 'MoveTakenBack',
+          data: {
+            ...about,
+            takes_back: { type: 'ApplicationArchived', revision: 2 },
+            from_step: at('Archived'),
+            to_step: at('First Round'),
+            stood: {
+              entered_at: '2026-02-20T10:00:00.000Z',
+              entered: 0,
+              applied_at: '2026-02-20T10:00:00.000Z',
+              applied_via: 'form',
+              resume_status: 'new',
+              schedule_status: 'pending',
+              hired_at: null,
+            },
+          },
+        },
+      ]);
+  });
+  test('an archive that ended an offer gives the offer back, and one that reversed a hire the hire', () => {
+    const rescinded: Happened = { type: 'OfferRescinded', data: { ...about, revision: 1, reason: null } };
+    expect(
+      past([...histories.Offered!, rescinded, archivedFrom('Offered')])
+        .when('undo', {})
+        .leadsTo(),
+    ).toMatchObject({ step: at('Offered'), archived: null, offer: { status: 'pending', revision: 1 } });
+    const reversed: Happened = { type: 'HireReversed', data: { ...about, reason: 'Did not start' } };
+    expect(
+      past([...histories.Hired!, reversed, archivedFrom('Hired')])
+        .when('undo', {})
+        .leadsTo(),
+    ).toEqual(past(histories.Hired!).state);
+  });
+  test('whoever saw an earlier move does not take back a later one', () => {
+    const history = [...moves['an advance'].history, advanced('First Round', 'Second Round')];
+    past(history).when('undo', { of: 1 }).thenRejected('wrong_state', since);
+    expect(past(history).when('undo', { of: 2 }).leadsTo()?.step).toEqual(at('First Round'));
+  });
+  test('a move that came too late for a closed job is taken back whoever made it, unless something followed it', () => {
+    const history = moves['an advance'].history;
+    const { revision } = past(history).state!.last_move!;
+    const late = { facts: onJob(steps, { status: 'archived' }) };
+    expect(past(history).when('takeBackMove', { of: revision }, late).leadsTo()?.step).toEqual(at('Application'));
+    past(history)
+      .when('takeBackMove', { of: revision - 1 }, late)
+      .then([]);
+    past().when('takeBackMove', { of: 0 }, late).thenRejected('not_found');
   });
   test('ten minutes are allowed and not a second more', () => {
     const { history } = moves['an advance'];
@@ -810,7 +976,7 @@ describe('taking the last move back', () => {
     ).toEqual(at('Application'));
     past(history)
       .when('undo', {}, { now: minutesLater(10.02) })
-      .thenRejected('wrong_state', nothing);
+      .thenRejected('wrong_state', 'A move can be undone for 10 minutes.');
   });
   test('a lead who was advanced returns to Lead by undo, and only so, as if they had not applied', () => {
     const asked = past([lead, advanced('Lead', 'Application')]).when('undo', {});
@@ -826,10 +992,10 @@ describe('taking the last move back', () => {
       },
     ],
     ['an offer was made', extended('First Round')],
-  ])('nothing is undone after %s', (_, since) => {
-    past([...moves['an advance'].history, since])
+  ])('nothing is undone after %s', (_, happened) => {
+    past([...moves['an advance'].history, happened])
       .when('undo', {})
-      .thenRejected('wrong_state', nothing);
+      .thenRejected('wrong_state', since);
   });
   test('a message that could not be sent does not stand in the way', () => {
     const skipped: Happened = {
@@ -842,18 +1008,15 @@ describe('taking the last move back', () => {
         .leadsTo()?.step,
     ).toEqual(at('First Round'));
   });
-  test('a reversed hire, an arrival and a step that is gone are not undone', () => {
-    past([...histories.Hired!, archivedFrom('Hired')])
-      .when('undo', {})
-      .thenRejected('wrong_state', 'This hire was reversed. Revive the candidate instead.');
-    standing('Application').when('undo', {}).thenRejected('wrong_state', nothing);
+  test('an arrival is not undone, nor a move out of a step that is gone', () => {
+    standing('Application').when('undo', {}).thenRejected('wrong_state', since);
     past([
       appliedTo('Application'),
       advanced('Application', 'Initial Review'),
       advanced('Initial Review', 'First Round'),
     ])
       .when('undo', {}, { facts: onJob(without('Initial Review')) })
-      .thenRejected('wrong_state', nothing);
+      .thenRejected('wrong_state', 'Initial Review is no longer a step of this job, so that move cannot be undone.');
     past().when('undo', {}).thenRejected('not_found');
   });
 });

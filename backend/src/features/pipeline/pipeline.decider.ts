@@ -6,11 +6,10 @@ import { arriving } from './arriving.decider.ts';
 import { besides, moving } from './moving.decider.ts';
 import { offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
-import { refuse, unknown } from './places.decider.ts';
+import { closed, refuse, unknown } from './places.decider.ts';
 
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
 
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 const ended = (state: Application) => `This candidate is already ${state.step.name}. Use Revive to reconsider them.`;
 const isLead = (state: Application) => state.step.type === 'sourced_new';
@@ -67,4 +66,5 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
       context.facts.job.status === 'archived' ? closed : besides.reviewResume(command, state, context),
   },
 };
+export { closed } from './places.decider.ts';
 export type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';

@@ -1,34 +1,136 @@
+import { isEnd } from '@candor/contracts/jobs/values';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
-import { editsJob } from '../../access/job-access.ts';
-import { jobState } from '../../access/job.state.ts';
-import type { Rejection } from '../../kernel/decider.ts';
+import { editsJob, type Job, jobState, turnOfJob } from '../../access/job.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
+import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
-import { pipeline } from './pipeline.decider.ts';
+import { closed, pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
+
+/** Commands that add somebody to the job or make an offer pending. They take turns with commands that depend on who is on the job: closing it, returning it to draft, deleting it. */
+const inTurn: readonly string[] = [
+  'addLead',
+  'apply',
+  'restore',
+  'revive',
+  'offer',
+  'undo',
+] satisfies (keyof PipelineCommands)[];
+const gone = (step: string, to: string) =>
+  reject(
+    'wrong_state',
+    `Somebody removed ${step} from this job at the same moment. The candidate stands in ${to} now.`,
+  );
 
 /** Loads the job of the application, which the rules need, and runs the command. */
 @CommandHandler(PipelineCommand)
 export class PipelineHandler implements ICommandHandler<InstanceType<typeof PipelineCommand>> {
-  constructor(@Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
 
-  async execute({
-    id,
-    name,
-    command,
-    asking,
-    options,
-  }: InstanceType<typeof PipelineCommand>): Promise<Outcome<ApplicationState> | Rejection> {
-    const { organization_id, actor } = asking;
-    const found = await this.streams.load(applicationState, id, organization_id);
+  async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
+    const { id, name, command, asking } = asked;
+    // The guard has just read both, to see whether the caller may.
+    const found = await this.streams.loadOnce(applicationState, id, asking.organization_id);
     const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
-    const job = job_id ? (await this.streams.load(jobState, job_id, organization_id))?.state : null;
-    if (!job) return notFound('candidate');
-    return this.streams.run(pipeline, id, name, command, asking, {
+    if (!job_id) return notFound('candidate');
+    // Whoever advances from Lead is counted as an applicant from then on.
+    return inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
+      ? this.turns.run(turnOfJob(job_id), () => this.run(asked, job_id, 'load'))
+      : this.run(asked, job_id, 'loadOnce');
+  }
+
+  /** `loadOnce`: from the job as the guard read it. Whoever took a turn looks at what was decided in the turn before. */
+  private async run(
+    asked: InstanceType<typeof PipelineCommand>,
+    job_id: string,
+    look: 'load' | 'loadOnce',
+  ): Promise<Ran> {
+    const { id, name, command, asking, options } = asked;
+    const { organization_id, actor } = asking;
+    const jobNow = async (as: 'load' | 'loadOnce' = 'load'): Promise<JobThen | null> => {
+      const found = await this.streams[as](jobState, job_id, organization_id);
+      return found?.state ? { id: job_id, state: found.state, revision: found.revision } : null;
+    };
+    const first = await jobNow(look);
+    if (!first) return notFound('job_id' in command ? 'job' : 'candidate');
+    let job = first;
+    let attempts = 0;
+    const facts = async (): Promise<PipelineFacts> => {
+      if (attempts++) job = (await jobNow()) ?? job;
+      return { job: job.state, editor: editsJob(actor, job.state) };
+    };
+    const ran = await this.streams.run(pipeline, id, name, command, asking, {
       entity: 'candidate',
       ...options,
-      facts: { job, editor: editsJob(actor, job) },
+      facts,
+      before: async (decided, at) => !makesPending(decided, at) || this.beginOffer(asked, at.revision, job),
     });
+    if (isRejection(ran) || ran.repeated || !ran.events.some((event) => 'to_step' in event.data)) return ran;
+    // Moves take no turn. What happened to the job just before the move was written shows only now; a move that it forbids is mended.
+    const { step } = ran.state!;
+    const after = await jobNow();
+    if (!after || isEnd(step.type)) return ran;
+    const mend = (repair: 'leaveGoneStep' | 'takeBackMove', of: number) =>
+      this.streams.run(
+        pipeline,
+        id,
+        repair,
+        repair === 'takeBackMove' ? { of } : {},
+        {
+          organization_id,
+          actor: { type: 'processor', id: 'same-moment' },
+          uid: idFrom('mended', asking.uid, id),
+          causation_id: asking.causation_id,
+        },
+        { entity: 'candidate', facts },
+      );
+    // A step is removed when nobody stands in it. Whoever came to it at that moment leaves it again.
+    if (!after.state.steps.some((each) => each.id === step.id)) {
+      const left = await mend('leaveGoneStep', ran.revision);
+      return isRejection(left) ? left : { ...gone(step.name, left.state!.step.name), position: left.position };
+    }
+    if (after.state.status !== 'archived' || (name !== 'advance' && name !== 'shift_up')) return ran;
+    const taken = await mend('takeBackMove', ran.revision);
+    return isRejection(taken) ? taken : { ...closed, position: taken.position };
+  }
+
+  /**
+   * Says in the job's stream that an offer follows; false when the job is not any more as the rule saw it. Whoever decided about the job without
+   * knowing of the offer then cannot append, and whoever decides later holds the offer back if it is not made by then (`JobHandler`).
+   */
+  private async beginOffer({ id, asking }: InstanceType<typeof PipelineCommand>, revision: number, job: JobThen) {
+    const begun = await this.commands.execute(
+      new JobCommand(
+        job.id,
+        'beginOffer',
+        { application_id: id, revision },
+        { ...asking, uid: idFrom('offer begun', asking.uid, id, revision) },
+        { version: job.revision },
+      ),
+    );
+    return !isRejection(begun);
   }
 }
+/** The job as a rule saw it. */
+type JobThen = { id: string; state: Job; revision: number };
+const makesPending = (
+  decided: readonly ApplicationEvent[],
+  { state, revision }: { state: ApplicationState; revision: number },
+): boolean => {
+  const metadata = { actor: { type: 'system' as const, id: '' }, occurred_at: '' };
+  const after = decided.reduce(
+    (before, event, n) => evolveBy(applicationState, before, { ...event, revision: revision + 1 + n, metadata }),
+    state,
+  );
+  return after?.offer?.status === 'pending' && state?.offer?.status !== 'pending';
+};
+type Ran = Outcome<ApplicationState> | Rejection;

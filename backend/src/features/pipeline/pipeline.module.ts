@@ -1,13 +1,18 @@
+import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
+import { ApplyController } from './apply.controller.ts';
+import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
+import { LettersController } from './letters.controller.ts';
+import { Letters } from './letters.ts';
 import { PanelController } from './panel.controller.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 
 /** Candidates on a job: how they arrive, move and leave. */
 @Module({
-  controllers: [PipelineController, ArrivalsController, PanelController],
-  providers: [PipelineHandler, BoardPages],
+  controllers: [PipelineController, ArrivalsController, ApplyController, PanelController, LettersController],
+  providers: [PipelineHandler, BoardPages, Arrivals, QueuePages, Letters],
 })
 export class PipelineModule {}

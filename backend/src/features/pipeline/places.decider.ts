@@ -1,52 +1,72 @@
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
+import type { Job } from '../../access/job.state.ts';
 import type { Application } from '../../access/application.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
 // Where an application stands among the steps of its job, and where it may go.
 
 export const mark = (step: Step): StepMark => ({ id: step.id, name: step.name, type: step.type, kind: step.kind });
+/** Refuses a moment that lies before this start or after now. Null: it does not, or none was given. */
+export const outside = (
+  field: string,
+  moment: string | null | undefined,
+  start: { at: string; of: string },
+  now: string,
+): Rejection | null => {
+  if (!moment || (Date.parse(start.at) <= Date.parse(moment) && Date.parse(moment) <= Date.parse(now))) return null;
+  const error = `Choose a moment between the start of ${start.of} and now.`;
+  return { ...reject('validation', error), fields: { [field]: error } };
+};
 export const refuse = (sentence: string): Rejection => reject('wrong_state', sentence);
 export const stageOf = (steps: readonly Step[], type: string): Step => steps.find((step) => step.type === type)!;
-export const live = (steps: readonly Step[]) => steps.filter((step) => !isEnd(step.type));
+export const ongoing = (steps: readonly Step[]) => steps.filter((step) => !isEnd(step.type));
 export const about = (state: Application): { candidate_id: string; job_id: string } => ({
   candidate_id: state.candidate_id,
   job_id: state.job_id,
 });
-/** The present step's place among the live ones. When that step was removed: half a place after the nearest earlier one. */
-export const placeOf = (steps: readonly Step[], state: Application): number => {
-  const at = live(steps).findIndex((each) => each.id === state.step.id);
-  return at >= 0 ? at : live(steps).indexOf(nearestEarlier(steps, state)) + 0.5;
+type Steps = Pick<Job, 'steps' | 'removed'>;
+/** The present step's place among the steps before the end. When that step was removed: half a place after the nearest earlier one. */
+export const placeOf = (job: Steps, state: Application): number => {
+  const steps = ongoing(job.steps);
+  const at = steps.findIndex((each) => each.id === state.step.id);
+  return at >= 0 ? at : steps.indexOf(nearestEarlier(job, state)) + 0.5;
 };
-const order = ['application', 'resume_review', 'screening', 'interview', 'review', 'finalist_review'];
-/** Where a candidate goes whose last live step was removed: the nearest earlier step on their route, else the last one that is not later by its type. */
-export const nearestEarlier = (steps: readonly Step[], { route, last_live: gone }: Application): Step => {
-  const candidates = live(steps).filter((step) => step.type !== 'sourced_new' || gone.type === 'sourced_new');
-  const behind = route.slice(0, Math.max(0, route.indexOf(gone.id)));
+/** Where a candidate goes whose last step before the end was removed: the nearest earlier step of the job that is on their route, else the nearest earlier one. Nobody who applied goes back to Lead. */
+export const nearestEarlier = ({ steps, removed }: Steps, { route, last_ongoing }: Application): Step => {
+  const all = ongoing(steps);
+  let at: string | undefined = last_ongoing.id;
+  while (at && !all.some((step) => step.id === at)) at = removed[at];
+  const earlier = all
+    .slice(0, all.findIndex((step) => step.id === at) + 1)
+    .filter((step) => step.type !== 'sourced_new' || last_ongoing.type === 'sourced_new');
   return (
-    candidates.findLast((step) => behind.includes(step.id)) ??
-    candidates.findLast((step) => order.indexOf(step.type) <= order.indexOf(gone.type)) ??
-    candidates[0]!
+    earlier.findLast((step) => route.includes(step.id)) ??
+    earlier.at(-1) ??
+    all.find((step) => step.type !== 'sourced_new')!
   );
 };
 /** Where restoring leads after an archive, or why it cannot be done. */
 export const restoredTo = (
-  steps: readonly Step[],
+  job: Steps,
   state: Application,
 ): Extract<ApplicationEvent, { type: 'ApplicationRestored' }>['data'] | Rejection => {
+  const { steps } = job;
   if (!state.archived) return refuse('Only archived candidates can be restored.');
   const from = state.archived.from_step;
   if (from.type === 'hired') return refuse('This hire was reversed. Revive the candidate instead.');
   // The archive closed the offer, so an offered candidate returns to the step where offers are decided.
   const wanted =
     from.type === 'offered'
-      ? (steps.find((step) => step.type === 'finalist_review') ?? live(steps).at(-1))
+      ? (steps.find((step) => step.type === 'finalist_review') ?? ongoing(steps).at(-1))
       : steps.find((step) => step.id === from.id);
   return {
     ...about(state),
-    resume_status: state.resume_status,
     from_step: state.step,
-    to_step: mark(wanted ?? nearestEarlier(steps, state)),
+    to_step: mark(wanted ?? nearestEarlier(job, state)),
   };
 };
 export const unknown = reject('not_found', 'Candidate not found.');
+export const closed = reject('job_closed', 'This job is closed. Reopen it first.');
+/** The same, for somebody outside. */
+export const noLongerOpen = reject('job_closed', 'This job is no longer open.');

@@ -1,13 +1,17 @@
+import { WithoutCaller } from '../../http/open-route.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Controller, Get, Inject, Res, SetMetadata } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { OPEN } from '../../http/permissions.guard.ts';
+import { WRITERS, type Writers } from '../../access/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 /** Milliseconds between two measurements; each measured value includes one such interval. */
 const resolution = 5;
 const lagAllowed = 10_000;
+/** Engines are tried at most this often (ms), however often somebody asks. */
+const tryEvery = 2_000;
 
 /** For monitoring. */
 @Controller()
@@ -15,15 +19,17 @@ export class HealthController {
   /** How long the web loop was blocked since the last call. */
   private readonly delay = monitorEventLoopDelay({ resolution });
   private caughtUp = false;
+  private tried: { at: number; stuck: Promise<string[]> } | null = null;
 
   constructor(
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(WRITERS) private readonly engines: Writers,
   ) {
     this.delay.enable();
   }
 
-  @SetMetadata(OPEN, 'anonymous')
+  @WithoutCaller()
   @Get('healthz')
   alive() {
     const loop_delay_p99_ms = Math.max(0, Math.round(this.delay.percentile(99) / 1e5 - resolution * 10) / 10);
@@ -31,16 +37,35 @@ export class HealthController {
     return { status: 'ok', loop_delay_p99_ms };
   }
 
-  /** Ready while the read models are close behind the log. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
-  @SetMetadata(OPEN, 'anonymous')
+  /** The engines that cannot write now, by name: a disk may be full long before somebody saves something. */
+  private async stuck(): Promise<string[]> {
+    if (!this.tried || Date.now() - this.tried.at > tryEvery) {
+      const stuck = Object.entries(this.engines).map(async ([name, engine]) => {
+        try {
+          await engine.tryWriting();
+          return [];
+        } catch (fault) {
+          if (!(fault instanceof Unavailable)) console.error(`${name} could not be tried:`, fault);
+          return [name];
+        }
+      });
+      this.tried = { at: Date.now(), stuck: Promise.all(stuck).then((names) => names.flat()) };
+    }
+    return this.tried.stuck;
+  }
+
+  /** Ready while every engine can write and the read models are close behind the log. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
+  @WithoutCaller()
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const end = await this.events.end();
     const { position } = this.progress;
     const lag = Math.max(0, Math.round((end - position) / this.events.perEvent));
     this.caughtUp ||= lag <= lagAllowed;
-    const ready = lag <= lagAllowed || (this.caughtUp && !this.events.alone);
+    const cannot_write = await this.stuck();
+    const ready = !cannot_write.length && (lag <= lagAllowed || (this.caughtUp && !this.events.alone));
     void reply.status(ready ? 200 : 503);
-    return { status: lag > lagAllowed ? 'behind' : 'ok', lag, position };
+    const status = cannot_write.length ? 'cannot_write' : lag > lagAllowed ? 'behind' : 'ok';
+    return { status, lag, position, ...(cannot_write.length ? { cannot_write } : {}) };
   }
 }

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { KitPages } from './kit.pages.ts';
 import { SearchController } from './search.controller.ts';
+import { SearchPages } from './search.pages.ts';
+import { Searching } from './searching.ts';
 import { SystemController } from './system.controller.ts';
 import { SystemPages } from './system.pages.ts';
 
 /** Search, and what an operator sees. */
 @Module({
   controllers: [SearchController, SystemController],
-  providers: [SystemPages],
+  providers: [KitPages, Searching, SearchPages, SystemPages],
 })
 export class PlatformModule {}

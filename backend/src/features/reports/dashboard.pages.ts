@@ -2,24 +2,32 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
-import { jobList } from '@candor/contracts/jobs/rows';
-import { type DashboardData, dashboardPage } from '@candor/contracts/reports/pages';
-import { applicationList } from '@candor/contracts/pipeline/rows';
-import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { daysOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { addDays, format, parseISO } from 'date-fns';
+import { startOf } from './report-period.ts';
+import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { organizationList } from '@candor/contracts/organization/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { Kept } from '../../access/kept.ts';
+import { RowCache } from '../../access/row-cache.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { RowNames } from '../../access/row-names.ts';
+import { ownJobs } from '../../access/job-access.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 
 type Data = DashboardData;
-const day = 86_400_000;
-/** How many overdue candidates the page shows. */
-const shown = 100;
+/** How many of each queue the page shows. */
+const firstRows = 4;
+const mostDrafts = 5;
 const strip = 15;
 const mostTasks = 50;
 
@@ -30,16 +38,36 @@ const dateIn = (zone: string | null, moment: number): string => {
   if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })));
   return format.format(moment);
 };
-const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / day);
 
-/** Somebody who waits, as the rows say it. The days are counted when the page is read. */
-type Waits = Omit<Data['waiting'][number], 'days'> & { entered_at: string };
-/** Candidates who are at least a day over the time planned for their step, the most overdue first. */
-export const overdue = (rows: readonly Waits[]): Data['waiting'] =>
-  rows
-    .map(({ entered_at, ...each }) => ({ ...each, days: daysSince(entered_at) }))
-    .filter((each) => each.days > each.sla_days)
-    .sort((a, b) => b.days - b.sla_days - (a.days - a.sla_days));
+const jobsAddress = { area: 'opportunities', entity: 'jobs', list: emptySlice, section: null };
+const dayAfter = (day: string): string => format(addDays(parseISO(day), 1), 'yyyy-MM-dd');
+const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
+
+const worksOnJobs = (caller: Caller): boolean =>
+  Boolean(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES);
+const worksOnCandidates = (caller: Caller): boolean => Boolean(caller.groups.MANAGE_CANDIDATE) && worksOnJobs(caller);
+
+/** A candidate as the rows say it. The days are counted when the page is read. */
+type Queued = Omit<QueuedCandidate, 'days'> & { entered_at: string };
+type Kept = { counts: Partial<Record<Queue, number>>; rows: Partial<Record<OwnQueue, Queued[]>> };
+type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
+  Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
+type KeptPace = { step: string; entered_at: string; sla_days: number };
+const paceOf = ({ step, entered_at, sla_days }: KeptPace) => ({ step, days: fullDays(entered_at), sla_days });
+
+/** What the caller works on: recruiters everything, a hiring manager decisions and offers. */
+const queuesOf = (caller: Caller): readonly OwnQueue[] =>
+  isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN') ? ownQueues : ['decide', 'offer'];
+const queuedOf = (row: ApplicationRow, jobs: Names): Queued => ({
+  id: row.id,
+  job_id: row.job_id,
+  name: row.name,
+  job_name: jobs[row.job_id] ?? '',
+  step: { id: row.step.id, name: row.step.name, type: row.step.type },
+  entered_at: row.entered_at,
+  sla_days: row.sla_days,
+  ends_on: queueOf(row.step, row) === 'offer' ? (row.offer?.expires_on ?? null) : null,
+});
 
 /** What asks for the caller's attention today. */
 @Injectable()
@@ -49,34 +77,43 @@ export class DashboardPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
-    @Inject(Kept) private readonly keeper: Kept,
+    @Inject(RowCache) private readonly keeper: RowCache,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
   @Shows(dashboardPage)
   async dashboard({ caller }: SignedAsk) {
-    const [standard, jobs, waiting, tasks, activity, checklist] = await Promise.all([
+    const [standard, jobs, drafts, queued, tasks, activity, checklist] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
-      this.waiting(caller),
+      this.drafts(caller),
+      this.queued(caller),
       this.tasks(caller),
       this.activity(caller),
       this.checklist(caller),
     ]);
     const data: Data = {
       ...standard,
-      tasks,
-      waiting: overdue(waiting),
+      ...tasks,
+      queues: ownQueues.flatMap((name) => {
+        const count = queued.counts[name] ?? 0;
+        const rows = (queued.rows[name] ?? []).map(({ entered_at, ...row }) => ({
+          ...row,
+          days: fullDays(entered_at),
+        }));
+        return count ? [{ name, count, rows }] : [];
+      }),
+      others: { booked: queued.counts.booked ?? 0, answer: queued.counts.answer ?? 0 },
       activity,
       checklist,
-      strip: jobs.map(({ opened_at, ...row }) => ({ ...row, days_open: opened_at ? daysSince(opened_at) : null })),
+      drafts,
+      strip: jobs.map(({ opened_at, closed_at, slowest, ...row }) => ({
+        ...row,
+        days_open: daysOpen({ ...row, opened_at, closed_at }),
+        ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest) }),
+      })),
     };
     return { title: titleOf('Dashboard', standard), ...data };
-  }
-
-  /** Recruiters and administrators see all jobs and share one kept answer; other members see the jobs that they are on. */
-  private seesAll(caller: Caller): boolean {
-    return isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN');
   }
 
   private kept<T>(caller: Caller, what: string, models: readonly string[], make: () => Promise<T>): Promise<T> {
@@ -87,138 +124,177 @@ export class DashboardPages {
     );
   }
 
-  /** Open jobs, those with unread resumes first. */
-  private async openJobs(
-    caller: Caller,
-  ): Promise<(Omit<Data['strip'][number], 'days_open'> & { opened_at: string | null })[]> {
-    const { organization_id, user_id } = caller;
-    if (!(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
-    const within = this.seesAll(caller) ? undefined : { field: 'member' as const, values: [user_id] };
-    return this.kept(caller, `jobs ${within ? user_id : ''}`, ['jobs'], async () => {
+  /** Open jobs, those with unread resumes first. Only whoever may see the candidates of a job is told how slow it is. */
+  private async openJobs(caller: Caller): Promise<KeptJob[]> {
+    if (!worksOnJobs(caller)) return [];
+    const own = ownJobs(caller);
+    const candidates = worksOnCandidates(caller) ? await this.access.applications(caller) : null;
+    return this.kept(caller, `jobs ${isAdmin(caller) ? '' : caller.user_id}`, ['jobs', 'applications'], async () => {
       const rows = await this.reads.find(
         jobList,
-        { organization_id, within },
+        own,
         { open: true },
         { sort: 'new_resumes', descending: true, limit: strip },
       );
-      return rows.map((row) => ({
+      const slowest = await Promise.all(
+        rows.map(({ id }) => (candidates ? this.slowestOf(candidates, id) : undefined)),
+      );
+      return rows.map((row, index) => ({
         id: row.id,
         name: row.fields.name,
         hiring_status: row.hiring_status,
         live: row.counts.live,
         new_resumes: row.counts.new_resumes,
         offers: row.counts.offers,
+        hires: row.counts.hires,
+        openings: row.fields.openings,
         opened_at: row.opened_at,
+        closed_at: row.closed_at,
+        slowest: slowest[index],
       }));
     });
   }
 
-  /** Candidates who stand in a step for longer than planned, on jobs whose candidates the caller may see. */
-  private async waiting(caller: Caller): Promise<Waits[]> {
-    const { organization_id, user_id } = caller;
-    if (!caller.groups.MANAGE_CANDIDATE || !(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)) return [];
-    const everything = this.seesAll(caller);
-    return this.kept(caller, `waiting ${everything ? '' : user_id}`, ['applications', 'jobs'], async () => {
-      const within = everything ? undefined : { field: 'job_id' as const, values: await this.access.listed(caller) };
+  /** Whoever is due first on the job: an index has them in this order. */
+  private async slowestOf(scope: ScopeOn<typeof applicationList>, job_id: string): Promise<KeptJob['slowest']> {
+    const { organization_id, within } = scope;
+    if (within && !within.values.includes(job_id)) return undefined;
+    const [first] = await this.reads.find(
+      applicationList,
+      { organization_id },
+      { job_id },
+      { sort: 'due_at', limit: 1 },
+    );
+    return first?.due_at ? { step: first.step.name, entered_at: first.entered_at, sla_days: first.sla_days } : null;
+  }
+
+  private async drafts(caller: Caller): Promise<Data['drafts']> {
+    if (!worksOnJobs(caller)) return [];
+    const own = ownJobs(caller);
+    return this.kept(caller, `drafts ${own.within ? caller.user_id : ''}`, ['jobs'], async () => {
       const rows = await this.reads.find(
-        applicationList,
-        { organization_id, within },
-        {},
-        { sort: 'due_at', limit: shown },
+        jobList,
+        own,
+        { hiring_status: 'draft' },
+        { sort: 'created_at', descending: true, limit: mostDrafts },
       );
-      const due = rows.filter((row) => row.due_at !== null);
-      const names = await this.names.of(
+      return rows.map((row) => ({ id: row.id, name: row.fields.name }));
+    });
+  }
+
+  /** How many wait in each queue, and the first of those that are the caller's. Nothing in it depends on the time, so it is kept until somebody moves. */
+  private async queued(caller: Caller): Promise<Kept> {
+    if (!worksOnCandidates(caller)) return { counts: {}, rows: {} };
+    const scope = await this.access.applications(caller);
+    const mine = queuesOf(caller);
+    const name = `queues ${mine.join()} ${scope.within ? caller.user_id : ''}`;
+    return this.kept(caller, name, ['applications', 'jobs'], async () => {
+      const counts = await this.reads.countBy(applicationList, scope, 'queue', {
+        queue: [...mine, 'booked', 'answer'],
+      });
+      const found = await Promise.all(
+        mine.map((queue) =>
+          this.reads.find(
+            applicationList,
+            scope,
+            { queue },
+            { sort: queue === 'offer' ? 'offer_ends' : 'entered_at', limit: firstRows },
+          ),
+        ),
+      );
+      const jobs = await this.names.of(
         'jobs',
-        organization_id,
-        due.map((row) => row.job_id),
+        caller.organization_id,
+        found.flat().map((row) => row.job_id),
       );
-      return due.map((row) => ({
-        id: row.id,
-        job_id: row.job_id,
-        name: row.name,
-        job_name: names[row.job_id] ?? '',
-        step: { id: row.step.id, name: row.step.name, type: row.step.type },
-        entered_at: row.entered_at,
-        sla_days: row.sla_days,
-      }));
+      const rows: Kept['rows'] = {};
+      for (const [index, queue] of mine.entries()) rows[queue] = found[index]!.map((row) => queuedOf(row, jobs));
+      return { counts, rows };
     });
   }
 
   /** The caller's tasks that are overdue or due today, by the caller's time zone. */
-  private async tasks(caller: Caller): Promise<TaskRow[]> {
-    if (!caller.groups.MANAGE_MY_TASKS) return [];
-    const rows = await this.kept(caller, `tasks ${caller.user_id}`, ['tasks'], () =>
+  private async tasks(caller: Caller): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
+    if (!caller.groups.MANAGE_MY_TASKS) return { tasks: [], tasks_due: 0 };
+    const { organization_id, user_id } = caller;
+    const rows = await this.kept(caller, `tasks ${user_id}`, ['tasks'], () =>
       this.reads.find(
         taskList,
-        { organization_id: caller.organization_id },
-        { assignee: caller.user_id, status: 'todo' },
+        { organization_id },
+        { assignee: user_id, status: 'todo' },
         { sort: 'due_at', limit: mostTasks },
       ),
     );
-    const today = dateIn(caller.tz_region, Date.now());
-    return rows.filter((row) => row.due_at && dateIn(caller.tz_region, Date.parse(row.due_at)) <= today);
+    const tomorrow = startOf(dayAfter(dateIn(caller.tz_region, Date.now())), caller.tz_region ?? 'UTC');
+    const tasks = rows.filter((row) => row.due_at && row.due_at < tomorrow);
+    if (tasks.length < mostTasks) return { tasks, tasks_due: tasks.length };
+    const { total } = await this.reads.list(
+      taskList,
+      { organization_id },
+      {
+        ...unfiltered,
+        limit: 1,
+        sort: { field: 'due_at', direction: 'asc' },
+        filters: { assignee: [user_id], status: ['todo'], due: { to: lastBefore(tomorrow) } },
+      },
+    );
+    return { tasks, tasks_due: total };
   }
 
-  /** Leaves out the names of people whom the caller may not see. */
+  /** Leaves out what happened to people whom the caller may not see. */
   private async activity(caller: Caller): Promise<Data['activity']> {
     const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
     if (scope && !scope.within) return items;
     const ids = items.flatMap((item) => item.candidate_id ?? []);
     const seen = new Set(scope ? (await this.reads.getMany(peopleList, scope, ids)).map((row) => row.id) : []);
-    return items.map((item) =>
-      !item.candidate_id || seen.has(item.candidate_id)
-        ? item
-        : {
-            ...item,
-            candidate_name: null,
-            candidate_id: null,
-            application_id: null,
-            actor_name: item.actor.type === 'candidate' ? 'The candidate' : item.actor_name,
-          },
-    );
+    return items.filter((item) => !item.candidate_id || seen.has(item.candidate_id));
   }
 
   /** The first steps of a new organisation. Only administrators can take them. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
     // Whoever joins accepts an invitation, so a new member is a change of the organisation's own rows.
-    return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues'], () =>
+    return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues', 'organizations'], () =>
       this.firstSteps(caller.organization_id),
     );
   }
 
   private async firstSteps(organization_id: string): Promise<Data['checklist']> {
-    const [jobs, members, invitations, entries] = await Promise.all([
+    const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
       this.reads.countBy(jobList, { organization_id }, 'hiring_status'),
+      this.reads.find(
+        jobList,
+        { organization_id },
+        { hiring_status: 'draft' },
+        { sort: 'created_at', descending: true, limit: 1 },
+      ),
       this.reads.countBy(userList, { organization_id: '*' }, 'status', { organization: organization_id }),
       this.reads.countBy(invitationList, { organization_id }, 'status'),
       this.reads.countBy(catalogueList, { organization_id }, 'entity', {
         deleted: false,
         entity: ['location', 'category'],
       }),
+      this.reads.get(organizationList, { organization_id }, organization_id),
     ]);
     const count = <Value extends string>(counts: Partial<Record<Value, number>>, ...names: Value[]) =>
       names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+    const others = Math.max(0, count(members, `${organization_id}:active`) - 1);
     return [
-      { key: 'location', label: 'Add your locations', done: count(entries, 'location') > 0, url: '/org/locations' },
       {
-        key: 'department',
-        label: 'Add your departments',
-        done: count(entries, 'category') > 0,
-        url: '/org/categories',
+        key: 'job',
+        label: 'Publish one job',
+        done: count(jobs, 'open', 'internal', 'archived') > 0,
+        url: formatListAddress({ ...jobsAddress, id: drafts[0]?.id ?? 'new' }),
       },
       {
         key: 'team',
-        label: 'Invite your team',
-        done: count(members, `${organization_id}:active`) > 1 || count(invitations, 'pending', 'accepted') > 0,
+        label: 'Invite two people',
+        done: others + count(invitations, 'pending') >= 2,
         url: '/org/invitations',
       },
-      {
-        key: 'job',
-        label: 'Publish a job',
-        done: count(jobs, 'open', 'internal', 'archived') > 0,
-        url: '/opportunities/jobs',
-      },
+      { key: 'location', label: 'Add a location', done: count(entries, 'location') > 0, url: '/org/locations' },
+      { key: 'department', label: 'Add a department', done: count(entries, 'category') > 0, url: '/org/categories' },
+      { key: 'logo', label: 'Add your logo', done: Boolean(organization?.logo), url: '/org/brand' },
     ];
   }
 }

@@ -5,7 +5,9 @@ import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/kernel/report-fold';
 import { jobs as jobRows } from '@candor/projections/jobs';
 import type { Caller } from '../../http/caller.ts';
+import { Progress } from '../../http/progress.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
@@ -15,9 +17,14 @@ export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
   department: string | null;
   locations: readonly string[];
 };
+/** Jobs, and a name for them as they are: equal names stand for equal jobs. */
+export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
 const most = 10_000;
 /** How many jobs are read from the log at a time. */
 const together = 50;
+/** How many organisations' jobs are kept. */
+const mostKept = 50;
+const nothing = Promise.resolve(null);
 
 const ofRow = (row: JobRow): ReportJob => ({
   id: row.id,
@@ -30,7 +37,7 @@ const ofRow = (row: JobRow): ReportJob => ({
 const ownersOf = (job: ReportJob, role: string): string[] =>
   job.owners.filter((owner) => owner.owner_role === role).map((owner) => owner.user_id);
 /** A job as the fold takes it. */
-export const planOf = (job: ReportJob): JobPlan => ({
+const planOf = (job: ReportJob): JobPlan => ({
   id: job.id,
   steps: job.steps,
   groups: {
@@ -39,8 +46,17 @@ export const planOf = (job: ReportJob): JobPlan => ({
     hiring_manager: ownersOf(job, 'hiring_manager'),
   },
 });
+const plans = new WeakMap<readonly ReportJob[], ReadonlyMap<string, JobPlan>>();
+/** The jobs as the fold takes them, made once for the same jobs. */
+export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan> => {
+  const made = plans.get(jobs) ?? new Map(jobs.map((job) => [job.id, planOf(job)]));
+  plans.set(jobs, made);
+  return made;
+};
 /** The jobs that the filters choose. */
-export const chosen = (jobs: readonly ReportJob[], params: ReportParams): ReportJob[] => {
+export const chosen = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
+  const { job, department, location, recruiter, hiring_manager } = params;
+  if (![job, department, location, recruiter, hiring_manager].some((each) => each?.length)) return jobs;
   const among = (wanted: readonly string[] | undefined, found: readonly (string | null)[]) =>
     !wanted?.length || found.some((each) => each !== null && wanted.includes(each));
   return jobs.filter(
@@ -52,35 +68,92 @@ export const chosen = (jobs: readonly ReportJob[], params: ReportParams): Report
       among(params.hiring_manager, ownersOf(job, 'hiring_manager')),
   );
 };
+const named = (jobs: readonly ReportJob[]): NamedJobs => ({ jobs, name: hashOf(JSON.stringify(jobs)).slice(0, 32) });
+
+/** The jobs of one organisation as reports know them. Their rows change with every move, and reports need none of that, so only rows that changed are read again. */
+type Kept = {
+  jobs: Map<string, ReportJob> | null;
+  changed: Set<string>;
+  named: NamedJobs | null;
+  /** One question at a time, so that nobody gets jobs that somebody else is about to renew. */
+  turn: Promise<NamedJobs | null>;
+};
 
 /** The jobs whose candidates a reader of reports may count, as they are now or were at a moment. */
 @Injectable()
 export class ReportJobs {
+  private readonly kept = new Map<string, Kept>();
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Streams) private readonly streams: Streams,
-  ) {}
+    @Inject(Progress) progress: Progress,
+  ) {
+    progress.onChange(({ changed }) => {
+      for (const { model, organization_id, keys } of changed) {
+        if (model !== 'jobs') continue;
+        if (organization_id === '*') this.kept.clear();
+        else if (!keys.length) this.kept.delete(organization_id);
+        else for (const key of keys) this.kept.get(organization_id)?.changed.add(key);
+      }
+    });
+  }
 
   /** The caller's rights on a job are today's, whatever the moment. Contacts are never applicants, so a caller who sees only contacts counts nobody. */
-  async of(caller: Caller, as_of: string | null): Promise<ReportJob[]> {
+  async of(caller: Caller, as_of: string | null): Promise<NamedJobs> {
     const reach = caller.groups.VIEW_REPORTS;
-    const rows =
+    const now =
       reach === 'all'
-        ? await this.reads.find(jobList, { organization_id: caller.organization_id }, {}, { limit: most })
-        : reach === 'jobs'
-          ? await this.access.ownJobs(caller)
-          : [];
-    if (!as_of) return rows.map(ofRow);
+        ? await this.all(caller.organization_id)
+        : named(reach === 'jobs' ? (await this.access.ownJobs(caller)).map(ofRow) : []);
+    if (!as_of) return now;
     const then: ReportJob[] = [];
-    for (let at = 0; at < rows.length; at += together)
-      for (const row of await Promise.all(rows.slice(at, at + together).map((row) => this.asOf(row, as_of))))
+    for (let at = 0; at < now.jobs.length; at += together)
+      for (const row of await Promise.all(
+        now.jobs.slice(at, at + together).map(({ id }) => this.asOf(id, caller.organization_id, as_of)),
+      ))
         if (row) then.push(ofRow(row));
-    return then;
+    return named(then);
+  }
+
+  private all(organization_id: string): Promise<NamedJobs> {
+    const kept = this.kept.get(organization_id) ?? { jobs: null, changed: new Set(), named: null, turn: nothing };
+    this.kept.delete(organization_id);
+    this.kept.set(organization_id, kept);
+    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value!);
+    const next = kept.turn.then(() => this.renewed(organization_id, kept));
+    kept.turn = next.catch(() => {
+      // What was read only in part is read again.
+      kept.jobs = null;
+      return null;
+    });
+    return next;
+  }
+
+  private async renewed(organization_id: string, kept: Kept): Promise<NamedJobs> {
+    const ids = [...kept.changed];
+    kept.changed.clear();
+    if (!kept.jobs) {
+      const rows = await this.reads.find(jobList, { organization_id }, {}, { limit: most });
+      kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
+      kept.named = null;
+    } else if (ids.length) {
+      const rows = await this.reads.getMany(jobList, { organization_id }, ids);
+      const found = new Map(rows.map((row) => [row.id, ofRow(row)]));
+      for (const id of ids) {
+        const job = found.get(id);
+        if (JSON.stringify(job) === JSON.stringify(kept.jobs.get(id))) continue;
+        if (job) kept.jobs.set(id, job);
+        else kept.jobs.delete(id);
+        kept.named = null;
+      }
+    }
+    return (kept.named ??= named([...kept.jobs.values()]));
   }
 
   /** A job folded from its events up to a moment; null when it did not exist yet. */
-  private async asOf({ id, organization_id }: JobRow, moment: string): Promise<JobRow | null> {
+  private async asOf(id: string, organization_id: string, moment: string): Promise<JobRow | null> {
     const events = await this.streams.read(`job-${id}`, organization_id);
     const earlier = events.filter((event) => event.metadata.recorded_at <= moment);
     return (foldRows(jobRows, earlier).get(id) as JobRow | undefined) ?? null;

@@ -1,13 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { category, location } from '@candor/contracts/catalogues/catalogues';
+import { category, location } from '@candor/contracts/catalogues/hiring';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/kernel/report';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Lookups } from '../../access/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
+const byLabel = new Intl.Collator();
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
-  [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+  [...names].map(([value, label]) => ({ value, label })).sort((a, b) => byLabel.compare(a.label, b.label));
+
+/** What the options need of the jobs. It is made once for the same jobs, because there can be thousands of them. */
+type OfJobs = {
+  job: Option[];
+  recruiters: ReadonlySet<string>;
+  managers: ReadonlySet<string>;
+  departments: ReadonlySet<string | null>;
+  locations: ReadonlySet<string>;
+};
+const known = new WeakMap<readonly ReportJob[], OfJobs>();
+const ofJobs = (jobs: readonly ReportJob[]): OfJobs => {
+  const found = known.get(jobs);
+  if (found) return found;
+  const owners = (role: string) =>
+    new Set(jobs.flatMap((job) => job.owners.filter((each) => each.owner_role === role).map((each) => each.user_id)));
+  const made: OfJobs = {
+    job: optionsOf(jobs.map((job) => [job.id, job.name])),
+    recruiters: owners('recruiter'),
+    managers: owners('hiring_manager'),
+    departments: new Set(jobs.map((job) => job.department)),
+    locations: new Set(jobs.flatMap((job) => job.locations)),
+  };
+  known.set(jobs, made);
+  return made;
+};
 
 /** What the filters of a report offer, and what its groups are called: only values of jobs that the caller may count. */
 @Injectable()
@@ -15,9 +41,7 @@ export class ReportOptions {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}
 
   async of(organization_id: string, jobs: readonly ReportJob[]): Promise<Record<ReportFilter, Option[]>> {
-    const owners = (role: string) =>
-      new Set(jobs.flatMap((job) => job.owners.filter((each) => each.owner_role === role).map((each) => each.user_id)));
-    const [recruiters, managers] = [owners('recruiter'), owners('hiring_manager')];
+    const { job, recruiters, managers, ...places } = ofJobs(jobs);
     const [departments, locations, users] = await Promise.all([
       this.lookups.entries(organization_id, category),
       this.lookups.entries(organization_id, location),
@@ -27,9 +51,9 @@ export class ReportOptions {
       optionsOf(entries.filter((row) => ids.has(row.id)).map((row) => [row.id, row.fields.name]));
     const people = (ids: ReadonlySet<string>) => optionsOf([...ids].map((id) => [id, users[id] ?? 'A former member']));
     return {
-      job: optionsOf(jobs.map((job) => [job.id, job.name])),
-      department: used(departments, new Set(jobs.map((job) => job.department))),
-      location: used(locations, new Set(jobs.flatMap((job) => job.locations))),
+      job,
+      department: used(departments, places.departments),
+      location: used(locations, places.locations),
       recruiter: people(recruiters),
       hiring_manager: people(managers),
       source: optionsOf(Object.entries(sourceTypes)),

@@ -1,14 +1,15 @@
 import { TZDate } from '@date-fns/tz';
-import type { ReportParams } from '@candor/contracts/kernel/report';
+import type { Comparison, ReportParams } from '@candor/contracts/kernel/report';
 import type { Span } from '@candor/projections/kernel/report-fold';
-import { addDays, differenceInCalendarDays, format, parseISO, subDays } from 'date-fns';
+import { addDays, differenceInCalendarDays, format, parseISO, subDays, subYears } from 'date-fns';
 
 /** The days of a period and the moments they begin and end at in a zone. */
 export type Period = { days: Span; moments: Span };
 
 const dayFormat = 'yyyy-MM-dd';
 const usual = 90;
-const startOf = (day: string, zone: string): string => {
+/** The first moment of a day in a zone. */
+export const startOf = (day: string, zone: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
 };
@@ -18,25 +19,48 @@ const periodOf = (from: string, to: string, zone: string): Period => ({
   moments: { from: startOf(from, zone), to: startOf(format(addDays(parseISO(to), 1), dayFormat), zone) },
 });
 
-/** The requested period, by default the 90 days that end at the report's moment, and the equally long period before it. */
+const between = (one: string, other: string, zone: string): Period =>
+  one <= other ? periodOf(one, other, zone) : periodOf(other, one, zone);
+const dayOf = (day: string, change: (day: Date) => Date): string => format(change(parseISO(day)), dayFormat);
+
+type Asked = Pick<ReportParams, 'from' | 'to' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
+/** The period that the other is compared with: the one that was chosen, the same days a year earlier, or the equally long period before it. */
+const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string): Period => {
+  if (asked.compare_from && asked.compare_to) return between(asked.compare_from, asked.compare_to, zone);
+  if (asked.compare === 'year')
+    return periodOf(
+      dayOf(from, (day) => subYears(day, 1)),
+      dayOf(to, (day) => subYears(day, 1)),
+      zone,
+    );
+  const length = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
+  return periodOf(
+    dayOf(from, (day) => subDays(day, length)),
+    dayOf(from, (day) => subDays(day, 1)),
+    zone,
+  );
+};
+
+/** What the reader compares with. */
+export const comparedOf = ({ compare, compare_from, compare_to }: Omit<Asked, 'from' | 'to' | 'as_of'>): Comparison =>
+  compare_from && compare_to ? 'chosen' : (compare ?? 'before');
+
+/** The requested period, by default the 90 days that end at the report's moment, and the period that it is compared with. */
 export const periodsOf = (
-  { from, to, as_of }: Pick<ReportParams, 'from' | 'to' | 'as_of'>,
+  asked: Asked,
   zone: string | null,
   now: Date,
 ): { at: string; as_of: string | null; period: Period; before: Period } => {
-  const asked = as_of ? new Date(as_of) : null;
-  const earlier = asked && asked < now ? asked : null;
+  const moment = asked.as_of ? new Date(asked.as_of) : null;
+  const earlier = moment && moment < now ? moment : null;
   const at = earlier ?? now;
   const tz = zone ?? 'UTC';
-  const last = to ?? format(new TZDate(at.getTime(), tz), dayFormat);
-  const first = from ?? format(subDays(parseISO(last), usual - 1), dayFormat);
-  const [begin, end] = first <= last ? [first, last] : [last, first];
-  const length = differenceInCalendarDays(parseISO(end), parseISO(begin)) + 1;
-  const past = (days: number) => format(subDays(parseISO(begin), days), dayFormat);
+  const last = asked.to ?? format(new TZDate(at.getTime(), tz), dayFormat);
+  const period = between(asked.from ?? dayOf(last, (day) => subDays(day, usual - 1)), last, tz);
   return {
     at: at.toISOString(),
     as_of: earlier?.toISOString() ?? null,
-    period: periodOf(begin, end, tz),
-    before: periodOf(past(length), past(1), tz),
+    period,
+    before: comparedWith(period, asked, tz),
   };
 };

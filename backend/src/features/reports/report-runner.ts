@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { definitionOf } from '@candor/contracts/all-events';
-import { type Actor, sentenceOf } from '@candor/contracts/kernel/event';
+import { sentencesIn } from '@candor/contracts/all-events';
+import type { Actor } from '@candor/contracts/kernel/event';
 import {
+  type Comparison,
+  type DayPart,
   entriesAtOnce,
   type EntryEvent,
-  type Opened,
+  type OpenedFigure,
   type OpenFigure,
   type Report,
   type ReportColumn,
@@ -12,23 +14,26 @@ import {
   type ReportParams,
 } from '@candor/contracts/kernel/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { passagesList, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
+import { passagesList, type PassagesRow } from '@candor/contracts/reports/rows';
 import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
+import { Progress } from '../../http/progress.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { chosen, planOf, type ReportJob, ReportJobs } from './report-jobs.ts';
+import { chosen, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
+import { PassageBooks, type Question } from './passage-book.ts';
+import type { Found } from './passage-part.ts';
 import { type Period, periodsOf } from './report-period.ts';
 
 type AnyRow = { id: string };
 /** A report with the fold that counts it. */
 export type StageReport<Row extends AnyRow = AnyRow> = {
-  report: Pick<Report<Row>, 'name' | 'title' | 'params' | 'needs' | 'page' | 'export'> & {
+  report: Pick<Report<Row>, 'name' | 'title' | 'params' | 'needs' | 'page' | 'export' | 'recompute'> & {
     columns: readonly ReportColumn<Row>[];
   };
   fold: (ask: ReportAsk) => ReportFold<Row>;
-  finding: (rows: readonly Row[]) => string;
+  finding: (rows: readonly Row[], compared: Comparison) => string;
 };
 /** Keeps the type of the row, which a list of reports would lose. */
 export const stageReport = <Row extends AnyRow>(value: StageReport<Row>): StageReport =>
@@ -37,6 +42,10 @@ export const stageReport = <Row extends AnyRow>(value: StageReport<Row>): StageR
 /** The request with everything resolved: the jobs, the period and the moment. */
 export type Prepared = {
   ask: ReportAsk;
+  /** The moment the figures are read at. */
+  at: string;
+  /** Equal names stand for equal questions. */
+  name: string;
   /** The jobs that the filters chose, and all that the caller may count. */
   jobs: readonly ReportJob[];
   all: readonly ReportJob[];
@@ -46,136 +55,152 @@ export type Prepared = {
 };
 /** A passage that is counted in the number the reader opened. */
 export type Entry = { row: PassagesRow; counted: CountedPassage };
+type Figures = { rows: AnyRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
-const rowsAtOnce = 5_000;
-/** The refusal when a caller exports too often. */
+/** More rows than any week has. One statement reads a week, so that no row is missed that moves meanwhile. */
+const wholeWeek = 10_000_000;
+/** The last page of an opened number. */
 const mostPages = 400;
 const atOnce = 500;
-const longestFirst = (a: Entry, b: Entry): number =>
-  b.counted.days - a.counted.days ||
-  a.counted.passage.entered_at - b.counted.passage.entered_at ||
-  (a.row.id < b.row.id ? -1 : 1);
+const longestFirst = (a: Found, b: Found): number =>
+  b.days - a.days || a.entered_at - b.entered_at || (a.id < b.id ? -1 : 1);
 
-/** Runs reports over the passages of applications, in parts, so that memory does not grow with their number. */
+/** Runs reports over the passages of applications. What was read once is kept, so that a report costs what changed since. */
 @Injectable()
 export class ReportRunner {
+  private readonly books: PassageBooks;
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReportJobs) private readonly jobs: ReportJobs,
-  ) {}
+    @Inject(Progress) progress: Progress,
+  ) {
+    this.books = new PassageBooks({
+      ofWeek: (organization_id, week) =>
+        this.reads.find(passagesList, { organization_id }, { week }, { limit: wholeWeek }),
+      rows: (organization_id, ids) => this.reads.getMany(passagesList, { organization_id }, ids),
+    });
+    progress.onChange(({ changed }) => {
+      for (const { model, organization_id, keys } of changed)
+        if (model === passagesList.name) this.books.change(organization_id, keys);
+    });
+  }
 
   async prepare(caller: Caller, params: ReportParams, now = new Date()): Promise<Prepared> {
     const { at, as_of, period, before } = periodsOf(params, caller.tz_region, now);
-    const all = await this.jobs.of(caller, as_of);
+    const { jobs: all, name } = await this.jobs.of(caller, as_of);
     const jobs = chosen(all, params);
+    const choices = Object.entries(params)
+      .filter(([name, value]) => name !== 'from' && name !== 'to' && value !== null && value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     return {
       jobs,
       all,
       period,
       before,
       as_of,
+      at,
+      name: JSON.stringify([name, choices, period.moments, before.moments, as_of]),
       ask: {
         period: period.moments,
         before: before.moments,
-        at,
-        jobs: new Map(jobs.map((job) => [job.id, planOf(job)])),
+        as_of,
+        jobs: plansOf(jobs),
         sources: params.source?.length ? new Set(params.source) : null,
         by: params.by ?? null,
       },
     };
   }
 
-  /** The applications that can matter: those of the chosen jobs that are in a step now, or left one since the earlier period began. */
-  async *applications(caller: Caller, { ask, jobs, all }: Prepared): AsyncGenerator<PassagesRow[]> {
-    if (!jobs.length) return;
-    const { organization_id } = caller;
-    const everywhere = caller.groups.VIEW_REPORTS === 'all' && jobs.length === all.length;
-    const within = everywhere ? {} : { within: { field: 'job_id' as const, values: jobs.map((job) => job.id) } };
-    const since = ask.before.from < ask.at ? ask.before.from : ask.at;
-    const weeks = [0];
-    for (let week = weekOf(Date.parse(since)); week <= weekOf(Date.now()); week++) weeks.push(week);
-    for (const week of weeks)
-      for (let offset = 0; ; offset += rowsAtOnce) {
-        const rows = await this.reads.find(
-          passagesList,
-          { organization_id, ...within },
-          { week },
-          { limit: rowsAtOnce, offset },
-        );
-        if (rows.length) yield rows;
-        if (rows.length < rowsAtOnce) break;
-      }
+  private question({ fold, report }: StageReport, { ask, name, as_of }: Prepared): Question<AnyRow> {
+    const earliest = [ask.period.from, ask.before.from, ...(as_of ? [as_of] : [])].sort()[0]!;
+    return { name: `${report.name} ${name}`, since: Date.parse(earliest), fold: () => fold(ask) };
   }
 
   /** The rows of the report and, when a number is opened, one page of what it counts. */
   async figures(
     caller: Caller,
-    { fold, report }: StageReport,
+    of: StageReport,
     prepared: Prepared,
     open: (OpenFigure & { page: number }) | null,
-  ): Promise<{ rows: AnyRow[]; opened: Opened | null }> {
-    const folded = fold(prepared.ask);
-    const column = report.columns.find((each) => each.opens && each.name === open?.column);
-    const wanted = open && column ? Math.min(open.page, mostPages) * entriesAtOnce : 0;
-    let longest: Entry[] = [];
+  ): Promise<Figures> {
+    const question = this.question(of, prepared);
+    const at = Date.parse(prepared.at);
+    const folded = await this.books.whole(caller.organization_id, question);
+    const figures = { rows: folded.rows(at), parts: folded.parts(), opened: null };
+    const column = of.report.columns.find((each) => each.opens && each.name === open?.column);
+    if (!open || !column) return figures;
+    const wanted = Math.min(open.page, mostPages) * entriesAtOnce;
+    let longest: Found[] = [];
     let total = 0;
     const inside = new Map<number, number>();
-    const see = (row: PassagesRow) => (counted: CountedPassage) => {
-      if (!counts(counted, open!)) return;
+    await this.books.behind(caller.organization_id, question, folded, { ...open, at }, (found) => {
       total++;
-      inside.set(counted.days, (inside.get(counted.days) ?? 0) + 1);
-      longest.push({ row, counted });
+      inside.set(found.days, (inside.get(found.days) ?? 0) + 1);
+      longest.push(found);
       // Keep only the pages up to the one that is shown.
       if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
-    };
-    for await (const rows of this.applications(caller, prepared))
-      for (const row of rows) folded.take(row, wanted ? see(row) : undefined);
-    if (!wanted) return { rows: folded.rows(), opened: null };
-    const page = Math.max(1, Math.min(open!.page, mostPages, Math.ceil(total / entriesAtOnce)));
+    });
+    const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(total / entriesAtOnce)));
     const shown = longest.sort(longestFirst).slice((page - 1) * entriesAtOnce, page * entriesAtOnce);
     return {
-      rows: folded.rows(),
+      ...figures,
       opened: {
-        column: open!.column,
-        row: open!.row,
-        label: column!.label,
+        column: open.column,
+        row: open.row,
         total,
         page,
         limit: entriesAtOnce,
-        entries: await this.entries(caller, shown, prepared),
+        entries: await this.entries(caller, await this.entriesOf(caller, folded, shown, at), prepared),
         spread: folded
-          .spread(open!.row, open!.column)
+          .spread(open.row, open.column, at)
           .map(({ day, count }) => ({ day, count, inside: inside.get(day) ?? 0 })),
       },
     };
   }
 
-  /** Everything that a number counts, in the order of the store, with names. */
+  /** Everything that a number counts, in parts, with names. */
   async *behind(
     caller: Caller,
-    { fold }: StageReport,
+    of: StageReport,
     prepared: Prepared,
     open: OpenFigure,
   ): AsyncGenerator<(Entry & { name: string; job_name: string })[]> {
-    const folded = fold(prepared.ask);
-    for await (const rows of this.applications(caller, prepared)) {
-      const found: Entry[] = [];
-      for (const row of rows)
-        folded.take(row, (counted) => {
-          if (counts(counted, open)) found.push({ row, counted });
-        });
-      for (let at = 0; at < found.length; at += atOnce) {
-        const part = found.slice(at, at + atOnce);
-        const { people, jobs } = await this.names(caller, part, prepared);
-        yield part.map((entry) => ({
-          ...entry,
-          name: people.get(entry.row.id)?.name ?? '',
-          job_name: jobs.get(entry.row.job_id) ?? '',
-        }));
-      }
+    const { organization_id } = caller;
+    const question = this.question(of, prepared);
+    const at = Date.parse(prepared.at);
+    const folded = await this.books.whole(organization_id, question);
+    const found: Found[] = [];
+    await this.books.behind(organization_id, question, folded, { ...open, at }, (each) => found.push(each));
+    for (let from = 0; from < found.length; from += atOnce) {
+      const part = await this.entriesOf(caller, folded, found.slice(from, from + atOnce), at);
+      const { people, jobs } = await this.names(caller, part, prepared);
+      yield part.map((entry) => ({
+        ...entry,
+        name: people.get(entry.row.id)?.name ?? '',
+        job_name: jobs.get(entry.row.job_id) ?? '',
+      }));
     }
+  }
+
+  /** What was found, with the rows as they are stored. An application that has moved meanwhile may no longer have the passage. */
+  private async entriesOf(
+    { organization_id }: Caller,
+    folded: ReportFold<AnyRow>,
+    found: readonly Found[],
+    at: number,
+  ): Promise<Entry[]> {
+    const rows = await this.reads.getMany(passagesList, { organization_id }, [...new Set(found.map(({ id }) => id))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return found.flatMap(({ id, step, entered_at }) => {
+      const row = byId.get(id);
+      const counted =
+        row &&
+        folded.counted(row, at).find(({ passage }) => passage.entered_at === entered_at && passage.step.id === step);
+      return row && counted ? [{ row, counted }] : [];
+    });
   }
 
   private async names({ organization_id }: Caller, entries: readonly Entry[], { jobs }: Prepared) {
@@ -196,7 +221,7 @@ export class ReportRunner {
         (await this.streams.read(`application-${row.id}`, caller.organization_id)).filter(
           (event) =>
             event.revision >= passage.entered &&
-            event.metadata.recorded_at <= prepared.ask.at &&
+            event.metadata.recorded_at <= prepared.at &&
             (passage.left === null || event.revision <= passage.left),
         ),
       ),
@@ -207,9 +232,10 @@ export class ReportRunner {
     const who = (actor: Actor, person: string) =>
       actor.type === 'user' ? (users[actor.id] ?? 'A former member') : actor.type === 'candidate' ? person : 'Candor';
     return shown.map(({ row, counted: { passage, days } }, index) => {
+      const sentence = sentencesIn(logs[index]!);
       const person = people.get(row.id);
       const name = person?.name ?? '';
-      const left = passage.left_at !== null && passage.left_at <= Date.parse(prepared.ask.at) ? passage.left_at : null;
+      const left = passage.left_at !== null && passage.left_at <= Date.parse(prepared.at) ? passage.left_at : null;
       return {
         id: `${row.id}-${passage.entered}`,
         application_id: row.id,
@@ -219,19 +245,13 @@ export class ReportRunner {
         days,
         from: new Date(passage.entered_at).toISOString(),
         to: left === null ? null : new Date(left).toISOString(),
-        events: logs[index]!.map((event): EntryEvent => {
-          const definition = definitionOf(event.stream, event.type);
-          return {
-            id: event.id,
-            at: event.metadata.occurred_at,
-            actor_name: who(event.metadata.actor, name),
-            sentence: definition ? sentenceOf(definition, event.data) : event.type,
-          };
-        }),
+        events: logs[index]!.map((event): EntryEvent => ({
+          id: event.id,
+          at: event.metadata.occurred_at,
+          actor_name: who(event.metadata.actor, name),
+          sentence: sentence(event),
+        })),
       };
     });
   }
 }
-
-const counts = (counted: CountedPassage, { row, column }: OpenFigure): boolean =>
-  counted.rows.includes(row) && counted.counts.includes(column);

@@ -1,15 +1,22 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { openOf, type ReportExport, type ReportFilter } from '@candor/contracts/kernel/report';
+import {
+  openOf,
+  type Proof,
+  type ReportExport,
+  type ReportFilter,
+  type ReportRecompute,
+} from '@candor/contracts/kernel/report';
 import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
+import { ReportProofs } from './report-proofs.ts';
 import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
 import { stageReports } from './stage-reports.ts';
 
@@ -28,7 +35,7 @@ const entryColumns: [string, (entry: Named) => Cell][] = [
   ['Application', (entry) => entry.row.id],
 ];
 
-/** One report as a file: its rows, or what one of its numbers counts. It is sent while it is read. */
+/** One report computed again from the log; and as a file, its rows or what one of its numbers counts, sent while it is read. */
 const controllerFor = (of: StageReport): Type => {
   const { report } = of;
 
@@ -38,10 +45,16 @@ const controllerFor = (of: StageReport): Type => {
       @Inject(ReportRunner) private readonly runner: ReportRunner,
       @Inject(ReportOptions) private readonly options: ReportOptions,
       @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(ReportProofs) private readonly proofs: ReportProofs,
     ) {}
 
+    @Serve(report.recompute)
+    async recompute(@Input() params: RequestOf<ReportRecompute>, @By() { caller }: Signed): Promise<Proof | Rejection> {
+      return this.proofs.recompute(caller, of, await this.runner.prepare(caller, params));
+    }
+
     @Serve(report.export)
-    async export(@Input() input: RequestOf<ReportExport>, @By() { caller }: Signed): Promise<StreamAnswer> {
+    async export(@Input() input: RequestOf<ReportExport>, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
       const { format, open, uid, ...params } = input;
       const prepared = await this.runner.prepare(caller, params);
       const { rows, opened } = await this.runner.figures(
@@ -54,12 +67,14 @@ const controllerFor = (of: StageReport): Type => {
       const { from, to } = prepared.period.days;
       // Asked again as it was, it is the same export; asked for something else under the same unique id, it is another.
       const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
-      await this.exported(caller, asked, {
+      const unrecorded = await this.exported(caller, asked, {
         report: `${report.title.toLowerCase()}, ${from} to ${to}`,
         format,
         rows: opened ? opened.total : rows.length,
         hash,
       });
+      // Nothing leaves without a record of it.
+      if (unrecorded) return unrecorded;
       const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
       const file = {
         name: `${report.name}-${from}-to-${to}.${format}`,
@@ -67,7 +82,7 @@ const controllerFor = (of: StageReport): Type => {
         headers: opened ? undefined : { 'x-content-hash': hash },
       };
       if (format === 'json') {
-        const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.ask.at, hash };
+        const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
         return { ...file, type: 'application/json', content: jsonOf(head, entries ? plain(entries) : [rows]) };
       }
       return {
@@ -98,7 +113,7 @@ const controllerFor = (of: StageReport): Type => {
       caller: Caller,
       asked: string,
       data: { report: string; format: string; rows: number; hash: string },
-    ): Promise<void> {
+    ): Promise<Rejection | null> {
       const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
       const ran = await this.commands.execute(
         new AuditCommand(`${caller.organization_id}-${day}`, 'exported', data, {
@@ -107,7 +122,7 @@ const controllerFor = (of: StageReport): Type => {
           uid: idFrom('report exported', caller.organization_id, caller.user_id, data.report, asked),
         }),
       );
-      if (isRejection(ran)) throw new Error(ran.error);
+      return isRejection(ran) ? ran : null;
     }
   }
   return ReportController;

@@ -4,6 +4,8 @@ import { reportsPage } from '@candor/contracts/reports/pages';
 import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReportOptions } from './report-options.ts';
+import { comparedOf } from './report-period.ts';
+import { ReportProofs } from './report-proofs.ts';
 import { ReportRunner, type StageReport } from './report-runner.ts';
 import { stageReports } from './stage-reports.ts';
 
@@ -15,6 +17,7 @@ export class ReportPages {
     @Inject(ReportRunner) private readonly runner: ReportRunner,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(ReportOptions) private readonly options: ReportOptions,
+    @Inject(ReportProofs) private readonly proofs: ReportProofs,
   ) {
     for (const each of stageReports) table.show(each.report.page, (ask) => this.page(each, ask));
   }
@@ -32,7 +35,7 @@ export class ReportPages {
       this.runner.prepare(caller, params),
     ]);
     const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
-    const [{ rows, opened }, options] = await Promise.all([
+    const [{ rows, parts, opened }, options] = await Promise.all([
       this.runner.figures(caller, of, prepared, open),
       this.options.of(caller.organization_id, prepared.all),
     ]);
@@ -42,9 +45,12 @@ export class ReportPages {
       rows,
       params: { ...params, ...prepared.period.days },
       before: prepared.before.days,
-      at: prepared.ask.at,
+      compared: comparedOf(params),
+      parts,
+      proof: this.proofs.of(caller, of, prepared),
+      at: prepared.at,
       as_of: prepared.as_of,
-      finding: of.finding(rows),
+      finding: of.finding(rows, comparedOf(params)),
       opened,
       options,
       own_jobs: caller.groups.VIEW_REPORTS !== 'all',

@@ -4,11 +4,12 @@ import { reportControllers } from './report.controller.ts';
 import { ReportJobs } from './report-jobs.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportPages } from './report.pages.ts';
+import { ReportProofs } from './report-proofs.ts';
 import { ReportRunner } from './report-runner.ts';
 
 /** The dashboard and the reports. */
 @Module({
   controllers: [...reportControllers],
-  providers: [DashboardPages, ReportJobs, ReportOptions, ReportRunner, ReportPages],
+  providers: [DashboardPages, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages],
 })
 export class ReportsModule {}

@@ -41,3 +41,19 @@ test('it is deleted once and is then gone for everybody', () => {
   given(task, [created, deleted]).when('remove', {}).thenNothing();
   given(task, [created, deleted]).when('setStatus', done).thenRejected('not_found', 'Task not found.');
 });
+
+test('an open task goes to somebody else once; a finished one stays where it is', () => {
+  const over = { from_user_id: assignee, to_user_id: idNo(9) };
+  const reassigned: TaskEvent = { type: 'TaskReassigned', data: over };
+  given(task, [created]).when('handOver', over).then([reassigned]);
+  for (const past of [
+    [created, completed],
+    [created, reassigned],
+  ])
+    given(task, past).when('handOver', over).thenNothing();
+  given(task, [created])
+    .when('handOver', { ...over, from_user_id: idNo(7) })
+    .thenNothing();
+  given(task, [created, deleted]).when('handOver', over).thenRejected('not_found');
+  given(task).when('handOver', over).thenRejected('not_found');
+});

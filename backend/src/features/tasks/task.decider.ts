@@ -6,6 +6,8 @@ type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
 export type TaskCommands = {
   create: Created;
   setStatus: { status: 'todo' | 'done'; note?: string | null };
+  /** Somebody else is to do it, while it is open and still `from_user_id`'s. */
+  handOver: { from_user_id: string; to_user_id: string };
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
@@ -21,6 +23,14 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
         ? [{ type: 'TaskCompleted', data: { person_id: state.person_id, outcome_note: command.note ?? null } }]
         : [{ type: 'TaskReopened', data: {} }];
     },
+    handOver: (command, state) =>
+      !state || state.deleted
+        ? gone
+        : state.status === 'done' ||
+            state.assignee !== command.from_user_id ||
+            command.from_user_id === command.to_user_id
+          ? []
+          : [{ type: 'TaskReassigned', data: command }],
     remove: (_, state) => (!state ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
   },
 };

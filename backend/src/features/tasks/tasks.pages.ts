@@ -40,7 +40,7 @@ export class TaskPages {
         applicationList,
         {
           organization_id,
-          ...(scope?.within?.field === 'job' ? { within: { field: 'job_id', values: scope.within.values } } : {}),
+          ...(scope?.within ? { within: { field: 'job_id', values: await this.access.listed(caller) } } : {}),
         },
         scope ? about('application') : [],
       ),

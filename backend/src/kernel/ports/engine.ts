@@ -15,9 +15,13 @@ const closing = 15_000;
  * What follows the log for ever (`subscribe`), listens or calls back answers no promise and has no deadline; each call under it has.
  */
 export abstract class Engine {
-  constructor(patience: Patience | null) {
-    if (patience) bind(this, patience, new Set(this.lengthy));
+  /** `faultOf` turns what a client library throws into the port's own faults. */
+  constructor(patience: Patience | null, faultOf?: (thrown: unknown) => unknown) {
+    if (patience || faultOf) bind(this, patience, new Set(this.lengthy), faultOf);
   }
+
+  /** Throws Unavailable when the engine cannot write now. For monitoring: an engine of this machine writes a little to find out; a server elsewhere watches itself. */
+  async tryWriting(): Promise<void> {}
 
   /** The methods that may take `lengthy`. */
   protected get lengthy(): readonly PropertyKey[] {
@@ -28,14 +32,33 @@ export abstract class Engine {
 const isPromise = (answered: unknown): answered is Promise<unknown> =>
   typeof (answered as Promise<unknown> | undefined)?.then === 'function';
 
-const bind = (engine: object, { engine: name, answer, lengthy }: Patience, slow: ReadonlySet<PropertyKey>): void => {
+const inTime = (
+  answered: Promise<unknown>,
+  { engine, answer, lengthy }: Patience,
+  method: string,
+  slow: ReadonlySet<PropertyKey>,
+): Promise<unknown> => {
+  const most = method === 'close' ? Math.max(closing, answer) : slow.has(method) ? lengthy : answer;
+  return within(answered, most, () => overdue(engine, method, most));
+};
+
+const bind = (
+  engine: object,
+  patience: Patience | null,
+  slow: ReadonlySet<PropertyKey>,
+  faultOf?: (thrown: unknown) => unknown,
+): void => {
   for (let level = Object.getPrototypeOf(engine); level !== Engine.prototype; level = Object.getPrototypeOf(level)) {
     for (const [method, { value: run }] of Object.entries(Object.getOwnPropertyDescriptors(level))) {
       if (method === 'constructor' || typeof run !== 'function' || Object.hasOwn(engine, method)) continue;
-      const most = method === 'close' ? Math.max(closing, answer) : slow.has(method) ? lengthy : answer;
       const value = (...given: unknown[]): unknown => {
         const answered: unknown = run.apply(engine, given);
-        return isPromise(answered) ? within(answered, most, () => overdue(name, method, most)) : answered;
+        if (!isPromise(answered)) return answered;
+        const timely = patience ? inTime(answered, patience, method, slow) : answered;
+        if (!faultOf) return timely;
+        return timely.catch((thrown: unknown) => {
+          throw faultOf(thrown);
+        });
       };
       Object.defineProperty(engine, method, { value, writable: true, configurable: true });
     }

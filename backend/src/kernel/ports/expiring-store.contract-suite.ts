@@ -1,3 +1,4 @@
+import { until } from '../../../../tests/support/until.ts';
 import type { ExpiringStore } from './expiring-store.ts';
 
 export type ExpiringStoreBench = {
@@ -6,7 +7,6 @@ export type ExpiringStoreBench = {
   beside(): Promise<ExpiringStore>;
   dispose(): Promise<void>;
 };
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What every expiring store promises (see the port). */
 export const expiringStoreContract = (name: string, open: () => Promise<ExpiringStoreBench>): void => {
@@ -18,6 +18,14 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       store = bench.store;
     });
     afterEach(() => bench.dispose());
+    const gone = (key: string, from = store) => until(async () => (await from.get(key)) === null);
+    /** Puts or counts something for so many seconds; it must end by itself, and not before. */
+    const endsAfter = async (key: string, seconds: number, begin: () => unknown): Promise<void> => {
+      const began = performance.now();
+      await begin();
+      await gone(key);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(seconds * 1000 - 2); // two clocks, each with whole milliseconds
+    };
 
     test('a record is there until it ends, is replaced or is deleted', async () => {
       await store.put('session:1', { user: 'ada', n: [1] }, 60);
@@ -29,22 +37,20 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
 
     test('a record ends by itself, for reading, taking, listing and counting', async () => {
-      await store.put('short', 1, 0.5);
-      await store.increment('count', 0.5);
-      expect(await store.get('short')).toBe(1);
-      await pause(600);
-      expect([await store.get('short'), await store.keys('short'), await store.take('short')]).toEqual([
-        null,
-        [],
-        null,
-      ]);
+      await endsAfter('short', 0.3, () => store.put('short', 1, 0.3));
+      await endsAfter('count', 0.3, () => store.increment('count', 0.3));
+      expect([await store.keys('short'), await store.take('short')]).toEqual([[], null]);
       expect(await store.increment('count', 60)).toBe(1);
     });
 
     test('a note is there at once, and stays when the store is closed', async () => {
       store.note('answer', { n: 1 }, 60);
-      expect(await store.get('answer')).toEqual({ n: 1 });
-      expect(await (await bench.reopen()).get('answer')).toEqual({ n: 1 });
+      expect(await store.noted('answer')).toEqual({ n: 1 });
+      const reopened = await bench.reopen();
+      expect(await reopened.noted('answer')).toEqual({ n: 1 });
+      reopened.note('answer', { n: 2 }, 0.3);
+      await until(async () => (await reopened.noted('answer')) === null);
+      expect(await (await bench.reopen()).noted('answer')).toBeNull();
     });
 
     test('a token is taken by one caller only', async () => {
@@ -55,13 +61,14 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
 
     test('a record is replaced only while it is there, and then lasts as long as was said', async () => {
-      await store.put('session', { seen: 1 }, 0.5);
+      await store.put('session', { seen: 1 }, 2);
+      await store.put('not replaced', 1, 2);
       expect(await store.replace('session', { seen: 2 }, 60)).toBe(true);
-      await pause(600);
+      await gone('not replaced');
       expect(await store.get('session')).toEqual({ seen: 2 });
       await store.delete('session');
       await store.put('short', 1, 0.2);
-      await pause(300);
+      await gone('short');
       expect([
         await store.replace('session', { seen: 3 }, 60),
         await store.replace('short', 2, 60),
@@ -84,14 +91,16 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
 
     test('a count is taken back one by one under the same clock; the last one ends it', async () => {
-      for (const key of ['tries', 'tries']) await store.increment(key, 0.8);
+      await store.increment('tries', 2);
+      await store.increment('tries', 60); // the clock of the first goes on
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([1, 2]);
-      await pause(900);
-      expect([await store.get('tries'), await store.increment('tries', 0.2)]).toEqual([null, 1]);
+      await gone('tries');
+      await store.put('short', 1, 1);
+      expect(await store.increment('tries', 1)).toBe(1);
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([null, 1]);
-      await pause(300);
+      await gone('short'); // the clock of the count that ended goes with it
       expect(await store.increment('tries', 60)).toBe(2);
       for (let count = 0; count < 3; count++) await store.decrement('tries');
       expect([await store.get('tries'), await store.keys('')]).toEqual([null, []]);
@@ -105,10 +114,9 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
 
     test('attempts are counted one by one, and the clock is not restarted', async () => {
-      expect(await Promise.all(Array.from({ length: 4 }, () => store.increment('tries', 1)))).toEqual([1, 2, 3, 4]);
-      await pause(50);
+      expect(await Promise.all(Array.from({ length: 4 }, () => store.increment('tries', 2)))).toEqual([1, 2, 3, 4]);
       expect(await store.increment('tries', 60)).toBe(5);
-      await pause(1000);
+      await gone('tries');
       expect(await store.increment('tries', 60)).toBe(1);
     });
 

@@ -12,6 +12,8 @@ export abstract class ExpiringStore extends Engine {
   abstract replace(key: string, value: unknown, seconds: number): Promise<boolean>;
   /** As `put`, without waiting for the disk. A killed process may lose what it noted in its last moment. */
   abstract note(key: string, value: unknown, seconds: number): void;
+  /** What `note` kept under the key. Notes and other records may lie apart, so each is found by its own method only. */
+  abstract noted<T>(key: string): Promise<T | null>;
   /** Removes the record and returns it. Only one caller gets it. */
   abstract take<T>(key: string): Promise<T | null>;
   abstract delete(key: string): Promise<void>;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Job, JobQueue } from './job-queue.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { held, until } from '../../../../tests/support/until.ts';
+import { type Job, JobFailed, type JobQueue } from './job-queue.ts';
 
 /** Opened with retries after 20, 40 and 60 ms instead of minutes. `beside` opens the same place again, as another process. */
 export type JobQueueBench = { queue: JobQueue; beside(): Promise<JobQueue>; dispose(): Promise<void> };
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  for (let left = 300; !(await holds()); left--) {
-    if (!left) throw new Error('it did not happen in time');
-    await pause(10);
-  }
-};
 const job = (more: Partial<Job> = {}, wait = 0): Job => ({
   key: randomUUID(),
   kind: 'reminder',
@@ -32,6 +27,13 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
     afterEach(() => bench.dispose());
     const note = async (each: Job) => {
       ran.push(each);
+    };
+    /** Jobs begin in the order in which they are due: when one that was added last has run, those before it had their chance. */
+    const anotherRan = async () => {
+      const another = job({ kind: 'another' });
+      await queue.add(another);
+      await until(() => ran.some(({ key }) => key === another.key));
+      ran = ran.filter(({ key }) => key !== another.key);
     };
 
     test('a job runs once it is due, with what it was given', async () => {
@@ -56,17 +58,17 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       });
       await until(() => ran.length === 1);
       await queue.add(once);
-      await pause(60);
+      await anotherRan();
       expect(ran).toHaveLength(1);
     });
 
     test('a job cancelled before it begins never runs', async () => {
-      const gone = job({}, 60);
+      const gone = job();
       await queue.add(gone);
       await queue.cancel(gone.key);
       await queue.cancel('never added');
       queue.work(note);
-      await pause(120);
+      await anotherRan();
       expect(ran).toEqual([]);
     });
 
@@ -93,6 +95,42 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       expect(await queue.failed(10)).toEqual([]);
     });
 
+    test('a job that can never be done fails at once with the reason, and is tried again only when somebody retries it', async () => {
+      const hopeless = job();
+      let tries = 0;
+      queue.work(async () => {
+        tries++;
+        return new JobFailed('its shape is not known');
+      });
+      await queue.add(hopeless);
+      await until(async () => (await queue.depth()).failed === 1);
+      expect([tries, (await queue.depth()).waiting]).toEqual([1, 0]);
+      expect(await queue.failed(10)).toEqual([
+        { ...hopeless, error: 'its shape is not known', attempts: 1, failed_at: expect.stringMatching(/^\d{4}-/) },
+      ]);
+      await queue.retry(hopeless.key);
+      await until(() => tries === 2);
+    });
+
+    test('the worker hears once of a job that has failed for good, and of none that is tried again', async () => {
+      const abandoned: string[] = [];
+      let tries = 0;
+      queue.work(
+        async (each) => {
+          if (each.kind === 'bad' || ++tries < 3) throw new Error('no');
+        },
+        async (each) => {
+          abandoned.push(each.key);
+          throw new Error('the log is away');
+        },
+      );
+      const [bad, good] = [job({ kind: 'bad' }), job()];
+      await queue.add(good);
+      await queue.add(bad);
+      await until(async () => (await queue.depth()).failed === 1 && (await queue.depth()).waiting === 0);
+      expect([abandoned, tries]).toEqual([[bad.key], 3]);
+    });
+
     test('one bad job holds up no other', async () => {
       queue.work(async (each) => {
         if (each.kind === 'bad') throw new Error('bad');
@@ -116,24 +154,26 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
         await note(each);
       });
       await until(() => ran.length >= 60);
-      await pause(30);
+      await anotherRan();
       expect(ran.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
       await beside.close();
     });
 
     test('closing lets what runs finish', async () => {
       const beside = await bench.beside();
+      const [begun, work] = [held(), held()];
       let ended = false;
-      let begun = false;
       beside.work(async () => {
-        begun = true;
-        await pause(80);
+        begun.release();
+        await work.promise;
         ended = true;
       });
       await queue.add(job());
       await beside.add(job());
-      await until(() => begun);
-      await beside.close();
+      await begun.promise;
+      const closing = beside.close();
+      work.release();
+      await closing;
       expect(ended).toBe(true);
     });
 

@@ -32,7 +32,11 @@ const people = list<Person>()({
     stage: { field: 'stage', kind: 'equal' },
     tags: { field: 'tags', kind: 'equal' },
     starred: { field: 'starred', kind: 'equal' },
+    job: { field: 'job', kind: 'equal' },
     name: { field: 'name', kind: 'equal' },
+    named: { field: 'name', kind: 'begins' },
+    word: { field: 'tags', kind: 'begins' },
+    points: { field: 'score', kind: 'begins' },
     score: { field: 'score', kind: 'range' },
     applied: { field: 'applied_at', kind: 'range' },
     scored: { field: 'score', kind: 'present' },
@@ -239,6 +243,37 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect((await ask({ search: 'weld garcía' })).ids).toEqual(['a']);
       expect((await ask({ search: '山田' })).ids).toEqual(['c']);
       expect((await ask({ search: 'elder' })).ids).toEqual([]);
+    });
+
+    test('a filter of beginnings finds the rows of the organisation with a value that begins like one of the texts', async () => {
+      await fill([
+        person('a', { name: 'José García', tags: ['jose', 'garcia'] }),
+        person('b', { name: 'Josef Garvey', tags: ['josef', 'garvey'] }),
+        person('c', { name: 'Sanna (Sen)', tags: ['sanna', '(sen)', 'শেন'], score: 12 }),
+        person('d', { name: null }),
+      ]);
+      await store.write(projection, [write(person('z', { name: 'Jose', tags: ['jose'] }), 'globex')], 2);
+      const ids = async (filters: Slice['filters'], more: Partial<Slice> = {}) => (await ask({ filters, ...more })).ids;
+      expect(await ids({ word: ['jos'] })).toEqual(['a', 'b']);
+      expect(await ids({ word: ['josef', 'sanna', 'nobody'] })).toEqual(['b', 'c']);
+      expect(await ids({ word: ['jos'] }, { search: 'garc' })).toEqual(['a']);
+      expect(await ids({ word: ['arc', 'J'] })).toEqual([]);
+      expect(await ids({ word: ['(s', '.*', 'ja|'] })).toEqual(['c']);
+      expect(await ids({ word: ['শে'] })).toEqual(['c']);
+      expect(await ids({ named: ['JOSÉ G', 'sanna ('] })).toEqual(['a', 'c']);
+      expect(await ids({ points: ['1'] })).toEqual([]);
+      const within = { ...acme, within: { field: 'tags', values: ['garvey'] } };
+      expect((await store.list('people', within, { ...emptySlice, filters: { word: ['jos'] } })).total).toBe(1);
+      // The next search of the same word sees who came and who was renamed since.
+      await store.write(
+        projection,
+        [
+          write(person('e', { name: 'Joscelin', tags: ['joscelin'] })),
+          write(person('b', { name: 'Bo', tags: ['bo'] })),
+        ],
+        3,
+      );
+      expect(await ids({ word: ['jos'] })).toEqual(['e', 'a']);
     });
 
     test('quotes and operators typed into a search are only punctuation', async () => {
@@ -484,27 +519,41 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         score: fc.option(fc.integer({ min: -2, max: 2 })),
         name: fc.constantFrom('Eve', 'ève', '', '𝒳', '\uffe5', 'zoe'),
         stage: fc.constantFrom('a', 'b'),
+        job_id: fc.constantFrom('cook', 'driver'),
         tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')),
+        resume: fc.constantFrom(undefined, 'Welding', 'Baking'),
         rival: fc.boolean(),
         gone: fc.boolean(),
+        /** Whether the writer says which row is stored. */ known: fc.boolean(),
       });
       const bytes = (text: string) => Buffer.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
       await fc.assert(
         fc.asyncProperty(fc.array(some, { maxLength: 40 }), async (steps) => {
           await store.reset(peopleModel);
           const rows = new Map<string, Person>();
-          for (const [at, { key, score, name: called, stage, tags, rival, gone }] of steps.entries()) {
-            const row = person(`k${key}`, { score, name: called, stage, tags });
+          const stored = new Map<string, Person | null>();
+          for (const [at, step] of steps.entries()) {
+            const { key, score, name: called, stage, job_id, tags, resume, rival, gone, known } = step;
+            const row = person(`k${key}`, { score, name: called, stage, job_id, tags, resume });
+            const before = known ? { before: stored.get(row.id) ?? null } : {};
             await store.write(
               projection,
-              [{ ...write(row, rival ? 'rival' : 'acme'), row: gone ? null : row }],
+              [{ ...write(row, rival ? 'rival' : 'acme'), row: gone ? null : row, ...before }],
               at + 1,
             );
+            stored.set(row.id, gone ? null : row);
             if (gone || rival) rows.delete(row.id);
             else rows.set(row.id, row);
             if (at % 3) continue;
-            const among = [...rows.values()].filter((each) => each.stage === 'a');
             const byKey = (x: Person, y: Person) => (x.id < y.id ? -1 : 1);
+            expect(await store.get('people', acme, row.id)).toEqual(rows.get(row.id) ?? null);
+            expect((await ask({ search: 'weld' })).ids.toSorted()).toEqual(
+              [...rows.values()]
+                .filter((each) => each.resume === 'Welding')
+                .map(({ id }) => id)
+                .toSorted(),
+            );
+            const among = [...rows.values()].filter((each) => each.stage === 'a');
             for (const direction of ['asc', 'desc'] as const) {
               const sign = direction === 'asc' ? 1 : -1;
               const byScore = among.toSorted(
@@ -539,6 +588,34 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
             const counts = Object.fromEntries(facets['tags']!.map(({ value, count }) => [value, count]));
             for (const tag of ['x', 'y', 'z'])
               expect(counts[tag] ?? 0).toBe(among.filter((each) => each.tags.includes(tag)).length);
+            const cooks = [...rows.values()].filter((each) => each.job_id === 'cook');
+            const ofCooks = await ask({
+              sort: { field: 'score', direction: 'desc' },
+              search: 'z',
+              filters: { job: ['cook'], stage: ['a'] },
+            });
+            const zoes = cooks.filter((each) => each.name === 'zoe');
+            expect(ofCooks.ids.toSorted()).toEqual(
+              zoes
+                .filter((each) => each.stage === 'a')
+                .map(({ id }) => id)
+                .toSorted(),
+            );
+            const stages = Object.fromEntries(ofCooks.facets['stage']!.map(({ value, count }) => [value, count]));
+            for (const each of ['a', 'b'])
+              expect(stages[each] ?? 0).toBe(zoes.filter((zoe) => zoe.stage === each).length);
+            expect(
+              (await ask({ sort: { field: 'score', direction: 'desc' }, filters: { job: ['cook'] } })).ids,
+            ).toEqual(
+              cooks
+                .toSorted(
+                  (x, y) =>
+                    Number(x.score === null) - Number(y.score === null) ||
+                    (y.score ?? 0) - (x.score ?? 0) ||
+                    byKey(x, y),
+                )
+                .map(({ id }) => id),
+            );
           }
         }),
         { numRuns: 20 },

@@ -6,7 +6,8 @@ import type { LogPlace } from './event-store.ts';
 /** One read model as the projections declare it. `table` holds name and version, so that a rebuild stands beside the old rows. */
 export type Model = { name: string; version: number; list: AnyList };
 /** `row: null` removes. `value` is the row itself, for its fields and search words; `body` its JSON. */
-export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown };
+/** `row: null` removes it. `before`: the row that the store has, if the caller knows it; what is the same in both need not be written again. */
+export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown; before?: unknown };
 
 /** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
 export type Scope<Field extends string = string> = {

@@ -4,7 +4,7 @@ import { Engine } from './engine.ts';
 export type JobContent = {
   provider: 'ai' | 'template';
   sections: { kind: string; name: string; html: string }[];
-  tasks: { name: string; frequency: number; importance: number }[];
+  tasks: { name: string; description: string; frequency: number; importance: number }[];
   requirements: { kind: string; level: string; name: string; description: string }[];
   questions: {
     text: string;

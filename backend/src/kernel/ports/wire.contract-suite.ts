@@ -1,15 +1,9 @@
 import { jest } from '@jest/globals';
+import { until } from '../../../../tests/support/until.ts';
 import type { Wire } from './wire.ts';
 
 /** `beside` opens the same wire again, as another process. */
 export type WireBench = { wire: Wire; beside(): Promise<Wire>; dispose(): Promise<void> };
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  for (let left = 500; !(await holds()); left--) {
-    if (!left) throw new Error('it did not happen in time');
-    await pause(10);
-  }
-};
 
 /** What every wire promises (see the port). `cut` breaks the connections that hear, which mend themselves; absent where nothing can be cut. */
 export const wireContract = (name: string, open: () => Promise<WireBench>, cut?: () => Promise<void>): void => {
@@ -101,10 +95,11 @@ export const wireContract = (name: string, open: () => Promise<WireBench>, cut?:
     });
 
     test('a lease is renewed by its owner only', async () => {
-      expect(await one!.lease('projector', 'one', 400)).toBe(true);
+      expect(await one!.lease('projector', 'one', 2000)).toBe(true);
+      await one!.lease('not renewed', 'one', 2000);
       expect(await two!.lease('projector', 'two', 60_000)).toBe(false);
       expect(await one!.lease('projector', 'one', 60_000)).toBe(true);
-      await pause(450);
+      await until(() => two!.lease('not renewed', 'two', 60_000));
       expect([await two!.lease('projector', 'two', 60_000), await two!.holder('projector')]).toEqual([false, 'one']);
     });
 

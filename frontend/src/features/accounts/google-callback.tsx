@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useGo } from '../../kit/link.tsx';
 import { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
+import { afterSignIn } from '../../page/same-site.ts';
 import { PublicCard, Spinner } from './public-card.tsx';
 
 /** `/google_login_callback` */
 export const Screen = () => {
   const { error } = usePage(callbackPage);
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
-    if (!error) void navigate('/dashboard', { replace: true });
-  }, [error, navigate]);
+    if (!error) void go(afterSignIn(), { replace: true });
+  }, [error, go]);
   return (
     <PublicCard title="Sign in">
       {error ? (

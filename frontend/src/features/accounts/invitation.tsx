@@ -1,20 +1,44 @@
-import { Link, useNavigate } from 'react-router-dom';
-import { acceptInvitation } from '@candor/contracts/accounts/endpoints';
+import { useState } from 'react';
+import { Link, useGo } from '../../kit/link.tsx';
+import { acceptInvitation, joinByInvitation } from '@candor/contracts/accounts/endpoints';
 import { invitationPage } from '@candor/contracts/accounts/pages';
 import { invitationFields } from '@candor/contracts/accounts/fields';
-import { call } from '../../page/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../kit/button.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
+import { rememberInvitation } from '../../page/same-site.ts';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
 
+/** Joins with the account that is signed in. */
+const Join = ({ token, organization }: { token: string; organization: string }) => {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const join = async () => {
+    setBusy(true);
+    const answer = await call(joinByInvitation, { token });
+    if (answer.status === 'ok') return window.location.assign(answer.payload.location);
+    setBusy(false);
+    setRefused(errorOf(answer));
+  };
+  return (
+    <div className="grid gap-4">
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Button kind="primary" size="lg" className="w-full" disabled={busy} onClick={() => void join()}>
+        Join {organization}
+      </Button>
+    </div>
+  );
+};
+
 /** `/invitation` */
 export const Screen = () => {
-  const { invitation, organization_name, inviter_name, error } = usePage(invitationPage);
-  const navigate = useNavigate();
+  const { invitation, organization_name, inviter_name, account, error } = usePage(invitationPage);
+  const go = useGo();
   if (error) {
     return (
       <PublicCard title="Create your account">
@@ -31,23 +55,63 @@ export const Screen = () => {
   const text = organization_name
     ? `${inviter_name ? `${inviter_name} invited you` : 'You are invited'} to ${organization_name}.`
     : undefined;
+  if (invitation && account && account !== 'none')
+    return (
+      <PublicCard title={`Join ${organization_name}`} text={text}>
+        {account === 'signed_in' && <Join token={invitation.token} organization={organization_name ?? ''} />}
+        {account === 'known' && (
+          <>
+            <p className="mb-4 text-ui text-ink-2">
+              You already have an account. Sign in as <b className="font-medium text-ink">{invitation.email}</b> to
+              join.
+            </p>
+            <ButtonLink
+              to="/"
+              onClick={() => rememberInvitation(invitation.token)}
+              kind="primary"
+              size="lg"
+              className="w-full"
+            >
+              Sign in to join
+            </ButtonLink>
+          </>
+        )}
+        {account === 'another' && (
+          <>
+            <p className="mb-4 text-ui text-ink-2">
+              This invitation is for <b className="font-medium text-ink">{invitation.email}</b>, and you are signed in
+              with another address.
+            </p>
+            <ButtonAnchor
+              href="/logout"
+              onClick={() => rememberInvitation(invitation.token)}
+              kind="primary"
+              size="lg"
+              className="w-full"
+            >
+              Sign out and use that address
+            </ButtonAnchor>
+          </>
+        )}
+      </PublicCard>
+    );
   return (
     <PublicCard title="Create your account" text={text}>
       <FieldsForm
         fields={invitationFields}
         initial={typedOf(invitationFields, invitation)}
         send={(values) => call(acceptInvitation, values)}
-        onOk={() => navigate('/')}
+        onOk={() => go('/')}
       >
         <HiddenField name="token" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField big {...wordsOf(invitationFields, 'first_name')} autoComplete="given-name" />
-          <TextField big {...wordsOf(invitationFields, 'last_name')} autoComplete="family-name" />
+          <TextField big {...inputWords(invitationFields, 'first_name')} autoComplete="given-name" />
+          <TextField big {...inputWords(invitationFields, 'last_name')} autoComplete="family-name" />
         </div>
         <TextField
           big
           type="password"
-          {...wordsOf(invitationFields, 'password')}
+          {...inputWords(invitationFields, 'password')}
           autoComplete="new-password"
           help={[
             invitationFields.each.password.help,

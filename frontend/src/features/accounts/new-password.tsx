@@ -1,10 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useGo } from '../../kit/link.tsx';
 import { passwordReset } from '@candor/contracts/accounts/endpoints';
 import { newPasswordPage } from '@candor/contracts/accounts/pages';
 import { newPasswordFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
@@ -13,7 +13,7 @@ import { PublicCard } from './public-card.tsx';
 /** `/reset/token` */
 export const Screen = () => {
   const { token, error } = usePage(newPasswordPage);
-  const navigate = useNavigate();
+  const go = useGo();
   if (error) {
     return (
       <PublicCard title="Password Reset">
@@ -33,10 +33,10 @@ export const Screen = () => {
         fields={newPasswordFields}
         initial={typedOf(newPasswordFields, { token })}
         send={(values) => call(passwordReset, values)}
-        onOk={() => navigate('/')}
+        onOk={() => go('/')}
       >
         <HiddenField name="token" />
-        <TextField big type="password" {...wordsOf(newPasswordFields, 'password')} autoComplete="new-password" />
+        <TextField big type="password" {...inputWords(newPasswordFields, 'password')} autoComplete="new-password" />
         <Submit big className="w-full">
           Update Password
         </Submit>

@@ -1,55 +1,94 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { endOtherSessions, endSession } from '@candor/contracts/accounts/endpoints';
 import type { Session } from '@candor/contracts/accounts/pages';
-import { Status } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/page.tsx';
+import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { agentName } from './agent-name.ts';
 
-const browsers: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const systems: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
-const first = (list: readonly [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
-/** 'Chrome on macOS' from what the browser said; else its own words. */
-export const agentName = (agent: string): string => {
-  const browser = first(browsers, agent);
-  const system = first(systems, agent);
-  return browser && system ? `${browser} on ${system}` : (browser ?? (agent || 'Unknown browser'));
+/** Browsers that are signed in. Each other one can be signed out, and all of them at once. */
+export const Sessions = ({ sessions, zone }: { sessions: readonly Session[]; zone: string | null }) => {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const end = async (what: string, sent: Parameters<typeof settle>[1], said: string) => {
+    setBusy(true);
+    await settle(what, sent, () => toast({ text: said }));
+    await revalidate();
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Where you are signed in"
+      actions={
+        sessions.length > 1 && (
+          <Button
+            size="sm"
+            disabled={busy}
+            onClick={() =>
+              void end('Sign out everywhere else', call(endOtherSessions, {}), 'Signed out everywhere else.')
+            }
+          >
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <ul className="grid">
+        {sessions
+          .toSorted((a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at))
+          .map((session) => {
+            const Icon = /iPhone|Android|Mobile/.test(session.agent) ? Smartphone : Laptop;
+            const name = agentName(session.agent);
+            return (
+              <li
+                key={session.id}
+                className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 text-ui last:border-0"
+              >
+                <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-ink" title={session.agent}>
+                    {name}
+                  </span>
+                  <span className="block text-meta">
+                    <Facts
+                      of={[
+                        session.address,
+                        <>
+                          since <Moment at={session.started_at} zone={zone} only="date" />
+                        </>,
+                        !session.current && (
+                          <>
+                            seen <Ago at={session.last_seen_at} zone={zone} />
+                          </>
+                        ),
+                      ]}
+                    />
+                  </span>
+                </span>
+                {session.current ? (
+                  <Status tone="good">This browser</Status>
+                ) : (
+                  <Button
+                    size="sm"
+                    disabled={busy}
+                    aria-label={`Sign out ${name}`}
+                    onClick={() =>
+                      void end(`Sign out ${name}`, call(endSession, { id: session.id }), `${name} is signed out.`)
+                    }
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </Section>
+  );
 };
-
-/** Browsers that are signed in. */
-export const SessionList = ({ sessions, zone }: { sessions: readonly Session[]; zone: string | null }) => (
-  <ul className="grid">
-    {sessions
-      .toSorted((a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at))
-      .map((session) => {
-        const Icon = /iPhone|Android|Mobile/.test(session.agent) ? Smartphone : Laptop;
-        return (
-          <li key={session.id} className="flex min-h-11 items-center gap-3 border-b border-line text-ui last:border-0">
-            <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-            <span className="min-w-0 flex-1 truncate text-ink" title={session.agent}>
-              {agentName(session.agent)}
-            </span>
-            <span className="text-meta text-ink-3 max-sm:hidden">
-              since <Moment at={session.started_at} zone={zone} only="date" />
-            </span>
-            {session.current ? (
-              <Status tone="good">This browser</Status>
-            ) : (
-              <span className="text-meta text-ink-3">
-                seen <Ago at={session.last_seen_at} zone={zone} />
-              </span>
-            )}
-          </li>
-        );
-      })}
-  </ul>
-);

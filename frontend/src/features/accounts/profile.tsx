@@ -7,14 +7,15 @@ import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { useTheme, type Theme } from '../../kit/theme.ts';
 import { toast } from '../../kit/toast.ts';
-import { SessionList } from './profile-sessions.tsx';
+import { SecondFactors } from './profile-factors.tsx';
+import { Sessions } from './profile-sessions.tsx';
 
 type Data = DataOf<typeof profilePage>;
 const pronounOptions = pronouns.map((value) => ({ value, label: value }));
@@ -37,14 +38,18 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
         <FieldInput name="first_name" autoComplete="given-name" />
         <FieldInput name="last_name" autoComplete="family-name" />
       </div>
+      <div className="sm:max-w-[calc(50%-8px)]">
+        <FieldInput name="name_order" />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...wordsOf(profileFields, 'pronoun')} options={pronounOptions} creatable />
+        <SelectField {...inputWords(profileFields, 'pronoun')} options={pronounOptions} creatable />
         <FieldInput name="title" autoComplete="organization-title" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldInput name="phone" type="tel" autoComplete="tel" />
         <FieldInput name="tz_region" />
       </div>
+      <FieldInput name="leads_on" />
       <FormActions />
     </FieldsForm>
   );
@@ -91,7 +96,7 @@ const Appearance = () => {
 
 /** `/profile` */
 export const Screen = () => {
-  const { profile, has_password: hasPassword, sessions } = usePage(profilePage);
+  const { profile, has_password: hasPassword, sessions, demanded_by: demandedBy } = usePage(profilePage);
   return (
     <Page>
       <PageHead title="Profile" />
@@ -112,9 +117,8 @@ export const Screen = () => {
         >
           <Password key={String(hasPassword)} known={hasPassword} email={profile.email} />
         </Section>
-        <Section title="Where you are signed in">
-          <SessionList sessions={sessions} zone={profile.tz_region} />
-        </Section>
+        <SecondFactors profile={profile} hasPassword={hasPassword} demandedBy={demandedBy} />
+        <Sessions sessions={sessions} zone={profile.tz_region} />
       </PageScroll>
     </Page>
   );

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useNavigate, Link } from 'react-router-dom';
+import { Link, useGo } from '../../kit/link.tsx';
 import { registerFields } from '@candor/contracts/accounts/fields';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { attachQuestionSet, upsertJob } from '@candor/contracts/jobs/endpoints';
+import { suggestedPay } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { registerPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { CheckboxField } from '../../kit/choice.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { HiddenField, TextArea, TextField } from '../../kit/text-field.tsx';
@@ -56,7 +57,7 @@ export const RegisterSetup = () => {
     company_sizes,
   } = usePage(registerPage);
   const [stage, setStage] = useState<Stage>({ name: 'form' });
-  const navigate = useNavigate();
+  const go = useGo();
 
   const makeJob = async (name: string) => {
     setStage({ name: 'creating' });
@@ -64,11 +65,11 @@ export const RegisterSetup = () => {
       name: name.slice(0, nameLength),
       generate_content: true,
       hiring_status: 'draft',
-      compensation_description: '$90 - $110K',
+      compensation_description: suggestedPay,
       employment_type: 'full-time',
       employment_status: 'employee',
     });
-    if (job.status !== 'ok') return navigate('/dashboard');
+    if (job.status !== 'ok') return go('/dashboard');
     const jobId = job.payload.job.id;
     const waited = new Promise((resolve) => {
       setTimeout(resolve, readyAfter);
@@ -119,14 +120,14 @@ export const RegisterSetup = () => {
         send={(values) => call(register, { ...values, about: paragraphs(values.about) })}
         onOk={(_, values) => {
           const name = kit?.name ?? values.typical_job_description.trim();
-          return name ? makeJob(name) : navigate('/dashboard');
+          return name ? makeJob(name) : go('/dashboard');
         }}
       >
         <TimeZone name="tzRegion" />
         <HiddenField name="securityToken" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField big {...wordsOf(registerFields, 'first_name')} autoComplete="given-name" />
-          <TextField big {...wordsOf(registerFields, 'last_name')} autoComplete="family-name" />
+          <TextField big {...inputWords(registerFields, 'first_name')} autoComplete="given-name" />
+          <TextField big {...inputWords(registerFields, 'last_name')} autoComplete="family-name" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <PronounField />
@@ -135,12 +136,12 @@ export const RegisterSetup = () => {
             <p className="flex h-10 items-center truncate rounded-ctl bg-well px-3 text-read text-ink-2">{email}</p>
           </div>
         </div>
-        <TextField big {...wordsOf(registerFields, 'organization_name')} autoComplete="organization" />
-        <TextField big {...wordsOf(registerFields, 'primary_domain')} autoComplete="url" />
+        <TextField big {...inputWords(registerFields, 'organization_name')} autoComplete="organization" />
+        <TextField big {...inputWords(registerFields, 'primary_domain')} autoComplete="url" />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             big
-            {...wordsOf(registerFields, 'industry')}
+            {...inputWords(registerFields, 'industry')}
             options={industries.map((value) => ({ value, label: value }))}
           />
           <SelectField
@@ -150,10 +151,10 @@ export const RegisterSetup = () => {
             options={company_sizes.map(({ value, label }) => ({ value: String(value), label }))}
           />
         </div>
-        {!kit && <TextField big {...wordsOf(registerFields, 'typical_job_description')} />}
-        <TextArea {...wordsOf(registerFields, 'about')} />
+        {!kit && <TextField big {...inputWords(registerFields, 'typical_job_description')} />}
+        <TextArea {...inputWords(registerFields, 'about')} />
         <div className="rounded-ctl bg-well px-3.5 py-3">
-          <CheckboxField {...wordsOf(registerFields, 'ai_consent')} />
+          <CheckboxField {...inputWords(registerFields, 'ai_consent')} />
         </div>
         <Submit big className="w-full">
           Create Account

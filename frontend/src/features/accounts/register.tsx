@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';

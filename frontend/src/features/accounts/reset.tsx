@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
 import { resetFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -25,7 +25,7 @@ export const Screen = () => {
           send={(values) => call(passwordResetRequest, values)}
           onOk={() => setReceived(true)}
         >
-          <TextField big type="email" {...wordsOf(resetFields, 'email')} autoComplete="username" />
+          <TextField big type="email" {...inputWords(resetFields, 'email')} autoComplete="username" />
           <Submit big className="w-full">
             Send Reset Email
           </Submit>

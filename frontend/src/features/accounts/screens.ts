@@ -5,6 +5,7 @@ import {
   profilePage,
   registerPage,
   resetPage,
+  secondFactorPage,
   signInPage,
 } from '@candor/contracts/accounts/pages';
 import { anyone } from '@candor/contracts/kernel/endpoint';
@@ -18,6 +19,7 @@ const statusPages = ['/404', '/500', '/unauthorized', '/access-denied'].map((at)
 
 export const accountScreens: readonly Screen[] = [
   screen(signInPage, () => import('./sign-in.tsx')),
+  screen(secondFactorPage, () => import('./second-factor.tsx')),
   screen(resetPage, () => import('./reset.tsx')),
   screen(newPasswordPage, () => import('./new-password.tsx')),
   screen(invitationPage, () => import('./invitation.tsx')),

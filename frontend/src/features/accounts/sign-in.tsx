@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { signInPage } from '@candor/contracts/accounts/pages';
+import { forgetLately } from '../../page/lately.ts';
 import { usePage } from '../../page/use-page.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { GoogleLink } from './google.tsx';
@@ -6,10 +8,12 @@ import { PublicCard } from './public-card.tsx';
 
 // The form's libraries weigh more than all the rest of this page, so the page stands before they are there.
 const SignInForm = deferred(() => import('./sign-in-form.tsx').then((m) => m.SignInForm));
+const PasskeyButton = deferred(() => import('./passkey-button.tsx').then((m) => m.PasskeyButton));
 
 /** `/` */
 export const Screen = () => {
   const { provider } = usePage(signInPage);
+  useEffect(forgetLately, []);
   return (
     <PublicCard title="Sign In" text="Use your Gmail account for fast access.">
       <GoogleLink label="Sign in with Google" provider={provider} />
@@ -17,6 +21,9 @@ export const Screen = () => {
         Or continue with
       </div>
       <SignInForm />
+      <div className="mt-3">
+        <PasskeyButton label="Sign in with a passkey" />
+      </div>
     </PublicCard>
   );
 };

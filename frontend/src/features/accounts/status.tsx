@@ -1,38 +1,128 @@
-import { Link, useLocation } from 'react-router-dom';
-import { useShownPath } from '../../page/use-page.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ArrowRight, Copy, RotateCcw } from 'lucide-react';
+import type { Standard } from '@candor/contracts/kernel/standard';
+import { isCurrent, menuOf } from '../../page/menu-areas.tsx';
+import { useLoadedPage } from '../../page/use-page.ts';
+import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { Link, useGo } from '../../kit/link.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
 
-const texts: Record<string, { code: string; text: string; to?: string; action: string }> = {
-  '/404': { code: '404', text: 'Page not found', to: '/dashboard', action: 'Go to the dashboard' },
+type Told = { code: string; title: string; text: string };
+const told: Record<string, Told> = {
+  '/404': {
+    code: '404',
+    title: 'Page not found',
+    text: 'The address has a slip in it, or what it showed was removed.',
+  },
   '/500': {
     code: '500',
-    text: 'Something went wrong on our side. Nothing was changed.',
-    action: 'Go to the dashboard',
-    to: '/dashboard',
+    title: 'Something went wrong on our side. Nothing was changed.',
+    text: 'The page could not be made. What you saved before is safe.',
   },
   '/unauthorized': {
     code: '403',
-    text: 'You do not have access to this page.',
-    to: '/dashboard',
-    action: 'Go to the dashboard',
+    title: 'You do not have access to this page.',
+    text: 'Whoever manages your organization can give it to you.',
   },
-  '/access-denied': { code: '403', text: 'You do not have access to this.', to: '/', action: 'Go to sign in' },
+  '/access-denied': {
+    code: '403',
+    title: 'You do not have access to this.',
+    text: 'You may have been signed out, or your roles have changed.',
+  },
 };
 
-/** `/404`, `/500`, `/unauthorized`, `/access-denied`, and in place of a page that answered with such a status. */
-export const Screen = () => {
-  const shown = useShownPath();
-  const { pathname } = useLocation();
-  const { code, text, to, action } = texts[shown] ?? texts[pathname] ?? texts['/404']!;
+/** What the document or the loader says about the page that was not shown. */
+type Said = Partial<Standard> & { reference?: string; nearest?: { to: string; label: string } };
+
+/** Takes the focus, so that a screen reader begins here. */
+const Heading = ({ children }: { children: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-6">
-      <div className="grid justify-items-center text-center">
-        <h1 className="tnum text-[56px] leading-[60px] font-semi tracking-[-.04em] text-ink">{code}</h1>
-        <p className="mt-3 max-w-sm text-read text-ink-2">{text}</p>
-        <Link to={to ?? '/'} className={`${buttonLook({ size: 'md' })} mt-6`}>
-          {action}
+    <h1 ref={heading} tabIndex={-1} className="mt-1 text-[20px] leading-[26px] font-semi text-ink outline-none">
+      {children}
+    </h1>
+  );
+};
+
+const Reference = ({ value }: { value: string }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => undefined, // the text can be selected
+    );
+  return (
+    <p className="mt-7 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-meta text-ink-3">
+      Reference
+      <span className="tnum break-all text-ink select-all">{value}</span>
+      <Button kind="ghost" size="sm" icon aria-label={copied ? 'Copied' : 'Copy the reference'} onClick={copy}>
+        <Copy size={13} aria-hidden />
+      </Button>
+      <span role="status">{copied && 'Copied.'}</span>
+    </p>
+  );
+};
+
+/** `/404`, `/500`, `/unauthorized`, `/access-denied`, and in place of a page that answered with such a status. Signed-in readers keep their menu. */
+export const Screen = () => {
+  const { shown, body, address } = useLoadedPage();
+  const { pathname, searchParams: params } = new URL(address, 'http://local');
+  const { user, reference: given, nearest } = body as Said;
+  const go = useGo();
+  const from = params.get('from');
+  const asked = from && /^\/(?![/\\])/.test(from) ? from : address.split('?')[0] === shown ? null : address;
+  const reference = given ?? params.get('reference');
+  const kind = told[shown] ? shown : told[pathname] ? pathname : '/404';
+  const { code, title, text } = told[kind]!;
+  const retry = () => (asked ? void go(asked, { replace: true }) : window.location.reload());
+  useShortcut('r', 'Retry', retry);
+  const entries = user && asked ? menuOf(user).flatMap((group) => group.entries) : [];
+  const near =
+    entries.find((entry) => isCurrent(entry, asked!)) ??
+    entries.find((entry) => entry.to.split('/')[1] === asked!.split('/')[1]);
+  const offered = near ? { to: near.to, label: near.label } : nearest;
+  const home = user
+    ? { to: '/dashboard', label: 'Go to the dashboard' }
+    : { to: '/', label: kind === '/404' ? 'Go to the start page' : 'Go to sign in' };
+  const content = (
+    <div className="w-full max-w-[440px]">
+      <p className="tnum text-meta text-ink-3">{code}</p>
+      <Heading key={`${kind} ${asked}`}>{title}</Heading>
+      <p className="mt-1.5 text-read text-ink-2">{text}</p>
+      {asked && (
+        <p className="mt-3 w-fit max-w-full rounded-ctl bg-paper px-2 py-1 text-ui break-all text-ink-2">
+          <span className="sr-only">You asked for </span>
+          {asked}
+        </p>
+      )}
+      {offered && (
+        <Link
+          to={offered.to}
+          className="mt-4 flex min-h-10 items-center gap-2 border-y border-line text-ui text-ink-2 hover:bg-hover max-sm:min-h-11"
+        >
+          <span className="min-w-0 flex-1">
+            Nearest page: <span className="font-semi text-ink">{offered.label}</span>
+          </span>
+          <ArrowRight size={15} aria-hidden className="text-ink-3" />
+        </Link>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button kind="primary" onClick={retry}>
+          <RotateCcw size={14} aria-hidden /> Retry {user && <Kbd keys="R" />}
+        </Button>
+        <Link to={home.to} className={buttonLook({ kind: 'ghost' })}>
+          {home.label}
         </Link>
       </div>
-    </main>
+      {kind === '/500' && reference && <Reference value={reference} />}
+    </div>
+  );
+  return user ? (
+    <div className="grid min-w-0 flex-1 place-items-center overflow-y-auto p-6">{content}</div>
+  ) : (
+    <main className="grid min-h-dvh place-items-center bg-sheet p-6">{content}</main>
   );
 };

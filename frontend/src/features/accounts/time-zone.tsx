@@ -1,3 +1,4 @@
+import { browserZone } from '../../kit/browser-zone.ts';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { HiddenField } from '../../kit/text-field.tsx';
@@ -6,7 +7,7 @@ import { HiddenField } from '../../kit/text-field.tsx';
 export const TimeZone = ({ name }: { name: string }) => {
   const { setFieldValue } = useFormikContext();
   useEffect(() => {
-    void setFieldValue(name, Intl.DateTimeFormat().resolvedOptions().timeZone ?? null, false);
+    void setFieldValue(name, browserZone(), false);
   }, [name, setFieldValue]);
   return <HiddenField name={name} />;
 };

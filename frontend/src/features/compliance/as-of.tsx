@@ -1,9 +1,9 @@
+import { MomentInput } from '../../kit/moment-input.tsx';
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { inputLook } from '../../kit/field.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { wallClock } from '../../kit/zoned.ts';
 
@@ -18,27 +18,15 @@ export const useAsOf = () => {
     );
 };
 
-const MomentInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
+const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
   const goTo = useAsOf();
   const [text, setText] = useState(shown);
-  const apply = () => {
-    if (!text) setText(shown);
-    else if (text !== shown && !Number.isNaN(Date.parse(text))) goTo(momentAt(text, zone));
+  const apply = (typed: string) => {
+    if (!typed) setText(shown);
+    else if (typed !== shown && !Number.isNaN(Date.parse(typed))) goTo(momentAt(typed, zone));
   };
   return (
-    <input
-      type="datetime-local"
-      step={1}
-      aria-label="As of"
-      value={text}
-      max="9999-12-31T23:59:59"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={apply}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply();
-      }}
-      className={`${inputLook()} tnum h-7! w-58!`}
-    />
+    <MomentInput label="As of" seconds value={text} onChange={setText} onDone={apply} className="[&_input]:h-7!" />
   );
 };
 
@@ -54,7 +42,7 @@ export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | n
       <span aria-hidden className="text-ui whitespace-nowrap text-ink-2">
         As of
       </span>
-      <MomentInput key={shown} shown={shown} zone={zone} />
+      <AsOfInput key={shown} shown={shown} zone={zone} />
       <IconButton label="As of the event before" size="sm" disabled={!before} onClick={() => before && goTo(before)}>
         <ChevronLeft size={15} aria-hidden />
       </IconButton>

@@ -1,15 +1,13 @@
 import { exportHistory } from '@candor/contracts/compliance/history';
 
-/** Asks for the record as a file and hands it to the browser. The words of a refusal, or null. */
-export const downloadHistory = async (
-  candidate: { id: string; name: string },
-  format: 'csv' | 'json',
-  asOf: string | null,
+/** Asks for a file and hands it to the browser under the name that the server gives it, else `name`. The words of a refusal, or null. */
+export const downloadFrom = async (
+  path: string,
+  name: string,
+  asked: Record<string, string | undefined>,
 ): Promise<string | null> => {
-  const address = new URL(exportHistory.path, window.location.origin);
-  address.searchParams.set('id', candidate.id);
-  address.searchParams.set('format', format);
-  if (asOf) address.searchParams.set('as_of', asOf);
+  const address = new URL(path, window.location.origin);
+  for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
   address.searchParams.set('uid', crypto.randomUUID());
   let response: Response;
   try {
@@ -22,10 +20,23 @@ export const downloadHistory = async (
   if (text.startsWith('{"status":"error"'))
     return (JSON.parse(text) as { error?: string }).error ?? 'This could not be exported.';
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const type = response.headers.get('content-type') ?? 'text/csv';
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: format === 'csv' ? 'text/csv' : 'application/json' }));
-  link.download = named ?? `candidate-history-${candidate.id}${asOf ? `-as-of-${asOf.slice(0, 10)}` : ''}.${format}`;
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = named ?? name;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return null;
 };
+
+/** Asks for the record as a file and hands it to the browser. The words of a refusal, or null. */
+export const downloadHistory = (
+  candidate: { id: string; name: string },
+  format: 'csv' | 'json',
+  asOf: string | null,
+): Promise<string | null> =>
+  downloadFrom(
+    exportHistory.path,
+    `candidate-history-${candidate.id}${asOf ? `-as-of-${asOf.slice(0, 10)}` : ''}.${format}`,
+    { id: candidate.id, format, as_of: asOf ?? undefined },
+  );

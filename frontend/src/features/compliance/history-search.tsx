@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
-import { usePage } from '../../page/use-page.ts';
-import { Button } from '../../kit/button.tsx';
+import { useGroups, usePage } from '../../page/use-page.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { SearchBox } from '../../kit/filter-bar.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
@@ -18,14 +18,15 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
 /** `/reports/history`: whose history? */
 export const Screen = () => {
   const { list, names, user } = usePage(historySearchPage);
+  const groups = useGroups();
   const at = useListAddress();
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
-      candidateColumns({ names, sources: {}, zone, to: (row) => at.recordTo(row.id) })
+      candidateColumns({ names, sources: {}, zone })
         .filter((column) => shown.includes(column.id))
         .map((column) => ({ ...column, hidden: undefined })),
-    [names, zone, at],
+    [names, zone],
   );
   return (
     <Page>
@@ -57,7 +58,11 @@ export const Screen = () => {
               Nobody matches this search.
             </EmptyState>
           ) : (
-            <EmptyState>Nobody is on record yet.</EmptyState>
+            <EmptyState
+              action={groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">Add the first candidate</ButtonLink>}
+            >
+              Nobody is on record yet.
+            </EmptyState>
           )
         }
       />

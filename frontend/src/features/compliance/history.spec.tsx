@@ -45,7 +45,7 @@ const rows = [
   row(2, { occurred_at: '2026-02-27T10:00:00.000Z' }),
   row(3, {
     type: 'MessageSent',
-    sentence: 'message was sent',
+    sentence: 'sent the message',
     actor: { type: 'processor', id: 'p', name: 'Candor', roles: [] },
     automatic: true,
     step_from: null,

@@ -1,52 +1,73 @@
-import type { DataOf } from '@candor/contracts/kernel/page';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { weekdayText, timeText } from '../../kit/time.tsx';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { useLivePage } from '../../page/live.ts';
+import { listTo } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { momentAt } from '../../kit/moment-at.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
 import { wallClock } from '../../kit/zoned.ts';
-import { Activity } from './activity.tsx';
+import { jobTo } from '../people/links.ts';
 import { Checklist } from './checklist.tsx';
 import { DueTasks } from './due-tasks.tsx';
+import { mostParts, numberWord, partsOf, restOf, type SentencePart } from './home-words.ts';
 import { JobsStrip } from './jobs-strip.tsx';
+import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
-import { Waiting } from './waiting.tsx';
+import { Sentence } from './sentence.tsx';
+import { Since } from './since.tsx';
 
-type Data = DataOf<typeof dashboardPage>;
-const noon = 12;
-const evening = 18;
-/** 'Good morning, Mara' by the clock of the person's zone. */
-export const greeting = (name: string, zone: string | null, now = Date.now()): string => {
-  const hour = Number(wallClock(now, zone).slice(11, 13));
-  return `Good ${hour >= evening || hour < 4 ? 'evening' : hour >= noon ? 'afternoon' : 'morning'}, ${name}`;
+/** The reader's day, and the list of their tasks that are due by its end. */
+const dayOf = (zone: string | null) => {
+  const today = wallClock(Date.now(), zone).slice(0, 10);
+  const due = { to: momentAt(`${today}T23:59:59`, zone) };
+  const clock = `${weekdayText(Date.now(), zone)} · ${timeText(Date.now(), zone)}`;
+  return { today, clock, tasksTo: listTo('tasks', 'mine', { list: { filters: { status: ['todo'], due } } }) };
 };
-const dayLine = (zone: string | null) =>
-  new Intl.DateTimeFormat(undefined, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: zone ?? undefined,
-  }).format(Date.now());
-/** The server names at most this many. */
-const mostNamed = 100;
-const count = (of: number, one: string, many: string) =>
-  of === 1 ? `one ${one}` : `${of >= mostNamed ? `${of} or more` : of} ${many}`;
-/** What the day asks for, in one sentence. */
-export const summary = ({ waiting, tasks }: Pick<Data, 'waiting' | 'tasks'>): string => {
-  const parts = [
-    waiting.length &&
-      count(waiting.length, 'candidate waits longer than planned', 'candidates wait longer than planned'),
-    tasks.length && (tasks.length === 1 ? 'one task is due' : `${tasks.length} tasks are due`),
-  ].filter(Boolean) as string[];
-  if (!parts.length) return 'Nobody is waiting and nothing is due.';
-  const text = parts.join(' and ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Enter starts, 1 2 3 open a queue, j and k move over the rows, o opens the job of the row. */
+const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly SentencePart[]) => {
+  const navigate = useNavigate();
+  const go = (index: number) => {
+    const to = parts[index]?.to;
+    if (to) void navigate(to);
+  };
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-home-row]') ?? [])];
+  const step = (by: number) => {
+    const all = rows();
+    const at = all.findIndex((row) => row === document.activeElement);
+    const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.max(0, Math.min(all.length - 1, at + by));
+    all[next]?.focus();
+  };
+  const group = 'Home';
+  useShortcut('enter', 'Start', () => go(0), { group, on: parts.length > 0 });
+  useShortcut('1', 'First queue', () => go(0), { group, on: parts.length > 0 });
+  useShortcut('2', 'Second queue', () => go(1), { group, on: parts.length > 1 });
+  useShortcut('3', 'Third queue', () => go(2), { group, on: parts.length > 2 });
+  useShortcut('j', 'Next row', () => step(1), { group, held: true });
+  useShortcut('k', 'Previous row', () => step(-1), { group, held: true });
+  useShortcut(
+    'o',
+    'Open the job of the row',
+    () => {
+      const job = rows().find((row) => row === document.activeElement)?.dataset.homeRow;
+      if (job) void navigate(jobTo(job));
+    },
+    { group },
+  );
 };
 
 /** `/dashboard` */
 export const Screen = () => {
   const data = usePage(dashboardPage);
-  const { user, organization, tasks, waiting, strip, activity, checklist } = data;
+  const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
+  const box = useRef<HTMLDivElement>(null);
   useLivePage(['tasks', 'applications', 'jobs', 'activity']);
   const works = Boolean(
     user.groups.MANAGE_JOB ??
@@ -54,38 +75,88 @@ export const Screen = () => {
     user.groups.MANAGE_PEOPLE ??
     user.groups.MANAGE_MY_TASKS,
   );
-  const todo = checklist.some((item) => !item.done);
+  const { today, clock, tasksTo } = dayOf(zone);
+  const all = partsOf(data, today, tasksTo);
+  const parts = all.slice(0, mostParts);
+  const rest = restOf(data, parts);
+  const keys = Object.fromEntries(parts.map(({ key }, index) => [key, String(index + 1)]));
+  const ordered = queues.toSorted(
+    (a, b) => all.findIndex((part) => part.key === a.name) - all.findIndex((part) => part.key === b.name),
+  );
+  const first = ordered.find((queue) => queue.name === parts[0]?.key)?.rows[0];
+  const steps = checklist.some((item) => !item.done) ? checklist : [];
+  const open = steps.filter((item) => !item.done);
+  useHomeKeys(box, works ? parts : []);
   return (
     <Page>
       <PageScroll>
-        <div className="mx-auto max-w-[1120px] pt-4 pb-10">
+        <div ref={box} className="mx-auto max-w-[1120px] pt-5 pb-10">
           <header>
-            <p className="text-meta text-ink-3">{dayLine(zone)}</p>
-            <h1 className="mt-1 text-display font-semi text-ink max-sm:text-title">
-              {greeting(user.first_name, zone)}
-            </h1>
-            {works && <p className="mt-1 text-read text-ink-2">{summary(data)}</p>}
+            <p className="text-meta text-ink-3">{clock}</p>
+            {!works ? (
+              <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">{organization.name}</h1>
+            ) : parts.length ? (
+              <Sentence parts={parts} rest={rest ? `and ${numberWord(rest)} more` : ''} />
+            ) : open.length ? (
+              <Sentence
+                parts={open.slice(0, mostParts).map(({ key, label, url }, index) => ({
+                  key,
+                  text: index ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
+                  to: url,
+                }))}
+              />
+            ) : (
+              <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">Nothing waits for you.</h1>
+            )}
+            {works && parts[0] && (
+              <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-ink-2">
+                <ButtonLink kind="primary" to={parts[0].to} className="max-sm:h-10 max-sm:w-full">
+                  {parts[0].start}
+                  <Kbd keys="enter" on="accent" />
+                </ButtonLink>
+                <span className="inline-flex flex-wrap items-center gap-1 max-sm:hidden">
+                  {parts.length > 1 && (
+                    <>
+                      or
+                      {parts.map((part, index) => (
+                        <Kbd key={part.key} keys={String(index + 1)} />
+                      ))}
+                      for one queue.
+                    </>
+                  )}{' '}
+                  {first && (
+                    <span>
+                      <bdi>{first.name}</bdi> is first,{' '}
+                      {first.days ? `waiting ${durationWords(first.days)}` : 'since today'}.
+                    </span>
+                  )}
+                </span>
+              </div>
+            )}
           </header>
           {!works ? (
             <Reader />
           ) : (
-            <>
-              {todo && <Checklist items={checklist} name={organization.name} />}
-              <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-9 min-[1024px]:grid-cols-[minmax(0,1fr)_340px]">
-                <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-                  {waiting.length > 0 && <Waiting items={waiting} />}
-                  <JobsStrip
-                    jobs={strip}
-                    mayCreate={Boolean(user.groups.MANAGE_OPPORTUNITIES)}
-                    opensPeople={Boolean(user.groups.MANAGE_PEOPLE ?? user.groups.MANAGE_OPPORTUNITIES)}
-                  />
-                </div>
-                <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-                  {user.groups.MANAGE_MY_TASKS && <DueTasks tasks={tasks} zone={zone} />}
-                  <Activity items={activity} zone={zone} />
-                </div>
+            <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
+              <div className="grid min-w-0 grid-cols-1 content-start gap-7">
+                {steps.length > 0 && <Checklist items={steps} />}
+                <Queues queues={ordered} keys={keys} today={today} />
+                <Others others={data.others} />
+                <JobsStrip
+                  jobs={strip}
+                  drafts={drafts}
+                  total={data.counts.open_jobs}
+                  mayCreate={Boolean(user.groups.MANAGE_OPPORTUNITIES)}
+                  opensPeople={Boolean(user.groups.MANAGE_PEOPLE ?? user.groups.MANAGE_OPPORTUNITIES)}
+                />
               </div>
-            </>
+              <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+                {user.groups.MANAGE_MY_TASKS && (
+                  <DueTasks tasks={tasks} total={data.tasks_due} to={tasksTo} zone={zone} />
+                )}
+                <Since items={activity} me={user.id} zone={zone} record={Boolean(user.groups.VIEW_REPORTS)} />
+              </div>
+            </div>
           )}
         </div>
       </PageScroll>

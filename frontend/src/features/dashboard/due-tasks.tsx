@@ -6,12 +6,27 @@ import { DueText, TaskBox } from '../tasks/task-box.tsx';
 import { firstFew, Part } from './part.tsx';
 
 /** Own tasks that are due; ticking one completes it, the toast takes it back. */
-export const DueTasks = ({ tasks, zone }: { tasks: readonly TaskRow[]; zone: string | null }) => {
+export const DueTasks = ({
+  tasks,
+  total,
+  to,
+  zone,
+}: {
+  tasks: readonly TaskRow[];
+  total: number;
+  /** The list of those that are due. */
+  to: string;
+  zone: string | null;
+}) => {
   const [all, setAll] = useState(false);
   return (
-    <Part title="Tasks due" count={tasks.length || undefined} more={{ to: '/tasks/mine', label: 'All tasks' }}>
+    <Part
+      title="Tasks due"
+      count={total || undefined}
+      more={{ to: total > tasks.length ? to : '/tasks/mine', label: 'All tasks' }}
+    >
       {tasks.length === 0 ? (
-        <p className="py-1.5 text-ui text-ink-3">Nothing due.</p>
+        <p className="py-2.5 text-ui text-ink-3">Nothing due.</p>
       ) : (
         <ul>
           {(all ? tasks : tasks.slice(0, firstFew)).map((task) => (

@@ -1,119 +1,137 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
+import { type Health, healthOf, healths } from '@candor/contracts/jobs/health';
+import { counted, durationWords } from '@candor/contracts/kernel/time-words';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { Status, type Tone } from '../../kit/tag.tsx';
+import { Tooltip } from '../../kit/tooltip.tsx';
+import { listTo } from '../../page/list-address.ts';
 import { boardTo, jobTo } from '../people/links.ts';
-import { Part } from './part.tsx';
 
-const tones: Record<HiringStatus, Tone> = { draft: 'plain', open: 'good', internal: 'info', archived: 'plain' };
-const Figure = ({
-  value,
-  to,
-  label,
-  strong,
-}: {
-  value: number;
-  to: string | null;
-  label: string;
-  strong?: boolean;
-}) => (
-  <td className="px-1 py-1.5 text-end">
-    {value && to ? (
-      <Link
-        to={to}
-        aria-label={label}
-        className={cx(
-          'tnum inline-flex min-h-6 min-w-8 items-center justify-end rounded-tag px-1 hover:bg-press hover:text-ink',
-          strong ? 'font-medium text-accent-ink' : 'text-ink-2',
-        )}
-      >
-        {value.toLocaleString()}
-      </Link>
-    ) : (
-      <span className={cx('tnum pe-1', value ? 'text-ink-2' : 'text-ink-4')}>{value.toLocaleString()}</span>
-    )}
-  </td>
-);
+type Job = DashboardData['strip'][number];
+const looks: Record<Health | 'draft', { word: string; icon: typeof CircleDot; tone: string }> = {
+  stuck: { word: 'Stuck', icon: CircleAlert, tone: 'text-bad' },
+  slipping: { word: 'Slipping', icon: TrendingDown, tone: 'text-warn' },
+  on_pace: { word: 'On pace', icon: CircleCheck, tone: 'text-good' },
+  filled: { word: 'Filled', icon: CircleDot, tone: 'text-info' },
+  unknown: { word: 'Open', icon: CircleDot, tone: 'text-ink-2' },
+  draft: { word: 'Draft', icon: CircleDashed, tone: 'text-ink-3' },
+};
+const rule =
+  'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.';
 
-/** Jobs with the numbers that move; every number leads to the people behind it, for those who may open them. */
+/** The reason for the word, with its number. */
+export const reasonOf = (job: Job, health: Health): string => {
+  const { slowest, live, offers, hires, openings } = job;
+  if (health === 'filled')
+    return openings === 1
+      ? 'Its place is filled'
+      : openings === 2
+        ? 'Both places are filled'
+        : `All ${openings} places are filled`;
+  if (live + offers === 0) return 'Nobody is in the pipeline';
+  if (health === 'unknown') return counted(live, 'live candidate');
+  if (slowest && health !== 'on_pace')
+    return `${slowest.step} waits ${durationWords(slowest.days)}, plan ${slowest.sla_days}`;
+  if (offers) return `${counted(offers, 'offer')} out for ${counted(openings - hires, 'place')}`;
+  return 'Nobody waits longer than planned';
+};
+const grid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[184px_100px_minmax(0,1fr)_48px_64px]';
+const HealthMark = ({ health }: { health: Health | 'draft' }) => {
+  const { word, icon: Icon, tone } = looks[health];
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', tone)}>
+      <Icon size={15} aria-hidden />
+      {word}
+    </span>
+  );
+};
+const row = 'min-h-9 border-b border-line py-1.5 text-ui last:border-0 max-sm:min-h-14';
+const nameLink = 'block truncate rounded-tag py-0.5 font-medium text-ink hover:underline';
+
+/** The jobs, worst first, each with its health and why; then the drafts. */
 export const JobsStrip = ({
   jobs,
+  drafts,
+  total,
   mayCreate,
   opensPeople,
 }: {
   jobs: DashboardData['strip'];
+  drafts: DashboardData['drafts'];
+  total: number;
   mayCreate: boolean;
   opensPeople: boolean;
-}) => (
-  <Part title="Jobs" count={jobs.length || undefined} more={{ to: '/opportunities/jobs', label: 'All jobs' }}>
-    {jobs.length === 0 ? (
-      <div className="flex flex-wrap items-center gap-3 py-1.5 text-ui text-ink-3">
-        No open jobs.
-        {mayCreate && (
-          <ButtonLink size="sm" to="/opportunities/jobs">
-            Create a job
-          </ButtonLink>
-        )}
-      </div>
-    ) : (
-      <div className="-mx-1 overflow-x-auto px-1">
-        <table className="w-full text-ui">
-          <thead>
-            <tr className="border-b border-line-2 text-meta text-ink-3">
-              <th scope="col" className="py-1 text-start font-book">
-                Job
-              </th>
-              {['Live', 'New resumes', 'Offers', 'Days open'].map((head, index) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={cx('px-2 py-1 text-end font-book whitespace-nowrap', index === 3 && 'max-sm:hidden')}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job) => (
-              <tr key={job.id} className="border-b border-line last:border-0 hover:bg-hover">
-                <th scope="row" className="w-full max-w-0 py-1.5 text-start font-book">
-                  <span className="flex min-w-0 items-center gap-2">
-                    <Link
-                      to={opensPeople ? boardTo(job.id) : jobTo(job.id)}
-                      className="inline-flex min-h-6 min-w-0 items-center rounded-tag font-medium text-ink hover:underline"
-                    >
-                      <span className="truncate">{job.name}</span>
-                    </Link>
-                    {job.hiring_status !== 'open' && (
-                      <Status tone={tones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>
-                    )}
+}) => {
+  const healthy = jobs
+    .map((job) => ({ job, health: healthOf(job) }))
+    .toSorted((a, b) => healths.indexOf(a.health) - healths.indexOf(b.health));
+  return (
+    <section aria-label="Jobs" className="min-w-0">
+      {jobs.length + drafts.length === 0 ? (
+        <>
+          <h2 className="flex min-h-8 items-center border-b border-line text-ui font-semi text-ink">Jobs</h2>
+          <div className="flex flex-wrap items-center gap-3 py-2.5 text-ui text-ink-3">
+            No open jobs.
+            {mayCreate && (
+              <ButtonLink size="sm" to={listTo('opportunities', 'jobs', { id: 'new' })}>
+                Create a job
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
+            <span className="flex items-baseline gap-2">
+              <h2 className="text-ui font-semi text-ink">Jobs</h2>
+              <Link to="/opportunities/jobs" className="rounded-tag hover:text-ink">
+                {total > jobs.length ? `All ${total.toLocaleString()}` : 'All'}
+                <span className="sr-only"> jobs</span>
+              </Link>
+            </span>
+            <Tooltip text={rule}>
+              <span className="max-sm:hidden">Health</span>
+            </Tooltip>
+            <span className="max-sm:hidden">Why</span>
+            <span className="text-end max-sm:hidden">Live</span>
+            <span className="text-end max-sm:hidden">Hired</span>
+          </div>
+          <ul>
+            {healthy.map(({ job, health }) => (
+              <li key={job.id} className={cx(grid, row)}>
+                <Link to={opensPeople ? boardTo(job.id) : jobTo(job.id)} className={nameLink}>
+                  {job.name}
+                </Link>
+                <HealthMark health={health} />
+                <span className="min-w-0 truncate text-ink-2 max-sm:text-meta">{reasonOf(job, health)}</span>
+                <span className="tnum text-end text-ink-2 max-sm:text-meta">
+                  {job.live.toLocaleString()}
+                  <span className="sr-only sm:hidden"> live</span>
+                  <span aria-hidden className="sm:hidden">
+                    {' '}
+                    live
                   </span>
-                </th>
-                <Figure
-                  value={job.live}
-                  to={opensPeople ? boardTo(job.id) : null}
-                  label={`${job.live} live in ${job.name}`}
-                />
-                <Figure
-                  strong
-                  value={job.new_resumes}
-                  to={!opensPeople ? null : boardTo(job.id, null, { filters: { resumeStatus: ['new'] } }, 'resumes')}
-                  label={`${job.new_resumes} new resumes for ${job.name}`}
-                />
-                <Figure
-                  value={job.offers}
-                  to={!opensPeople ? null : boardTo(job.id, null, { filters: { view: 'list', stage: ['offered'] } })}
-                  label={`${job.offers} offers for ${job.name}`}
-                />
-                <td className="tnum px-2 py-1.5 text-end text-ink-3 max-sm:hidden">{job.days_open ?? '–'}</td>
-              </tr>
+                </span>
+                <span className="tnum text-end whitespace-nowrap text-ink-2 max-sm:hidden">
+                  {job.hires} of {job.openings}
+                </span>
+              </li>
             ))}
-          </tbody>
-        </table>
-      </div>
-    )}
-  </Part>
-);
+            {drafts.map((draft) => (
+              <li key={draft.id} className={cx(grid, row)}>
+                <Link to={jobTo(draft.id)} className={nameLink}>
+                  {draft.name}
+                </Link>
+                <HealthMark health="draft" />
+                <span className="min-w-0 truncate text-ink-3 max-sm:text-meta">Not published yet</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

@@ -5,18 +5,22 @@ import { Link } from 'react-router-dom';
 export const Part = ({
   title,
   count,
+  note,
   more,
   children,
 }: {
   title: string;
   count?: number;
+  /** A quiet word beside the title. */
+  note?: string;
   more?: { to: string; label: string };
   children: ReactNode;
 }) => (
   <section aria-label={title} className="min-w-0">
-    <div className="mb-1.5 flex min-h-6 items-baseline gap-2">
+    <div className="flex min-h-8 items-center gap-2 border-b border-line">
       <h2 className="text-ui font-semi text-ink">{title}</h2>
       {count !== undefined && <span className="tnum text-meta text-ink-3">{count.toLocaleString()}</span>}
+      {note && <span className="text-meta text-ink-3">{note}</span>}
       {more && (
         <Link
           to={more.to}

@@ -47,7 +47,7 @@ export const Reader = () => {
     );
   return (
     <>
-      <p className="mt-1 text-read text-ink-2">You can read this at {organization.name}.</p>
+      <p className="mt-1 text-read text-ink-2">Here is what you may read at {organization.name}.</p>
       {user.groups.VIEW_REPORTS && <FindPerson />}
       <ul className="mt-6 max-w-xl">
         {entries.map((entry) => (

@@ -5,7 +5,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Reasons } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, type Typed, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, type Typed, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -19,7 +19,7 @@ const Archiving = () => {
   return (
     <div className="grid gap-3 ps-6.5">
       <FieldInput name="disqualification_reason_id" />
-      <CheckboxField {...wordsOf(closeFields, 'send_message')} />
+      <CheckboxField {...inputWords(closeFields, 'send_message')} />
     </div>
   );
 };

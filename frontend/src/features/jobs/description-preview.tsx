@@ -1,5 +1,6 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { sectionsPage } from '@candor/contracts/jobs/pages';
+import { isSuggestedPay } from '@candor/contracts/jobs/values';
 import { RichText } from '../../kit/rich-text.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
@@ -17,7 +18,7 @@ export const DescriptionPreview = ({
     typeText(fields),
     fields.employment_status === 'employee' ? '' : employmentText(fields),
     fields.category_id ? names[fields.category_id] : '',
-    fields.show_compensation ? payText(fields) : '',
+    fields.show_compensation && !isSuggestedPay(fields) ? payText(fields) : '',
   ].filter((fact, index, all) => fact && all.indexOf(fact) === index);
   const shown = sections.filter((section) => section.visible && section.body);
   if (!shown.length) return <EmptyState>Nothing would be shown yet. Write a section first.</EmptyState>;

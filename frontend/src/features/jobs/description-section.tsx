@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuLine } from '../../kit/menu.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { toast } from '../../kit/toast.ts';
+import { settle } from '../../page/settle.ts';
 
 type Saving = 'idle' | 'changed' | 'saving' | 'saved' | { error: string };
 
@@ -64,14 +64,15 @@ export const DescriptionSection = ({
   const send = async (change: { name?: string; body?: string; visible?: boolean }) => {
     setSaving('saving');
     const answer = await withProgress(() => call(upsertSection, { id: section.id, job_id: jobId, ...change }));
-    if (answer.status !== 'ok') {
-      if (!here.current) toast({ text: `${section.name} was not saved. ${errorOf(answer)}`, tone: 'bad' });
-      setSaving({ error: errorOf(answer) });
-      return;
-    }
-    stored.current = { name: change.name ?? stored.current.name, body: change.body ?? stored.current.body };
-    setSaving('saved');
-    await revalidate();
+    if (answer.status === 'error') setSaving({ error: errorOf(answer) });
+    const then = async () => {
+      stored.current = { name: change.name ?? stored.current.name, body: change.body ?? stored.current.body };
+      setSaving('saved');
+      await revalidate();
+    };
+    if (answer.status === 'ok') await then();
+    // Where the editor is still open, its own line says so and the next save sends what stands there by then.
+    else if (!here.current) await settle(`Save ${section.name}`, answer, then);
   };
   const save = () => {
     const title = name.trim();

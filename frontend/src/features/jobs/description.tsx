@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { sectionFields } from '@candor/contracts/jobs/fields';
@@ -10,7 +10,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -23,8 +23,9 @@ import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
+import { later } from '../../kit/later.tsx';
 
-const Preview = lazy(() => import('./description-preview.tsx').then((m) => ({ default: m.DescriptionPreview })));
+const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
 const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
   <Dialog open onClose={onClose} title="Add a section">
@@ -52,29 +53,28 @@ export const Screen = () => {
   const editable = rights.editor && job.hiring_status !== 'archived';
   const generating = job.content_status === 'generating';
 
-  const sort = async (ids: string[]) => {
-    const answer = await call(sortSections, { ids, parent_id: job.id });
-    if (refused(answer)) return false;
-    await revalidate();
-    return true;
+  const sort = (ids: string[]) => {
+    const sent = call(sortSections, { ids, parent_id: job.id });
+    return settle('Sort the sections', sent, () => revalidate());
   };
   const restore = async (section: Section) => {
     const before = sections.map((each) => each.id);
-    const answer = await call(upsertSection, {
+    const sent = call(upsertSection, {
       job_id: job.id,
       kind: section.kind,
       name: section.name,
       body: section.body,
       visible: section.visible,
     });
-    if (refused(answer)) return;
-    await sort(before.map((id) => (id === section.id ? answer.payload.section.id : id)));
+    await settle(`Put ${section.name} back`, sent, (made) =>
+      sort(before.map((id) => (id === section.id ? made.section.id : id))),
+    );
   };
   const remove = async (section: Section) => {
-    const answer = await call(deleteSection, { id: section.id, job_id: job.id });
-    if (refused(answer)) return;
-    toast({ text: `${section.name} removed.`, action: { label: 'Undo', run: () => void restore(section) } });
-    await revalidate();
+    await settle(`Remove ${section.name}`, call(deleteSection, { id: section.id, job_id: job.id }), async () => {
+      toast({ text: `${section.name} removed.`, undo: () => void restore(section) });
+      await revalidate();
+    });
   };
   return (
     <JobFrame page={page} tab="sections">

@@ -57,7 +57,7 @@ export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPag
         }));
       }}
     >
-      <BasicFields {...options} />
+      <BasicFields />
       <MoreFields />
       <PayFields />
       <div className="flex justify-end">

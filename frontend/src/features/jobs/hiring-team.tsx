@@ -10,9 +10,10 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { useGroups } from '../../page/use-page.ts';
+import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
@@ -32,6 +33,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
   const [team, setTeam] = useState<Team | { error: string } | null>(null);
   const [editing, setEditing] = useState<Member | 'new' | null>(null);
   const { revalidate } = useRevalidator();
+  const groups = useGroups();
   const read = useCallback(
     (id: string) =>
       call(fetchPermissions, { job_id: id }).then((answer) =>
@@ -50,20 +52,20 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
     await Promise.all([read(job.id), revalidate()]);
   };
   const putBack = async (member: Member) => {
-    const answer = await call(upsertJobPermissions, {
+    const sent = call(upsertJobPermissions, {
       job_id: job.id,
       user_id: member.user_id,
       access_level: member.access_level as 'full' | 'standard',
       permissions: member.permissions.filter((each) => (allJobPermissions as string[]).includes(each)),
     });
-    refused(answer);
-    await changed();
+    await settle(`Put ${member.name} back on the team`, sent, changed);
   };
   const remove = async (member: Member) => {
-    const answer = await call(deleteJobPermissions, { job_id: job.id, user_id: member.user_id });
-    if (refused(answer)) return;
-    toast({ text: `${member.name} removed.`, action: { label: 'Undo', run: () => void putBack(member) } });
-    await changed();
+    const sent = call(deleteJobPermissions, { job_id: job.id, user_id: member.user_id });
+    await settle(`Remove ${member.name} from the team`, sent, async () => {
+      toast({ text: `${member.name} removed.`, undo: () => void putBack(member) });
+      await changed();
+    });
   };
   const ready = team && !('error' in team) ? team : null;
   return (
@@ -71,13 +73,19 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
       title="Hiring team"
       text="Who sees this job, and what each may do on it."
       actions={
-        editable &&
-        ready && (
-          <Button size="sm" onClick={() => setEditing('new')} disabled={!ready.available_users.length}>
-            <Plus size={14} aria-hidden />
-            Add a member
-          </Button>
-        )
+        <>
+          {groups.MANAGE_ORG && (
+            <ButtonLink size="sm" kind="ghost" to={`/org/access?by=record&job=${job.id}`}>
+              Who can see it, and why
+            </ButtonLink>
+          )}
+          {editable && ready && (
+            <Button size="sm" onClick={() => setEditing('new')} disabled={!ready.available_users.length}>
+              <Plus size={14} aria-hidden />
+              Add a member
+            </Button>
+          )}
+        </>
       }
     >
       {!team && (

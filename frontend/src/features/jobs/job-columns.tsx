@@ -1,3 +1,5 @@
+import { daysOpen } from '@candor/contracts/jobs/rows';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
 import type { JobListItem } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -5,7 +7,7 @@ import { AvatarRow } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { daysOpen, placesText, statusTones, typeText, workText } from './job-words.ts';
+import { placesText, statusTones, typeText, workText } from './job-words.ts';
 
 const ownersOf = (job: JobListItem, names: Names) =>
   [...new Set(job.owners.map((owner) => owner.user_id))].flatMap((id) => names[id] ?? []);
@@ -104,13 +106,13 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
   { id: 'offers', header: 'Offers', width: 66, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
   {
     id: 'days',
-    header: 'Days open',
+    header: 'Open for',
     width: 84,
     align: 'end',
     sort: 'opened_at',
     cell: (job) => {
-      const days = daysOpen(job, zone);
-      return days === null ? <span className="text-ink-3">–</span> : days.toLocaleString();
+      const days = daysOpen(job);
+      return days === null ? <span className="text-ink-3">–</span> : durationWords(days);
     },
   },
   {

@@ -1,7 +1,9 @@
+import { useFormikContext } from 'formik';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { suggestedPay } from '@candor/contracts/jobs/values';
 import { periodOptions, resumeOptions } from './job-words.ts';
 
 /** A job's fields as the form holds them. */
@@ -19,27 +21,35 @@ export const jobOptions = ({
   compensation_period: periodOptions,
   apply_resume: resumeOptions,
 });
-const orNone = (options: readonly Option[]) => (options.length ? 'Choose' : 'None set up yet');
 
-export const BasicFields = ({
-  locations,
-  departments,
-}: {
-  locations: readonly Option[];
-  departments: readonly Option[];
-}) => (
+export const BasicFields = () => (
   <>
     <FieldInput name="name" />
     <div className="grid gap-4 sm:grid-cols-2">
       <FieldInput name="employment_type" />
       <FieldInput name="employment_status" />
       <FieldInput name="work_location" />
-      <FieldInput name="location_ids" placeholder={orNone(locations)} />
-      <FieldInput name="category_id" placeholder={orNone(departments)} />
+      <FieldInput name="location_ids" />
+      <FieldInput name="category_id" />
       <FieldInput name="openings" min={1} max={999} className="tnum" />
     </div>
   </>
 );
+
+/** The pay text, and the question whether the suggested one is right. */
+const PayInWords = () => {
+  const { values } = useFormikContext<JobForm>();
+  const suggested =
+    values.compensation_description.trim() === suggestedPay &&
+    String(values.compensation_min) === '' &&
+    String(values.compensation_max) === '';
+  return (
+    <>
+      <FieldInput name="compensation_description" />
+      {suggested && <FieldInput name="compensation_confirmed" />}
+    </>
+  );
+};
 
 export const PayFields = () => (
   <>
@@ -49,7 +59,7 @@ export const PayFields = () => (
       <FieldInput name="compensation_currency" />
       <FieldInput name="compensation_period" />
     </div>
-    <FieldInput name="compensation_description" />
+    <PayInWords />
     <FieldInput name="show_compensation" />
   </>
 );

@@ -38,6 +38,11 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] =
       items.flatMap((job) => job.fields.location_ids),
     ),
     ...named(
+      'close_reason',
+      'Closed because',
+      items.map((job) => job.job_close_reason_id),
+    ),
+    ...named(
       'owner',
       'Owner',
       items.flatMap((job) => job.owners.map((owner) => owner.user_id)),

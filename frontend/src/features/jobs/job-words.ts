@@ -1,17 +1,18 @@
 import {
-  currencies,
   employmentStatuses,
   employmentTypes,
   hiringStatuses,
+  isSuggestedPay,
   optionsOf,
   periods,
+  suggestedPay,
   workLocations,
   type HiringStatus,
   type JobFields,
 } from '@candor/contracts/jobs/values';
+import { moneyWords } from '@candor/contracts/kernel/money-words';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { Tone } from '../../kit/tag.tsx';
-import { daysBetween } from '../../kit/time.tsx';
 
 // A job's values in words.
 
@@ -31,7 +32,6 @@ export const statusOptions = optionsOf(hiringStatuses);
 export const typeOptions = optionsOf(employmentTypes);
 export const employmentOptions = optionsOf(employmentStatuses);
 export const workOptions = optionsOf(workLocations);
-export const currencyOptions: Option[] = currencies.map((value) => ({ value, label: value }));
 export const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label: `per ${label}` }));
 export const resumeOptions: Option[] = [
   { value: 'required', label: 'Required' },
@@ -50,8 +50,6 @@ export const placesText = (fields: Pick<JobFields, 'location_ids' | 'work_locati
   fields.location_ids.flatMap((id) => names[id] ?? []).join(', ') ||
   (fields.work_location === 'remote' ? 'Remote' : '');
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 /** '$90,000 – $110,000 per year'; the free text when there is no range. */
 export const payText = (
   fields: Pick<
@@ -61,21 +59,17 @@ export const payText = (
     | 'compensation_currency'
     | 'compensation_period'
     | 'compensation_description'
+    | 'compensation_confirmed'
   >,
 ) => {
   const { compensation_min: low, compensation_max: high, compensation_currency: currency } = fields;
   const ends = [low, high].filter((each): each is number => each !== null);
-  if (!ends.length) return fields.compensation_description ?? '';
-  return `${low === null ? 'Up to ' : high === null ? 'From ' : ''}${[...new Set(ends)].map((each) => money(each, currency)).join(' – ')} per ${fields.compensation_period}`;
+  if (!ends.length)
+    return isSuggestedPay(fields)
+      ? `${suggestedPay}, suggested, not on the post`
+      : (fields.compensation_description ?? '');
+  return `${low === null ? 'Up to ' : high === null ? 'From ' : ''}${[...new Set(ends)].map((each) => moneyWords(each, currency)).join(' – ')} per ${fields.compensation_period}`;
 };
-/** Whole days since the job was opened, until it was closed; null before. */
-export const daysOpen = (
-  job: { opened_at: string | null; closed_at: string | null; hiring_status: string },
-  zone?: string | null,
-) =>
-  job.opened_at
-    ? daysBetween(job.opened_at, job.hiring_status === 'archived' && job.closed_at ? job.closed_at : undefined, zone)
-    : null;
 /** Minutes as SPEC §9 names them: 'n/a', '45 min', '1 hour', '1 h 15 min'. */
 export const minutesText = (minutes: number) => {
   if (!minutes) return 'n/a';

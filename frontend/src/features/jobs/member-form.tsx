@@ -4,7 +4,7 @@ import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -71,7 +71,7 @@ export const MemberForm = ({
       }
     >
       {!member && <FieldInput name="user_id" />}
-      <RadioField {...wordsOf(memberFields, 'access_level')} options={accessOptions} />
+      <RadioField {...inputWords(memberFields, 'access_level')} options={accessOptions} />
       <PermissionFields />
       <FormActions save={member ? 'Save' : 'Add'} onCancel={onClose} />
     </FieldsForm>

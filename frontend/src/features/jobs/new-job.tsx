@@ -39,7 +39,7 @@ export const Screen = () => {
         >
           <Section title="The job">
             <div className="grid gap-4">
-              <BasicFields {...options} />
+              <BasicFields />
             </div>
           </Section>
           <Section title="Pay">

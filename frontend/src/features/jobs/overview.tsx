@@ -1,3 +1,5 @@
+import { daysOpen } from '@candor/contracts/jobs/rows';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
@@ -14,8 +16,9 @@ import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Ago, dateText, dayText } from '../../kit/time.tsx';
 import { JobFrame } from '../pipeline/job-frame.tsx';
-import { stageColor, stageFill } from '../pipeline/stages.ts';
-import { daysOpen, employmentText, payText, placesText, typeText, workText } from './job-words.ts';
+import { stageFill } from '../pipeline/stages.ts';
+import { stageColor } from '../pipeline/stage-color.ts';
+import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** What must be there before a job can be opened, and what would be good. */
 export const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described'>) => [
@@ -161,7 +164,7 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
   const ids = [
     ...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)]),
   ].filter((id) => names[id]);
-  const wordsOf = (id: string) =>
+  const labelOfId = (id: string) =>
     job.owners
       .filter((owner) => owner.user_id === id)
       .map((owner) => ownerRoles[owner.owner_role as keyof typeof ownerRoles] ?? owner.owner_role)
@@ -173,7 +176,7 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
           <Avatar name={names[id]!} size={28} />
           <span className="min-w-0">
             <span className="block truncate text-ui font-medium text-ink">{names[id]}</span>
-            <span className="block truncate text-meta text-ink-3">{wordsOf(id)}</span>
+            <span className="block truncate text-meta text-ink-3">{labelOfId(id)}</span>
           </span>
         </li>
       ))}
@@ -188,7 +191,7 @@ export const Screen = () => {
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { fields, counts } = job;
-  const days = daysOpen(job, user.tz_region);
+  const days = daysOpen(job);
   const to = (section: string, filters?: Record<string, unknown>) =>
     filters
       ? formatListAddress({
@@ -219,7 +222,7 @@ export const Screen = () => {
               <FactList
                 facts={[
                   { label: 'Hires', value: `${counts.hires} of ${fields.openings}` },
-                  { label: 'Days open', value: days === null ? '' : String(days) },
+                  { label: 'Open for', value: days === null ? '' : durationWords(days) },
                   { label: 'Opened', value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
                   { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
                 ]}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { ownerFields } from '@candor/contracts/jobs/fields';
-import { deleteOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
+import { ownerFields, transferFields } from '@candor/contracts/jobs/fields';
+import { deleteOwner, transferOwner, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import { ownerRoles } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -27,18 +27,21 @@ export const Owners = ({
   editable: boolean;
 }) => {
   const [adding, setAdding] = useState(false);
+  const [handing, setHanding] = useState<{ user_id: string; owner_role: OwnerRole } | null>(null);
   const { revalidate } = useRevalidator();
   const nameOf = (id: string) =>
     names[id] ?? options.users.find((user) => user.value === id)?.label ?? 'Someone who left';
   const assign = (user_id: string, owner_role: OwnerRole) => call(upsertOwner, { job_id: job.id, user_id, owner_role });
   const remove = async (user_id: string, owner_role: OwnerRole) => {
-    const answer = await call(deleteOwner, { job_id: job.id, user_id, owner_role });
-    if (refused(answer)) return;
-    toast({
-      text: `${nameOf(user_id)} is no longer ${ownerRoles[owner_role].toLowerCase()}.`,
-      action: { label: 'Undo', run: () => void assign(user_id, owner_role).then(() => revalidate()) },
+    const [name, role] = [nameOf(user_id), ownerRoles[owner_role].toLowerCase()];
+    const sent = call(deleteOwner, { job_id: job.id, user_id, owner_role });
+    await settle(`Remove ${name} as ${role}`, sent, async () => {
+      toast({
+        text: `${name} is no longer ${role}.`,
+        undo: () => void settle(`Make ${name} ${role} again`, assign(user_id, owner_role), () => revalidate()),
+      });
+      await revalidate();
     });
-    await revalidate();
   };
   return (
     <Section
@@ -66,6 +69,16 @@ export const Owners = ({
                 <span className="block text-meta text-ink-3">{ownerRoles[owner_role as OwnerRole] ?? owner_role}</span>
               </span>
               {editable && (
+                <Button
+                  size="sm"
+                  kind="ghost"
+                  aria-label={`Transfer from ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`}
+                  onClick={() => setHanding({ user_id, owner_role: owner_role as OwnerRole })}
+                >
+                  Transfer
+                </Button>
+              )}
+              {editable && (
                 <IconButton
                   size="sm"
                   label={`Remove ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`}
@@ -79,6 +92,29 @@ export const Owners = ({
         </ul>
       ) : (
         <p className="text-ui text-ink-3">Nobody owns this job yet.</p>
+      )}
+      {handing && (
+        <Dialog
+          open
+          onClose={() => setHanding(null)}
+          title="Transfer the job"
+          text={`Somebody else becomes ${ownerRoles[handing.owner_role].toLowerCase()} instead of ${nameOf(handing.user_id)}, with at least the same access. ${nameOf(handing.user_id)} stays on the hiring team.`}
+        >
+          <FieldsForm
+            fields={transferFields}
+            initial={typedOf(transferFields)}
+            options={{ to_user_id: options.users.filter(({ value }) => value !== handing.user_id) }}
+            send={({ to_user_id }) => call(transferOwner, { job_id: job.id, ...handing, to_user_id })}
+            onOk={async (_, { to_user_id }) => {
+              setHanding(null);
+              toast({ text: `${nameOf(to_user_id)} is ${ownerRoles[handing.owner_role].toLowerCase()} now.` });
+              await revalidate();
+            }}
+          >
+            <FieldInput name="to_user_id" />
+            <FormActions save="Transfer" onCancel={() => setHanding(null)} />
+          </FieldsForm>
+        </Dialog>
       )}
       {adding && (
         <Dialog open onClose={() => setAdding(false)} title="Add an owner">

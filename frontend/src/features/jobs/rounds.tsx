@@ -1,3 +1,4 @@
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { roundsPage } from '@candor/contracts/jobs/pages';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
@@ -17,14 +18,15 @@ import { StageRing } from '../../kit/stage-ring.tsx';
 import { Facts, Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
-import { stageColor, stageFill } from '../pipeline/stages.ts';
+import { stageFill } from '../pipeline/stages.ts';
+import { stageColor } from '../pipeline/stage-color.ts';
 import { minutesText } from './job-words.ts';
 import { NewRound, StepForm } from './step-form.tsx';
 
 const factsOf = (step: Step, standing: number) => [
   step.duration_minutes > 0 && minutesText(step.duration_minutes),
   step.meeting_type && meetingTypes[step.meeting_type],
-  step.sla_days > 0 && `${step.sla_days} ${step.sla_days === 1 ? 'day' : 'days'} to act`,
+  step.sla_days > 0 && `${durationWords(step.sla_days)} to act`,
   standing > 0 && `${standing.toLocaleString()} here now`,
 ];
 
@@ -47,21 +49,18 @@ export const Screen = () => {
     await revalidate();
   };
 
-  const sort = async (ids: string[]) => {
-    const answer = await call(sortSteps, { ids, parent_id: job.id });
-    if (refused(answer)) return false;
-    await revalidate();
-    return true;
-  };
+  const sort = (ids: string[]) =>
+    settle('Sort the steps', call(sortSteps, { ids, parent_id: job.id }), () => revalidate());
   const remove = async () => {
     if (!removing) return;
     setBusy(true);
     const answer = await call(deleteStep, { id: removing.id, job_id: job.id });
     setBusy(false);
     setRemoving(null);
-    if (refused(answer)) return;
-    toast({ text: `${removing.name} removed.` });
-    await revalidate();
+    await settle(`Remove ${removing.name}`, answer, async () => {
+      toast({ text: `${removing.name} removed.` });
+      await revalidate();
+    });
   };
   return (
     <JobFrame page={page} tab="rounds">

@@ -7,7 +7,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -54,9 +54,10 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
     const answer = await call(deleteJob, { id: job.id });
     setBusy(false);
     setAsking(false);
-    if (refused(answer)) return;
-    toast({ text: 'Draft deleted.' });
-    await navigate(at.recordTo(null));
+    await settle('Delete the draft', answer, async () => {
+      toast({ text: 'Draft deleted.' });
+      await navigate(at.recordTo(null));
+    });
   };
   return (
     <Section

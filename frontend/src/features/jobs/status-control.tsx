@@ -55,7 +55,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
     const { version: then } = answer.payload.job;
     toast({
       text: said[to],
-      action: undo && undo !== 'archived' ? { label: 'Undo', run: () => void change(undo, then) } : undefined,
+      undo: undo && undo !== 'archived' ? () => void change(undo, then) : undefined,
     });
     await revalidate();
   };

@@ -4,7 +4,7 @@ import { roundFields, stepFields } from '@candor/contracts/jobs/fields';
 import { upsertStep } from '@candor/contracts/jobs/endpoints';
 import { isEnd, roundDescriptions, roundTypes, type Step } from '@candor/contracts/jobs/values';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -14,7 +14,7 @@ import { durationOptions } from './job-words.ts';
 
 const Meeting = () => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <SelectField {...wordsOf(stepFields, 'duration_minutes')} options={durationOptions} clearable={false} />
+    <SelectField {...inputWords(stepFields, 'duration_minutes')} options={durationOptions} clearable={false} />
     <FieldInput name="meeting_type" />
   </div>
 );
@@ -94,7 +94,7 @@ export const NewRound = ({
         onOk={onDone}
       >
         <RadioField
-          {...wordsOf(roundFields, 'type')}
+          {...inputWords(roundFields, 'type')}
           options={Object.entries(roundTypes).map(([value, label]) => ({
             value,
             label,

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { MessageRow } from '@candor/contracts/messages/rows';
+import { Suspense, useMemo } from 'react';
+import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
-import { usePage } from '../../page/use-page.ts';
+import { useGroups, usePage } from '../../page/use-page.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { SearchBox } from '../../kit/filter-bar.tsx';
@@ -15,9 +15,10 @@ import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
+import { later } from '../../kit/later.tsx';
 
-const MessageReader = lazy(() => import('./message-reader.tsx').then((m) => ({ default: m.MessageReader })));
-type Row = Omit<MessageRow, 'body'>;
+const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));
+type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
 const folders: Record<Folder, { label: string; empty: string }> = {
   sent: {
@@ -90,6 +91,7 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the message chosen beside it. */
 export const Screen = () => {
   const { list, names, user } = usePage([messagesPage, scheduledPage, failedPage]);
+  const groups = useGroups();
   const at = useListAddress();
   const { id } = at.address;
   const folder: Folder = at.address.entity in folders ? (at.address.entity as Folder) : 'sent';
@@ -158,7 +160,14 @@ export const Screen = () => {
               No message matches.
             </EmptyState>
           ) : (
-            <EmptyState>{folders[folder].empty}</EmptyState>
+            <EmptyState
+              action={
+                folder === 'sent' &&
+                groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">Go to the candidates</ButtonLink>
+              }
+            >
+              {folders[folder].empty}
+            </EmptyState>
           )
         }
       />

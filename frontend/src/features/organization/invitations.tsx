@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { useState } from 'react';
 import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/columns.ts';
@@ -23,13 +24,16 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
+import { InviteMany } from './invite-many.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { labelsOf } from './users.tsx';
 
 type Page = DataOf<typeof invitationsPage>;
 type Item = Page['list']['items'][number];
-const expired = (item: Item) => item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now();
-const states: Record<Item['status'] | 'expired', { tone: Tone; label: string }> = {
+/** An invitation of an earlier release, or of this minute, may not be marked yet. */
+const expired = (item: Item) =>
+  item.status === 'expired' || (item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now());
+const states: Record<Item['status'], { tone: Tone; label: string }> = {
   pending: { tone: 'info', label: 'Pending' },
   expired: { tone: 'warn', label: 'Expired' },
   accepted: { tone: 'good', label: 'Accepted' },
@@ -39,11 +43,10 @@ const InvitationStatus = ({ item }: { item: Item }) => {
   const { tone, label } = states[expired(item) ? 'expired' : item.status];
   return <Status tone={tone}>{label}</Status>;
 };
-const nameOf = (item: Item) => [item.first_name, item.last_name].filter(Boolean).join(' ');
 
 type Acts = { resend: (item: Item) => void; withdraw: (item: Item) => void };
 const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
-  item.status === 'pending' && (
+  (item.status === 'pending' || item.status === 'expired') && (
     <Menu
       align="end"
       trigger={
@@ -55,12 +58,14 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
       <MenuItem icon={<Send size={14} />} onSelect={() => acts.resend(item)}>
         Send again
       </MenuItem>
-      <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>
-        Withdraw
-      </MenuItem>
+      {item.status === 'pending' && (
+        <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>
+          Withdraw
+        </MenuItem>
+      )}
     </Menu>
   );
-const columnsOf = ({ roles, names, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
+const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
   {
     id: 'email',
     header: 'Email',
@@ -73,9 +78,25 @@ const columnsOf = ({ roles, names, user: { tz_region: zone } }: Page, acts: Acts
     id: 'name',
     header: 'Name',
     width: 160,
-    cell: (item) => nameOf(item) || <span className="text-ink-3">Not given</span>,
+    cell: (item) => fullName(item) || <span className="text-ink-3">Not given</span>,
   },
   { id: 'roles', header: 'Roles', width: 200, cell: (item) => labelsOf(item.roles, roles) },
+  {
+    id: 'job',
+    header: 'Job',
+    width: 170,
+    cell: (item) =>
+      item.job_id ? (
+        <Facts
+          of={[
+            jobs.find(({ value }) => value === item.job_id)?.label ?? 'A closed job',
+            item.access_level === 'full' ? 'full' : 'standard',
+          ]}
+        />
+      ) : (
+        <span className="text-ink-3">–</span>
+      ),
+  },
   { id: 'by', header: 'Invited by', width: 150, cell: (item) => names[item.invited_by] ?? '' },
   { id: 'status', header: 'Status', width: 110, cell: (item) => <InvitationStatus item={item} /> },
   {
@@ -127,14 +148,14 @@ export const Screen = () => {
   const { list, roles, jobs } = page;
   const at = useListAddress();
   const { revalidate } = useRevalidator();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<'one' | 'many' | null>(null);
   const [withdrawing, setWithdrawing] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
   useLivePage(['invitations']);
-  useShortcut('n', 'Invite a person', () => setInviting(true));
+  useShortcut('n', 'Invite a person', () => setInviting('one'));
   const resend = async (item: Item) => {
     const answer = await withProgress(() => call(resendInvitation, { id: item.id }));
-    if (!refused(answer)) toast({ text: 'Invitation sent.' });
+    await settle(`Send the invitation to ${item.email} again`, answer, () => toast({ text: 'Invitation sent.' }));
     await revalidate();
   };
   const withdraw = async () => {
@@ -143,8 +164,10 @@ export const Screen = () => {
     const answer = await call(deleteInvitation, { id: withdrawing.id });
     setBusy(false);
     setWithdrawing(null);
-    if (!refused(answer)) toast({ text: 'Invitation withdrawn.' });
-    await revalidate();
+    await settle(`Withdraw the invitation to ${withdrawing.email}`, answer, async () => {
+      toast({ text: 'Invitation withdrawn.' });
+      await revalidate();
+    });
   };
   const acts: Acts = { resend: (item) => void resend(item), withdraw: setWithdrawing };
   return (
@@ -153,10 +176,13 @@ export const Screen = () => {
         title="Invitations"
         count={list.total}
         actions={
-          <Button kind="primary" onClick={() => setInviting(true)}>
-            <Plus size={14} aria-hidden />
-            Invite a person
-          </Button>
+          <>
+            <Button onClick={() => setInviting('many')}>Invite several</Button>
+            <Button kind="primary" onClick={() => setInviting('one')}>
+              <Plus size={14} aria-hidden />
+              Invite a person
+            </Button>
+          </>
         }
       />
       <PageBar>
@@ -173,7 +199,7 @@ export const Screen = () => {
               name: 'status',
               label: 'Status',
               kind: 'choice',
-              options: (['pending', 'accepted', 'revoked'] as const).map((value) => ({
+              options: (['pending', 'expired', 'accepted', 'revoked'] as const).map((value) => ({
                 value,
                 label: states[value].label,
               })),
@@ -194,9 +220,12 @@ export const Screen = () => {
         empty={
           <EmptyState
             action={
-              <Button kind="primary" onClick={() => setInviting(true)}>
-                Invite a person
-              </Button>
+              <span className="flex flex-wrap justify-center gap-2">
+                <Button kind="primary" onClick={() => setInviting('one')}>
+                  Invite a person
+                </Button>
+                <Button onClick={() => setInviting('many')}>Invite several</Button>
+              </span>
             }
           >
             {list.search || Object.keys(list.filters).length
@@ -206,13 +235,16 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {inviting && (
+      {inviting === 'many' && (
+        <InviteMany roles={roles} jobs={jobs} onClose={() => setInviting(null)} onSent={() => revalidate()} />
+      )}
+      {inviting === 'one' && (
         <InviteDialog
           roles={roles}
           jobs={jobs}
-          onClose={() => setInviting(false)}
+          onClose={() => setInviting(null)}
           onSent={async () => {
-            setInviting(false);
+            setInviting(null);
             toast({ text: 'Invitation sent.' });
             await revalidate();
           }}

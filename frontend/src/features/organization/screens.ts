@@ -1,7 +1,27 @@
+import {
+  accessPage,
+  aiPage,
+  auditPage,
+  brandPage,
+  hiringPage,
+  organizationPage,
+  privacyPage,
+  senderPage,
+  signInRulesPage,
+} from '@candor/contracts/organization/pages';
 import { invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import { screen, type Screen } from '../../page/screen.ts';
 
 export const organizationScreens: readonly Screen[] = [
   screen(usersPage, () => import('./users.tsx')),
   screen(invitationsPage, () => import('./invitations.tsx')),
+  screen(auditPage, () => import('./audit.tsx')),
+  screen(accessPage, () => import('./access.tsx')),
+  screen(organizationPage, () => import('./profile.tsx')),
+  screen(brandPage, () => import('./brand-settings.tsx')),
+  screen(privacyPage, () => import('./privacy.tsx')),
+  screen(senderPage, () => import('./sender.tsx')),
+  screen(aiPage, () => import('./ai.tsx')),
+  screen(hiringPage, () => import('./hiring.tsx')),
+  screen(signInRulesPage, () => import('./sign-in-rules.tsx')),
 ];

@@ -1,66 +1,55 @@
 import { useState } from 'react';
-import { deactivateFields, memberFields } from '@candor/contracts/accounts/fields';
-import { deactivateUser, reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
+import { memberFields } from '@candor/contracts/accounts/fields';
+import { reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { UserItem } from '@candor/contracts/accounts/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Link } from '../../kit/link.tsx';
 import { MultiSelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 
 type Props = {
-  user: UserItem;
+  /** Only the list of users knows whether there is a second factor. */
+  user: UserItem & { second_factor?: boolean };
   me: string;
   roles: readonly Option[];
   grants: readonly Option[];
-  others: readonly UserItem[];
   onClose: () => void;
   onChanged: () => void | Promise<void>;
 };
 
-const Deactivate = ({ user, others, onClose, onChanged }: Pick<Props, 'user' | 'others' | 'onClose' | 'onChanged'>) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={`Deactivate ${user.name}?`}
-    text="Their sessions end at once and they can no longer sign in here. Their history stays."
-  >
-    <FieldsForm
-      fields={deactivateFields}
-      initial={typedOf(deactivateFields)}
-      options={{ reassign_to: others.map((other) => ({ value: other.id, label: other.name })) }}
-      send={({ reassign_to }) => call(deactivateUser, { id: user.id, reassign_to: reassign_to || null })}
-      onOk={() => {
-        toast({
-          text: `${user.name} is deactivated.`,
-          action: { label: 'Undo', run: () => void reactivate(user, onChanged) },
-        });
-        return onChanged();
-      }}
-    >
-      {others.length > 0 && <FieldInput name="reassign_to" />}
-      <FormActions save="Deactivate" onCancel={onClose} />
-    </FieldsForm>
-  </Dialog>
-);
 const reactivate = async (user: UserItem, onDone: () => void | Promise<void>) => {
-  const answer = await call(reactivateUser, { id: user.id });
-  if (!refused(answer)) toast({ text: `${user.name} can sign in again.` });
+  await settle(`Let ${user.name} sign in again`, call(reactivateUser, { id: user.id }), () =>
+    toast({ text: `${user.name} can sign in again.` }),
+  );
   await onDone();
 };
 
 /** Roles and extra permissions of one person, and whether they may sign in. */
-export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged }: Props) => {
+export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
+  // The list may load again while somebody chooses; what they saw is what they opened.
+  const [opened] = useState(user.version);
   const [busy, setBusy] = useState(false);
   if (leaving)
-    return <Deactivate user={user} others={others} onClose={() => setLeaving(false)} onChanged={onChanged} />;
+    return (
+      <DeactivateDialog
+        user={user}
+        me={me}
+        onClose={() => setLeaving(false)}
+        onChanged={onChanged}
+        onUndo={() => void reactivate(user, onChanged)}
+      />
+    );
   const off = user.status === 'deactivated';
   return (
     <Dialog open onClose={onClose} title={user.name} text={user.email}>
@@ -89,7 +78,7 @@ export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged
         send={(values) =>
           call(upsertUser, {
             id: user.id,
-            version: user.version,
+            version: opened,
             ...values,
           })
         }
@@ -99,7 +88,15 @@ export const UserDialog = ({ user, me, roles, grants, others, onClose, onChanged
         }}
       >
         <FieldInput name="roles" />
-        <MultiSelectField {...wordsOf(memberFields, 'grants')} options={grants} />
+        <MultiSelectField {...inputWords(memberFields, 'grants')} options={grants} />
+        {!off && (
+          <p className="text-meta">
+            <Link to={`/org/access?person=${user.id}`} className="text-accent-ink hover:underline">
+              See what {user.name} can do, and why
+            </Link>
+          </p>
+        )}
+        {user.second_factor && user.id !== me && <ResetFactors user={user} onChanged={onChanged} />}
         <div className="flex items-center gap-2 pt-1">
           {!off && user.id !== me && (
             <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { type UserItem, usersPage } from '@candor/contracts/accounts/pages';
+import { type ListedMember, usersPage } from '@candor/contracts/accounts/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -21,10 +21,10 @@ import { UserDialog } from './user-dialog.tsx';
 /** Values as people read them. */
 export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
   values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
-const UserStatus = ({ user }: { user: UserItem }) =>
+const UserStatus = ({ user }: { user: ListedMember }) =>
   user.status === 'active' ? <Status tone="good">Active</Status> : <Status>Deactivated</Status>;
 
-const columnsOf = (roles: readonly Option[], zone: string | null): Column<UserItem>[] => [
+const columnsOf = (roles: readonly Option[], zone: string | null): Column<ListedMember>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -46,6 +46,12 @@ const columnsOf = (roles: readonly Option[], zone: string | null): Column<UserIt
     align: 'end',
     cell: (user) => user.grants.length || <span className="text-ink-3">–</span>,
   },
+  {
+    id: 'second_factor',
+    header: 'Second factor',
+    width: 120,
+    cell: (user) => (user.second_factor ? 'Yes' : <span className="text-ink-3">No</span>),
+  },
   { id: 'status', header: 'Status', width: 120, cell: (user) => <UserStatus user={user} /> },
   {
     id: 'active',
@@ -57,7 +63,7 @@ const columnsOf = (roles: readonly Option[], zone: string | null): Column<UserIt
   },
 ];
 
-const cardOf = (roles: readonly Option[]) => (user: UserItem) => (
+const cardOf = (roles: readonly Option[]) => (user: ListedMember) => (
   <span className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium text-ink">{user.name}</span>
@@ -75,13 +81,22 @@ export const Screen = () => {
   const [open, setOpen] = useState<string | null>(null);
   useLivePage(['users']);
   const columns = columnsOf(roles, me.tz_region);
+  /** Nobody else works here yet. */
+  const alone = list.total === 1 && !list.search && !Object.keys(list.filters).length;
   const chosen = list.items.find((user) => user.id === open);
   return (
     <Page>
       <PageHead
         title="People"
         count={list.total}
-        actions={<ButtonLink to="/org/invitations">Invitations</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/org/access">Who can see what</ButtonLink>
+            <ButtonLink to="/org/invitations" kind={alone ? 'primary' : 'soft'}>
+              {alone ? 'Invite your team' : 'Invitations'}
+            </ButtonLink>
+          </>
+        }
       />
       <PageBar>
         <SearchBox
@@ -135,7 +150,6 @@ export const Screen = () => {
           me={me.id}
           roles={roles}
           grants={grants}
-          others={list.items.filter((user) => user.status === 'active' && user.id !== chosen.id)}
           onClose={() => setOpen(null)}
           onChanged={async () => {
             setOpen(null);

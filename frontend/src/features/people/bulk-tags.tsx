@@ -16,12 +16,14 @@ export const BulkTags = ({ people, options }: { people: readonly Candidate[]; op
     const touched = people
       .filter((person) => person.tags.some((tag) => tag.id === choice.value) !== on)
       .map((person) => person.id);
-    if (!touched.length || !(await setTag(touched, choice.value, on))) return;
-    void revalidate();
+    if (!touched.length) return;
     const whom = touched.length === 1 ? '1 candidate' : `${touched.length} candidates`;
-    toast({
-      text: on ? `${choice.label} added to ${whom}.` : `${choice.label} removed from ${whom}.`,
-      action: { label: 'Undo', run: () => void setTag(touched, choice.value, !on).then(() => revalidate()) },
+    await setTag(touched, choice, on, () => {
+      void revalidate();
+      toast({
+        text: on ? `${choice.label} added to ${whom}.` : `${choice.label} removed from ${whom}.`,
+        undo: () => void setTag(touched, choice, !on, () => revalidate()),
+      });
     });
   };
   return (

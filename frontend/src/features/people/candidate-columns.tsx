@@ -1,5 +1,4 @@
 import { Ban } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -41,12 +40,10 @@ export const candidateColumns = ({
   names,
   sources,
   zone,
-  to,
 }: {
   names: Names;
   sources: Names;
   zone: string | null;
-  to: (row: Candidate) => string;
 }): Column<Candidate>[] => [
   {
     id: 'name',
@@ -55,7 +52,7 @@ export const candidateColumns = ({
     sort: 'name',
     fixed: true,
     cell: (row) => (
-      <Link to={to(row)} className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
+      <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
         <Avatar name={row.name} size={22} />
         <span className="truncate">{row.name}</span>
         {row.do_not_contact && (
@@ -68,7 +65,7 @@ export const candidateColumns = ({
             <Ban size={13} aria-hidden />
           </span>
         )}
-      </Link>
+      </span>
     ),
   },
   { id: 'role', header: 'Role', width: 190, cell: (row) => roleOf(row) || unset },

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { sourceTypes } from '@candor/contracts/jobs/values';
+import { isEnd, sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
@@ -18,14 +18,17 @@ import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
-import { stageNames, TypeRing } from './stage.tsx';
+import { TypeRing } from './stage.tsx';
+import { later } from '../../kit/later.tsx';
 
-const AddPerson = lazy(() => import('./add-person.tsx').then((m) => ({ default: m.AddPerson })));
-const BulkTags = lazy(() => import('./bulk-tags.tsx').then((m) => ({ default: m.BulkTags })));
+const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
+const BulkTags = later(() => import('./bulk-tags.tsx').then((m) => m.BulkTags));
 type Data = DataOf<typeof peoplePage>;
-const quickStages = ['application', 'resume_review', 'screening', 'interview', 'finalist_review', 'offered'];
+/** Steps in which somebody waits for the hiring team, offers included. */
+const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
-const filtersOf = ({ list, names, tags, counts }: Data): Filter[] => {
+const inUsualOrder = Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]]));
+const filtersOf = ({ list, names, tags, sources, counts }: Data): Filter[] => {
   const counted = (facet: string, labels: Record<string, string>) =>
     Object.entries(labels).map(([value, label]) => ({
       value,
@@ -39,10 +42,11 @@ const filtersOf = ({ list, names, tags, counts }: Data): Filter[] => {
     ].filter(([, name]) => name),
   );
   return [
-    { name: 'stage', label: 'Stage', kind: 'choice', options: counted('stage', stageNames) },
+    { name: 'stage', label: 'Stage', kind: 'choice', options: counted('stage', inUsualOrder) },
     { name: 'job', label: 'Job', kind: 'choice', options: [...jobs].map(([value, label]) => ({ value, label })) },
-    { name: 'live', label: 'In a process', kind: 'present', yes: 'In a process now', no: 'In no process now' },
+    { name: 'ongoing', label: 'In a process', kind: 'present', yes: 'In a process now', no: 'In no process now' },
     { name: 'source', label: 'Source', kind: 'choice', options: counted('source', sourceTypes) },
+    { name: 'source_detail', label: 'Source detail', kind: 'choice', options: sources },
     { name: 'tag', label: 'Tag', kind: 'choice', options: tags },
     {
       name: 'type',
@@ -71,7 +75,7 @@ const shownFilters = (value: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      ['live', 'do_not_contact'].includes(name) ? single(each) : each,
+      ['ongoing', 'do_not_contact'].includes(name) ? single(each) : each,
     ]),
   );
 
@@ -101,9 +105,8 @@ export const Screen = () => {
         names,
         sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
         zone,
-        to: (row) => at.recordTo(row.id),
       }),
-    [names, sources, zone, at],
+    [names, sources, zone],
   );
   const chosenStage = single(at.slice.filters.stage);
   const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).length > 0;
@@ -134,7 +137,7 @@ export const Screen = () => {
             <QuickCount
               key={type}
               count={count}
-              label={stageNames[type]!}
+              label={stepTypeNames[type]!}
               icon={<TypeRing type={type} size={12} />}
               on={chosenStage === type}
               onToggle={() => at.go(at.filterTo('stage', chosenStage === type ? undefined : [type]))}

@@ -13,6 +13,7 @@ const person: Person = {
   name: 'Ada Lovelace',
   first_name: 'Ada',
   last_name: 'Lovelace',
+  name_order: null,
   email: 'ada@example.test',
   phone: '+1',
   pronoun: null,

@@ -1,19 +1,21 @@
+import { fullDays } from '@candor/contracts/kernel/days';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Tag } from '../../kit/tag.tsx';
-import { Moment, daysBetween } from '../../kit/time.tsx';
+import { Moment } from '../../kit/time.tsx';
 import { boardTo } from './links.ts';
 import { StageMark } from './stage.tsx';
 
 type Application = PersonPage['applications'][number];
-const stateOf = (each: Application, zone: string | null) => {
+const stateOf = (each: Application) => {
   if (each.archived) return each.archived.reason_name ?? 'Archived';
   if (each.hired_at) return 'Hired';
   if (each.offer?.status === 'pending') return 'Offer is out';
-  if (!each.live) return '';
-  const days = daysBetween(each.entered_at, Date.now(), zone);
-  return days === 0 ? 'Since today' : days === 1 ? '1 day in this step' : `${days} days in this step`;
+  if (!each.ongoing) return '';
+  const days = fullDays(each.entered_at);
+  return days === 0 ? 'Since today' : `${durationWords(days)} in this step`;
 };
 
 /** The jobs a person is or was considered for; each leads to the board's drawer. */
@@ -47,7 +49,7 @@ export const PersonApplications = ({
               </span>
               <StageMark step={each.step} />
               <span className="text-end text-meta text-ink-3 max-sm:col-span-2 max-sm:text-start">
-                {[stateOf(each, zone)].filter(Boolean).map((text) => (
+                {[stateOf(each)].filter(Boolean).map((text) => (
                   <span key={text}>
                     {text}
                     <span aria-hidden> · </span>

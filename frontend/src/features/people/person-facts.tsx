@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { Moment } from '../../kit/time.tsx';
@@ -13,6 +13,7 @@ import { toast } from '../../kit/toast.ts';
 import { addUrl, kindName } from './link-kinds.ts';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
+import { later } from '../../kit/later.tsx';
 
 type Url = PersonPage['person']['urls'][number];
 
@@ -24,19 +25,26 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 const NotSet = () => <span className="text-ink-3">Not set</span>;
 
-const LinkForm = lazy(() => import('./link-form.tsx').then((m) => ({ default: m.LinkForm })));
+const LinkForm = later(() => import('./link-form.tsx').then((m) => m.LinkForm));
 
 const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly Url[]; mayEdit: boolean }) => {
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const remove = async (url: Url) => {
-    const answer = await call(deleteUrl, { id: url.id, candidate_id: personId });
-    if (refused(answer)) return;
-    void revalidate();
-    toast({
-      text: 'Link removed.',
-      action: { label: 'Undo', run: () => void addUrl(personId, url.kind, url.url).then(() => revalidate()) },
-    });
+    await settle(
+      `Remove the ${kindName(url.kind)} link`,
+      call(deleteUrl, { id: url.id, candidate_id: personId }),
+      () => {
+        void revalidate();
+        toast({
+          text: 'Link removed.',
+          undo: () =>
+            void settle(`Put the ${kindName(url.kind)} link back`, addUrl(personId, url.kind, url.url), () =>
+              revalidate(),
+            ),
+        });
+      },
+    );
   };
   return (
     <div className="grid gap-0.5">

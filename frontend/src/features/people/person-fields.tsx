@@ -13,6 +13,11 @@ export const PersonFields = ({ whole, sources }: { whole?: boolean; sources: rea
       <FieldInput name="first_name" />
       <FieldInput name="last_name" />
     </div>
+    {whole && (
+      <div className="sm:max-w-[calc(50%-8px)]">
+        <FieldInput name="name_order" />
+      </div>
+    )}
     <div className="grid gap-4 sm:grid-cols-2">
       <FieldInput name="email" />
       <FieldInput name="phone" type="tel" />

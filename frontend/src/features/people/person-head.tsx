@@ -9,7 +9,7 @@ import { PageHead } from '../../kit/page.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { timeText } from '../../kit/time.tsx';
-import { browserZone } from '../../kit/zoned.ts';
+import { browserZone } from '../../kit/browser-zone.ts';
 import { roleLine } from './role-line.ts';
 
 const half = 30;

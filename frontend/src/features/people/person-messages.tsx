@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
-import { RichText } from '../../kit/rich-text.tsx';
+import { MessageBody } from '../../page/message-body.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
 import { MessageStatus } from '../messages/message-status.tsx';
@@ -14,7 +14,7 @@ export const PersonMessages = ({
   names,
   zone,
 }: {
-  messages: readonly MessageRow[];
+  messages: readonly ListedMessage[];
   names: Names;
   zone: string | null;
 }) => {
@@ -61,7 +61,7 @@ export const PersonMessages = ({
                   {message.sent_at ? `, sent ${momentText(message.sent_at, zone)}` : ''}
                 </p>
                 {message.error && <p className="mb-3 text-ui text-bad">{message.error}</p>}
-                <RichText html={message.body} />
+                <MessageBody id={message.id} />
               </div>
             )}
           </li>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Note } from '@candor/contracts/people/record';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { call, errorOf } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
@@ -151,9 +151,10 @@ export const PersonNotes = ({
     const answer = await withProgress(() => call(deleteNote, { id: removing.id, candidate_id: personId }));
     setBusy(false);
     setRemoving(null);
-    if (refused(answer)) return;
-    toast({ text: 'Note deleted.' });
-    void revalidate();
+    await settle('Delete the note', answer, () => {
+      toast({ text: 'Note deleted.' });
+      void revalidate();
+    });
   };
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Download, FileText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
-import type { Resume } from '@candor/contracts/people/record';
+import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import { upsertResume } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { EmptyState } from '../../kit/states.tsx';
@@ -20,10 +20,8 @@ const sizeText = (bytes: number) =>
 
 const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   const [whole, setWhole] = useState(open);
-  if (!resume.parsed && !resume.text)
-    return <p className="mt-2 text-meta text-ink-3">Its text is being read. This takes a moment.</p>;
-  if (!resume.text.trim())
-    return <p className="mt-2 text-meta text-ink-3">No text could be read from this file. Download it to read it.</p>;
+  const words = insteadOfText(resume);
+  if (words) return <p className="mt-2 text-meta text-ink-3">{words}</p>;
   return (
     <div className="mt-2">
       <div className={cx('relative rounded-card bg-well px-4 py-3', !whole && 'max-h-36 overflow-hidden')}>
@@ -55,21 +53,20 @@ export const PersonResumes = ({
   mayUpload: boolean;
 }) => {
   const { revalidate } = useRevalidator();
-  const sign = async (file: File) => {
-    const answer = await call(signUpload, {
+  const sign = (file: File) =>
+    call(signUpload, {
       fileName: file.name,
       fileType: file.type || 'application/octet-stream',
       fileId: crypto.randomUUID(),
       acl: 'private',
       directory: 'resumes',
     });
-    return refused(answer) ? null : answer.payload;
-  };
   const attach = async (fileId: string, name: string) => {
-    const answer = await call(upsertResume, { candidate_id: personId, file_id: fileId, file_name: name });
-    if (refused(answer)) return;
-    toast({ text: `${name} added.` });
-    void revalidate();
+    const sent = call(upsertResume, { candidate_id: personId, file_id: fileId, file_name: name });
+    await settle(`Add ${name}`, sent, () => {
+      toast({ text: `${name} added.` });
+      void revalidate();
+    });
   };
   const newestFirst = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at));
   return (

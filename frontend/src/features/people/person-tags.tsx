@@ -19,15 +19,15 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
     if (open) void allTags().then(setOptions);
   }, [open]);
   const has = (id: string) => person.tags.some((tag) => tag.id === id);
-  const set = async (choice: Option, on: boolean) => {
-    if (!(await setTag([person.id], choice.value, on))) return;
-    void revalidate();
-    if (!on)
-      toast({
-        text: `${choice.label} removed.`,
-        action: { label: 'Undo', run: () => void setTag([person.id], choice.value, true).then(() => revalidate()) },
-      });
-  };
+  const set = (choice: Option, on: boolean) =>
+    setTag([person.id], choice, on, () => {
+      void revalidate();
+      if (!on)
+        toast({
+          text: `${choice.label} removed.`,
+          undo: () => void setTag([person.id], choice, true, () => revalidate()),
+        });
+    });
   const offered = [
     ...(options ?? []),
     ...person.tags

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import { personPage } from '@candor/contracts/people/pages';
 import { useLivePage } from '../../page/live.ts';
@@ -15,9 +15,10 @@ import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonResumes } from './person-resumes.tsx';
 import { Timeline } from './timeline.tsx';
+import { later } from '../../kit/later.tsx';
 
-const AddToJob = lazy(() => import('./add-to-job.tsx').then((m) => ({ default: m.AddToJob })));
-const EditPerson = lazy(() => import('./edit-person.tsx').then((m) => ({ default: m.EditPerson })));
+const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
+const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import { tag } from '@candor/contracts/catalogues/catalogues';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Checkbox } from '../../kit/choice.tsx';
 import { inputLook } from '../../kit/field.tsx';
 
@@ -27,10 +27,11 @@ export const TagPicker = ({
     setBusy(true);
     const answer = await call(tag.upsert, { name: word, color: 'grey' });
     setBusy(false);
-    if (refused(answer)) return;
-    const made = (answer.payload as { tag?: { id: string } }).tag;
-    if (made) onToggle({ value: made.id, label: word }, true);
-    setText('');
+    await settle(`Create the tag ${word}`, answer, (payload) => {
+      const made = (payload as { tag?: { id: string } }).tag;
+      if (made) onToggle({ value: made.id, label: word }, true);
+      setText('');
+    });
   };
   const known = options.some((option) => option.label.toLowerCase() === word.toLowerCase());
   return (

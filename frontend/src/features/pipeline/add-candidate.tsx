@@ -1,3 +1,4 @@
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
@@ -53,17 +53,16 @@ const ResumeField = ({
       <FileDrop
         label="Choose a file"
         accept={accepted}
-        sign={async (chosen) => {
-          const answer = await call(signUpload, {
+        sign={(chosen) =>
+          call(signUpload, {
             fileName: chosen.name,
             fileType: chosen.type || 'application/octet-stream',
             fileId: crypto.randomUUID(),
             acl: 'private',
             directory: 'resumes',
             job: jobId,
-          });
-          return refused(answer) ? null : answer.payload;
-        }}
+          })
+        }
         onDone={(signed, chosen) => onChange({ id: signed.file_id, name: chosen.name })}
       />
     )}
@@ -122,6 +121,11 @@ export const AddCandidate = ({
           />
         </div>
         {user.groups.SEARCH && <PersonFinder jobId={job.id} value={person} onChange={setPerson} />}
+        {!person && (
+          <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
+            {user.groups.SEARCH ? 'Or add somebody new' : 'Add somebody new'}
+          </p>
+        )}
         <FieldsForm
           key={person ? 'known' : 'new'}
           fields={person ? knownArrivalFields : newcomer}
@@ -131,25 +135,20 @@ export const AddCandidate = ({
           onOk={(_, values) => {
             onClose();
             toast({
-              text: `${person?.name ?? `${values.first_name} ${values.last_name}`} added to ${chosen?.name ?? 'the job'}.`,
+              text: `${person?.name ?? fullName(values)} added to ${chosen?.name ?? 'the job'}.`,
             });
             void revalidate();
           }}
         >
           {!person && (
-            <>
-              <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
-                {user.groups.SEARCH ? 'Or add somebody new' : 'Add somebody new'}
-              </p>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <FieldInput name="first_name" />
-                <FieldInput name="last_name" />
-                <FieldInput name="email" />
-                <FieldInput name="phone" type="tel" />
-                <FieldInput name="current_title" />
-                <FieldInput name="current_company" />
-              </div>
-            </>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FieldInput name="first_name" />
+              <FieldInput name="last_name" />
+              <FieldInput name="email" />
+              <FieldInput name="phone" type="tel" />
+              <FieldInput name="current_title" />
+              <FieldInput name="current_company" />
+            </div>
           )}
           <div className="sm:max-w-[calc(50%-8px)]">
             <FieldInput name="source" />

@@ -1,5 +1,7 @@
 import type { StepMark } from '@candor/contracts/pipeline/events';
+import { type BoardOrder, placeIn } from '@candor/contracts/pipeline/board-order';
 import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
+import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
 // The board as it is drawn: what the server sent with the moves on top that it has not confirmed yet.
@@ -8,9 +10,9 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & {
   candidate_id: string;
   step: StepMark;
-};
+} & Partial<Pick<ApplicationRow, 'archived'>>;
 /** A card or a row: both have all that a card shows. */
-export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>>;
+export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>> & Pick<Waiting, 'rejection_at'>;
 export type DrawnColumn = Omit<BoardColumn, 'cards'> & { cards: BoardCard[] };
 
 /** One move on its way. It leaves when the page has been read at `position` or later. */
@@ -19,8 +21,10 @@ export type Move = {
   id: string;
   position?: number;
   version?: number;
-  /** To another step, on top of it. */
+  /** To another step. */
   to?: StepMark;
+  /** The move takes another one back, so that they stand where they stood. */
+  back?: boolean;
   /** Another place in the same step: the order of its cards. */
   order?: readonly string[];
   schedule_status?: Card['schedule_status'];
@@ -35,9 +39,14 @@ export const stillMoving = (moves: readonly Move[], position: number) =>
 const fresh = (move: Move): BoardCard => ({
   ...move.card,
   version: move.version ?? move.card.version,
-  entered_at: move.at,
-  schedule_status: 'unscheduled',
+  ...(move.back ? {} : { entered_at: move.at, schedule_status: 'unscheduled' }),
 });
+/** The column with one who came to it, at the place that the board's order gives them; not drawn when it lies beyond the cards that are loaded. */
+const joined = (column: DrawnColumn, card: BoardCard, order: BoardOrder): DrawnColumn => {
+  const at = placeIn(order, column.step, column.cards, card);
+  const beyond = at === column.cards.length && column.cards.length > 0 && column.count > at;
+  return { ...column, count: column.count + 1, cards: beyond ? column.cards : column.cards.toSpliced(at, 0, card) };
+};
 const inOrder = (cards: readonly BoardCard[], order: readonly string[]) => {
   const places = new Map(order.map((id, index) => [id, index]));
   const known = cards.filter((card) => places.has(card.id)).sort((a, b) => places.get(a.id)! - places.get(b.id)!);
@@ -45,7 +54,11 @@ const inOrder = (cards: readonly BoardCard[], order: readonly string[]) => {
 };
 
 /** The columns with the moves applied in turn; columns without a change stay the same objects. */
-export const withMoves = (columns: readonly DrawnColumn[], moves: readonly Move[]): readonly DrawnColumn[] =>
+export const withMoves = (
+  columns: readonly DrawnColumn[],
+  moves: readonly Move[],
+  order: BoardOrder,
+): readonly DrawnColumn[] =>
   moves.reduce<readonly DrawnColumn[]>(
     (now, move) =>
       now.map((column) => {
@@ -65,10 +78,28 @@ export const withMoves = (columns: readonly DrawnColumn[], moves: readonly Move[
         const target = column.step.id === move.to.id;
         if (index >= 0)
           return target ? column : { ...column, count: column.count - 1, cards: column.cards.toSpliced(index, 1) };
-        return target ? { ...column, count: column.count + 1, cards: [fresh(move), ...column.cards] } : column;
+        return target ? joined(column, fresh(move), order) : column;
       }),
     columns,
   );
+
+/** Rows of a table, or of the drawer, where the moves that the page does not show yet have brought them. */
+export const withSteps = <Row extends Subject>(rows: readonly Row[], moves: readonly Move[]): Row[] =>
+  rows.map((row) => {
+    const to = moves.findLast((move) => move.id === row.id && move.to)?.to;
+    return to ? { ...row, step: to } : row;
+  });
+/** The row above or below. */
+export const besideIn = (
+  rows: readonly { id: string }[],
+  id: string | null,
+  direction: 'up' | 'down' | 'left' | 'right',
+): string | null => {
+  if (direction === 'left' || direction === 'right') return null;
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0) return rows[0]?.id ?? null;
+  return rows[at + (direction === 'up' ? -1 : 1)]?.id ?? null;
+};
 
 export type Place = { column: DrawnColumn; card: BoardCard; at: number };
 /** Where a candidate stands on the board. */

@@ -1,28 +1,41 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { PipelineAction } from '@candor/contracts/pipeline/actions';
+import type { NextAction } from '@candor/contracts/pipeline/next-action';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { neighbourOf, placeOf, subjectOf, type DrawnColumn, type Subject } from './board-state.ts';
+import type { AtHand } from './at-hand.ts';
+import { placeOf, subjectOf, type DrawnColumn } from './board-state.ts';
 import { isCard, type Dragged } from './card.tsx';
 import { Column } from './column.tsx';
-import { dropOf, type Drop } from './stages.ts';
+import { dragged as inDrag, pressed, type InHand } from './in-hand.ts';
+import { actionsOn, dropOf, type Drop } from './stages.ts';
 import { useBoardKeys } from './board-keys.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 type Props = {
   columns: readonly DrawnColumn[];
   steps: readonly Step[];
+  hiringStatus: string;
   rights: JobRights;
   zone: string | null;
   pipeline: Pipeline;
   filtered: boolean;
-  openId: string | null;
+  hand: AtHand;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   folded: (column: DrawnColumn) => boolean;
@@ -30,10 +43,17 @@ type Props = {
   loading: (column: DrawnColumn) => boolean;
   moreOf: (column: DrawnColumn) => { label: string; run: () => void } | null;
   onAdd?: (step: StepMark) => void;
+  /** Whether cards can be ranked by hand now. */
+  byHand: boolean;
+  /** Somebody dragged a card within its column while the board has another order. */
+  onRankRefused?: () => void;
 };
 
+/** Actions of a card's line: each opens its dialog. */
+type Pressed = NonNullable<NextAction['action']>;
+const none: readonly PipelineAction[] = [];
 /** Carries out what a drop means. */
-const carryOut = (drop: Drop, subject: Subject, to: StepMark, pipeline: Pipeline) => {
+const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline) => {
   if (drop === 'advance' || drop === 'shift_up') void pipeline.move(subject, to, drop);
   else if (drop === 'archive') pipeline.ask({ kind: 'archive', subjects: [subject] });
   else if (drop === 'revive') pipeline.ask({ kind: 'revive', subject, to: to.id });
@@ -47,11 +67,9 @@ export const BoardView = (props: Props) => {
     steps,
     rights,
     zone,
-    pipeline,
     filtered,
-    openId,
+    hand,
     hrefOf,
-    onOpen,
     chosen,
     onChoose,
     folded,
@@ -62,7 +80,6 @@ export const BoardView = (props: Props) => {
   } = props;
   const board = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -94,41 +111,51 @@ export const BoardView = (props: Props) => {
             if (beside && beside.from.id === data.from.id) {
               const others = place.column.cards.map((card) => card.id).filter((id) => id !== data.id);
               const at = others.indexOf(beside.id) + (extractClosestEdge(beside) === 'bottom' ? 1 : 0);
-              if (at !== place.at) void pipeline.rank(subjectOf(place), [...others.slice(0, at), data.id]);
+              if (at !== place.at) void pipeline.rank(inDrag(subjectOf(place)), [...others.slice(0, at), data.id]);
               return;
             }
             const to = targets.find((target) => target.type === 'step')?.step as StepMark | undefined;
             const drop = to && dropOf(steps, data.from, to, rights);
-            if (to && drop) carryOut(drop, subjectOf(place), to, pipeline);
+            if (drop === 'rank') latest.current.onRankRefused?.();
+            if (to && drop) carryOut(drop, inDrag(subjectOf(place)), to, pipeline);
           },
         }),
       ),
     [],
   );
 
-  /** The card that is about to have the focus: a key pressed meanwhile is meant for it. */
-  const going = useRef<string | null>(null);
-  /** Keeps the keyboard on a card through its moves, also when it has to be scrolled into sight first. */
-  const focus = useCallback((id: string) => {
-    setFocusId(id);
-    going.current = id;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (going.current === id) going.current = null;
-        const card = board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`);
-        card?.focus({ preventScroll: true });
-        card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      }),
-    );
-  }, []);
+  const { id: handId, isOpen, point } = hand;
+  const place = placeOf(columns, handId);
+  const placed = place && `${place.column.step.id} ${place.at}`;
+  /** Keeps the card at hand in sight through its moves, and the keyboard on it when the keyboard is on the board. */
+  const shown = useRef(handId);
   useEffect(() => {
-    if (!openId || !board.current) return;
+    if (!handId || !placed) return;
+    const moved = shown.current !== null && shown.current !== handId;
+    shown.current = handId;
+    const seek = () => {
+      const card = board.current?.querySelector<HTMLElement>(`[data-card="${handId}"]`);
+      card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const keyboard = document.activeElement;
+      const lost = keyboard === document.body && (moved || !isOpen);
+      if (card && (lost || (board.current!.contains(keyboard) && !card.contains(keyboard))))
+        card.querySelector('a')?.focus({ preventScroll: true });
+    };
+    seek();
+    // A long column draws the card only after it has been scrolled to.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(seek);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [handId, placed, isOpen]);
+  useEffect(() => {
+    if (!isOpen || !handId || !board.current) return;
     const seek = () =>
-      board.current?.querySelector(`[data-card="${openId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      board.current?.querySelector(`[data-card="${handId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const resized = new ResizeObserver(seek); // tells the first size at once, and the one that the drawer leaves
     resized.observe(board.current);
     return () => resized.disconnect();
-  }, [openId]);
+  }, [isOpen, handId]);
   const toggle = (id: string, through: boolean) => {
     const next = new Set(chosen);
     const place = placeOf(columns, id);
@@ -140,37 +167,30 @@ export const BoardView = (props: Props) => {
     anchor.current = id;
     onChoose(next);
   };
-  useBoardKeys({
-    focused: () =>
-      going.current ?? (document.activeElement?.closest('[data-card]') as HTMLElement | null)?.dataset.card ?? null,
-    openId,
-    find: (id) => placeOf(columns, id),
-    neighbour: (id, direction) =>
-      neighbourOf(
-        columns.filter((column) => !folded(column)),
-        id,
-        direction,
-      ),
-    focus,
-    onOpen,
-    toggle,
-    chosen,
-    onChoose,
-    pipeline,
-    rights,
-    steps,
-  });
+  useBoardKeys({ hand, toggle: (id) => toggle(id, false), chosen, onClear: () => onChoose(new Set()) });
 
+  const { hiringStatus } = props;
+  const byStep = useMemo(
+    () => new Map(steps.map((step) => [step.id, actionsOn({ step }, { steps, hiring_status: hiringStatus }, rights)])),
+    [steps, hiringStatus, rights],
+  );
+  const actionsIn = (step: StepMark) => byStep.get(step.id) ?? none;
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = target.closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (id) point(id);
+  };
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-card]')?.dataset.card;
     if (!id || event.metaKey || event.ctrlKey) return;
     if (target instanceof HTMLInputElement) return toggle(id, event.shiftKey);
+    const action = target.closest<HTMLElement>('[data-act]')?.dataset.act;
+    const meant = action ? placeOf(columns, id) : null;
+    if (meant) return props.pipeline.ask({ kind: action as Pressed, subject: pressed(subjectOf(meant)) });
     if (!target.closest('a')) return;
     event.preventDefault();
-    setFocusId(id);
     if (event.shiftKey || chosen.size) toggle(id, event.shiftKey);
-    else onOpen(id);
+    else hand.open(id);
   };
   /** Space on a card's link chooses it; elsewhere it is the control's own. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -189,6 +209,7 @@ export const BoardView = (props: Props) => {
       ref={board}
       data-board
       onClick={onClick}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       className="quiet-scroll flex min-h-0 flex-1 scroll-px-4 gap-2 max-sm:snap-x max-sm:snap-mandatory overflow-x-auto px-4 pb-4 max-sm:px-3"
     >
@@ -203,12 +224,13 @@ export const BoardView = (props: Props) => {
             steps={steps}
             zone={zone}
             hrefOf={hrefOf}
-            openId={has(openId)}
-            focusId={has(focusId)}
+            handId={has(handId)}
+            open={isOpen}
             chosen={chosen}
             choosing={chosen.size > 0}
             movable={rights.permissions.includes('list')}
-            rankable={!filtered && !end}
+            may={actionsIn(step)}
+            rankable={props.byHand && !filtered && !end}
             filtered={filtered}
             offered={dragged ? dropOf(steps, dragged.from, step, rights) !== null || dragged.from.id === step.id : null}
             mayDrop={mayDrop}

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { defaultSteps } from '@candor/contracts/jobs/values';
+import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
 import type { BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { Toasts } from '../../kit/toasts.tsx';
+import { RoutedPage } from '../../page/routed-page.tsx';
 import { Screen as Board } from './board.tsx';
 
 // The board against a small server: a move is shown at once, taken back when it is refused, and undone.
@@ -14,14 +16,21 @@ const stepOf = (type: string) => steps.find((step) => step.type === type)!;
 const jobId = '11111111-0000-4000-8000-000000000001';
 const ada = '22222222-0000-4000-8000-000000000001';
 
-type Stored = { version: number; stepId: string };
+type Stored = { version: number; stepId: string; entered_at?: string };
 let stored: Map<string, Stored & { name: string }>;
 let position: number;
 let sent: { path: string; body: Record<string, unknown> }[];
 let refuse: ((body: Record<string, unknown>) => object | null) | null;
 let hold: Promise<void> | null;
+/** The order that the server keeps for the reader. */
+let kept: BoardOrder;
+/** How many more each column holds than the page carries. */
+let beyond: number;
+/** The filters of the board's address. */
+let filters: string;
+let router: ReturnType<typeof createMemoryRouter>;
 
-const cardOf = ([id, { version, name }]: [string, Stored & { name: string }]): Card => ({
+const cardOf = ([id, { version, name, entered_at }]: [string, Stored & { name: string }]): Card => ({
   id,
   candidate_id: id.replace(/^2/, '3'),
   version,
@@ -30,7 +39,7 @@ const cardOf = ([id, { version, name }]: [string, Stored & { name: string }]): C
   headline: null,
   company: 'Analytical',
   source: 'applied',
-  entered_at: new Date().toISOString(),
+  entered_at: entered_at ?? new Date().toISOString(),
   applied_at: null,
   schedule_status: 'unscheduled',
   resume_status: 'new',
@@ -44,7 +53,7 @@ const body = () => {
     const cards = [...stored].filter(([, each]) => each.stepId === step.id).map(cardOf);
     return {
       step: { id: step.id, name: step.name, type: step.type, kind: step.kind, sla_days: step.sla_days },
-      count: cards.length,
+      count: cards.length && cards.length + beyond,
       over_sla: 0,
       cards,
     };
@@ -52,7 +61,11 @@ const body = () => {
   return {
     position,
     view: 'board',
-    board: { columns, quick: { need_you: 0, unscheduled: 0, waiting: 0 } },
+    order: kept,
+    board: {
+      columns,
+      quick: { need_you: columns.reduce((sum, { count }) => sum + count, 0), unscheduled: 0, waiting: 0 },
+    },
     reasons: [],
     templates: [],
     sources: [],
@@ -67,10 +80,12 @@ const body = () => {
       email: 'm@x.test',
       pronoun: null,
       tz_region: 'UTC',
+      leads_on: true,
       roles: ['ORG_ADMIN'],
       groups: {},
       organizations: [],
     },
+    organization: { required_reason: true },
     job: {
       id: jobId,
       hiring_status: 'open',
@@ -85,6 +100,11 @@ const body = () => {
   } as unknown as BoardData;
 };
 const answerTo = (given: Record<string, unknown>): object => {
+  if (given.order) {
+    kept = given.order as BoardOrder;
+    position += 1;
+    return { status: 'ok', payload: { order: kept, position } };
+  }
   const refused = refuse?.(given);
   if (refused) return refused;
   const application = stored.get(String(given.application_id))!;
@@ -115,31 +135,19 @@ const press = (key: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true });
   });
 
-beforeEach(async () => {
-  stored = new Map([
-    [ada, { name: 'Ada Lovelace', version: 4, stepId: stepOf('application').id }],
-    ['22222222-0000-4000-8000-000000000002', { name: 'Charles Babbage', version: 1, stepId: stepOf('application').id }],
-  ]);
-  [position, sent, refuse, hold] = [10, [], null, null];
-  globalThis.fetch = jest.fn(async (address: URL | RequestInfo, init?: RequestInit) => {
-    const given = JSON.parse(String(init?.body)) as Record<string, unknown>;
-    sent.push({ path: new URL(String(address)).pathname, body: given });
-    await hold;
-    const answer = answerTo(given);
-    return { url: String(address), ok: true, json: async () => answer } as Response;
-  }) as typeof fetch;
-  const address = `/opportunities/jobs/100/1/_/_/_/${jobId}/candidates`;
-  const router = createMemoryRouter(
+const show = async () => {
+  const address = `/opportunities/jobs/100/1/_/_/_/${jobId}/candidates${filters}`;
+  router = createMemoryRouter(
     [
       {
         id: 'page',
         path: '*',
         loader: () => ({ address, shown: address, body: body() }),
         Component: () => (
-          <>
+          <RoutedPage>
             <Board />
             <Toasts />
-          </>
+          </RoutedPage>
         ),
         HydrateFallback: () => null,
       },
@@ -148,6 +156,30 @@ beforeEach(async () => {
   );
   render(<RouterProvider router={router} />);
   await screen.findByRole('link', { name: /^Ada Lovelace/ });
+};
+/** The page is read again after something has changed. */
+const reread = async () => {
+  position += 1;
+  await act(async () => {
+    await router.revalidate();
+  });
+};
+beforeEach(async () => {
+  [beyond, filters] = [0, ''];
+  stored = new Map([
+    [ada, { name: 'Ada Lovelace', version: 4, stepId: stepOf('application').id }],
+    ['22222222-0000-4000-8000-000000000002', { name: 'Charles Babbage', version: 1, stepId: stepOf('application').id }],
+  ]);
+  [position, sent, refuse, hold] = [10, [], null, null];
+  kept = 'overdue';
+  globalThis.fetch = jest.fn(async (address: URL | RequestInfo, init?: RequestInit) => {
+    const given = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    sent.push({ path: new URL(String(address)).pathname, body: given });
+    await hold;
+    const answer = answerTo(given);
+    return { url: String(address), ok: true, json: async () => answer } as Response;
+  }) as typeof fetch;
+  await show();
 });
 afterEach(cleanup);
 
@@ -156,7 +188,7 @@ test('] shows the move at once, keeps the focus, and sends it with the version',
   hold = new Promise((resolve) => {
     go = resolve;
   });
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press(']');
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
   expect(columnOf('Charles Babbage')).toBe('Application, 1 candidate');
@@ -174,7 +206,7 @@ test('] shows the move at once, keeps the focus, and sends it with the version',
 });
 
 test('two quick moves go one after the other, the second with the version of the first answer', async () => {
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press(']');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Ada/));
   await press(']');
@@ -186,7 +218,7 @@ test('a stale move is taken back with the server’s sentence, and the card show
   stored.get(ada)!.version = 5; // somebody else was faster
   stored.get(ada)!.stepId = stepOf('finalist_review').id;
   position += 1;
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press(']');
   expect(await screen.findAllByText(/^Someone else changed this/)).not.toHaveLength(0);
   await waitFor(() => expect(columnOf('Ada Lovelace')).toBe('Final Review, 1 candidate'));
@@ -194,14 +226,14 @@ test('a stale move is taken back with the server’s sentence, and the card show
 
 test('a refused move goes back to where it was', async () => {
   refuse = () => ({ status: 'error', code: 'job_closed', error: 'This job is closed. Reopen it first.' });
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press('a');
   expect(await screen.findAllByText('This job is closed. Reopen it first.')).not.toHaveLength(0);
   expect(columnOf('Ada Lovelace')).toBe('Application, 2 candidates');
 });
 
 test('Undo takes the move back', async () => {
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press(']');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(columnOf('Ada Lovelace')).toBe('Application, 2 candidates'));
@@ -209,10 +241,62 @@ test('Undo takes the move back', async () => {
 });
 
 test('arrows walk through the cards and nobody moves past the ends', async () => {
-  screen.getByRole('link', { name: /^Ada Lovelace/ }).focus();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press('j');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Charles/));
   await press('[');
   expect(sent).toEqual([]);
   expect(columnOf('Charles Babbage')).toBe('Application, 2 candidates');
+});
+
+const namesOf = (step: string) =>
+  [...screen.getByRole('region', { name: new RegExp(`^${step},`) }).querySelectorAll('[data-card] a')].map((link) =>
+    link.getAttribute('aria-label')!.replace(/,.*/, ''),
+  );
+test('whoever comes to a step stands below those who wait there longer; where cards are ranked by hand, on top', async () => {
+  const charles = stored.get('22222222-0000-4000-8000-000000000002')!;
+  charles.stepId = stepOf('resume_review').id;
+  charles.entered_at = '2026-01-05T00:00:00Z';
+  await reread();
+  hold = new Promise(() => undefined);
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
+  await press(']');
+  expect(namesOf('Initial Review')).toEqual(['Charles Babbage', 'Ada Lovelace']);
+  cleanup();
+  kept = 'hand';
+  await show();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
+  await press(']');
+  expect(namesOf('Initial Review')).toEqual(['Ada Lovelace', 'Charles Babbage']);
+});
+
+test('the line of a card that nobody has scheduled opens scheduling for this candidate', async () => {
+  stored.get(ada)!.stepId = stepOf('screening').id;
+  await reread();
+  fireEvent.click(screen.getByRole('button', { name: /^Schedule the .*: Ada Lovelace$/ }));
+  expect(await screen.findByRole('dialog', { name: /Ada Lovelace/ })).toBeTruthy();
+});
+
+test('another order is kept by the server and said on the button', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Order of the cards: Most overdue first' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: /^Ranked by hand/ }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: '/api/profile/board_order', body: { job_id: jobId, order: 'hand' } }),
+  );
+  expect(await screen.findByRole('button', { name: 'Order of the cards: Ranked by hand' })).toBeTruthy();
+});
+
+test('where the page cannot carry all cards, the number pressed, the column and the cards agree, and all of them are one step away', async () => {
+  cleanup();
+  beyond = 50;
+  filters = `/_/250/1/_/_/${encodeURIComponent(JSON.stringify({ quick: 'need_you' }))}`;
+  await show();
+  const column = screen.getByRole('region', { name: /^Application/ });
+  expect(column.querySelector('header')!.textContent).toContain('2 of 52');
+  expect(screen.getByRole('button', { name: /need you/ }).textContent).toContain('52');
+  expect(screen.getByText('2 of 52 shown')).toBeTruthy();
+  const all = decodeURIComponent(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')!);
+  expect(all).toContain('{"quick":"need_you","view":"list"}');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 52 in the table' }));
+  await waitFor(() => expect(decodeURIComponent(router.state.location.pathname)).toContain('"quick":"need_you"'));
 });

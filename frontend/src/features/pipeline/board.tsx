@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import { Columns3, Rows3 } from 'lucide-react';
-import { isEnd, optionsOf, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
+import { Suspense, useState } from 'react';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeline/figures';
+import { boardOrders } from '@candor/contracts/pipeline/board-order';
 import { boardPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { useListAddress } from '../../page/list-address.ts';
@@ -8,34 +9,32 @@ import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { BulkBar } from '../../kit/bulk-bar.tsx';
-import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
-import type { Filter } from '../../kit/filter-editor.tsx';
-import { PageBar } from '../../kit/page.tsx';
-import { Segmented } from '../../kit/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { toast } from '../../kit/toast.ts';
 import { useStored } from '../../kit/stored.ts';
-import { placeOf, subjectOf, withMoves, type DrawnColumn } from './board-state.ts';
+import { useAtHand } from './at-hand.ts';
+import { besideIn, neighbourOf, placeOf, subjectOf, withMoves, withSteps, type DrawnColumn } from './board-state.ts';
+import { BoardBar, mostCards as most } from './board-bar.tsx';
 import { BoardView } from './board-view.tsx';
 import { useEndCards } from './end-cards.ts';
+import { HandKeys } from './hand-keys.tsx';
+import { chosenAmong } from './in-hand.ts';
 import { JobFrame } from './job-frame.tsx';
-import { QuickCounts, quickMeaning, type Quick } from './quick-counts.tsx';
 import { liveSteps } from './stages.ts';
+import { useBoardOrder } from './use-board-order.ts';
+import { usePanel } from './use-panel.ts';
 import { usePipeline } from './use-pipeline.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
+import { later } from '../../kit/later.tsx';
 
-const CandidateTable = lazy(() => import('./candidate-table.tsx').then((m) => ({ default: m.CandidateTable })));
-const TableColumns = lazy(() => import('./candidate-table.tsx').then((m) => ({ default: m.TableColumns })));
-const CandidateDrawer = lazy(() => import('./candidate-drawer.tsx').then((m) => ({ default: m.CandidateDrawer })));
-const PipelineDialog = lazy(() => import('./pipeline-dialog.tsx').then((m) => ({ default: m.PipelineDialog })));
-const AddCandidate = lazy(() => import('./add-candidate.tsx').then((m) => ({ default: m.AddCandidate })));
+const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
+const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
+const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
-/** Words that give way when the drawer takes the room. */
-const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
-/** Cards of a column that one page can carry. */
-const most = 250;
 /** A column with the cards that a quick count is about. Its number follows where all cards are known. */
-const matching = (column: DrawnColumn, quick: Quick, zone: string | null): DrawnColumn => {
-  const cards = column.cards.filter((card) => quickMeaning[quick](card, column.step, zone));
+const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
+  const cards = column.cards.filter((card) => quickMeaning[quick](column.step, card));
   return { ...column, cards, count: column.cards.length >= column.count ? cards.length : column.count };
 };
 
@@ -58,67 +57,54 @@ export const Screen = () => {
   const unfolded = (column: DrawnColumn) =>
     isEnd(column.step.type) && !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0));
   const { columns: sent, loading } = useEndCards(board?.columns ?? [], at.address, unfolded, page.position);
-  const moved = withMoves(sent, pipeline.moves);
-  const columns = quick ? moved.map((column) => matching(column, quick, zone)) : moved;
-  const chosen: ReadonlySet<string> = picked.size ? new Set([...picked].filter((id) => placeOf(columns, id))) : picked;
-
-  const bar: Filter[] = [
-    ...(table || filters.step
-      ? [
-          {
-            name: 'step',
-            label: 'Step',
-            kind: 'choice' as const,
-            options: job.steps.map((step) => ({ value: step.id, label: step.name })),
-          },
-        ]
-      : []),
-    { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
-    { name: 'schedule_status', label: 'Scheduling', kind: 'choice', options: optionsOf(scheduleStatuses) },
-    {
-      name: 'resume_status',
-      label: 'Resume',
-      kind: 'choice',
-      options: [
-        { value: 'new', label: 'New' },
-        { value: 'reviewed', label: 'Reviewed' },
-      ],
+  const order = useBoardOrder(job.id, page.order);
+  const moved = withMoves(sent, pipeline.moves, page.order);
+  const columns = quick ? moved.map((column) => matching(column, quick)) : moved;
+  const rows = page.list?.items ?? [];
+  const folded = (column: DrawnColumn) => isEnd(column.step.type) && !unfolded(column);
+  const drawnColumns = columns.filter((column) => !folded(column));
+  // Only those on screen are chosen: whoever went into a folded column is not acted on unseen.
+  const subjects = board
+    ? drawnColumns.flatMap((column) => column.cards.map((card) => subjectOf({ column, card })))
+    : rows;
+  const chosenOnes = chosenAmong(picked.size ? subjects : [], [...picked]);
+  const chosen: ReadonlySet<string> = new Set(chosenOnes.map((each) => each.id));
+  const asked = usePanel(openId, page.position);
+  const hand = useAtHand({
+    page,
+    pipeline,
+    openId,
+    open,
+    find: (id) => {
+      const place = placeOf(moved, id);
+      return place ? subjectOf(place) : (withSteps(rows, pipeline.moves).find((row) => row.id === id) ?? null);
     },
-    { name: 'applied', label: 'Applied', kind: 'dates' },
-    { name: 'entered', label: 'In the step since', kind: 'dates' },
-    ...(table || filters.reason
-      ? [
-          {
-            name: 'reason',
-            label: 'Archive reason',
-            kind: 'choice' as const,
-            options: page.reasons.map((reason) => ({ value: reason.id, label: reason.name })),
-          },
-        ]
-      : []),
-  ];
-  const keep = { ...(table ? { view: 'list' } : {}), ...(quick ? { quick } : {}) };
-  const chosenSubjects = () =>
-    [...chosen].flatMap((id) => {
-      const place = placeOf(columns, id);
-      return place ? [subjectOf(place)] : [];
-    });
+    drawn: (id) => (board ? placeOf(drawnColumns, id) !== null : rows.some((row) => row.id === id)),
+    elsewhere: asked.panel && withSteps([asked.panel.application], pipeline.moves)[0],
+    next: (id, direction) => (board ? neighbourOf(drawnColumns, id, direction) : besideIn(rows, id, direction)),
+    chosen: chosenOnes,
+    onChosenDone: () => setChosen(new Set()),
+  });
+
+  /** The same candidates as a table, which turns pages where a column has to end. */
+  const inTable = (more: Record<string, unknown> = {}) =>
+    at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...more, view: 'list' });
   const moreOf = (column: DrawnColumn) => {
     const full = moved.find((each) => each.step.id === column.step.id)!;
-    const left = full.count - full.cards.length;
-    if (left <= 0 || !full.cards.length) return null;
+    if (!full.cards.length || full.cards.length >= full.count) return null;
+    const all = full.count.toLocaleString();
     if (at.slice.limit < most)
       return {
-        label: `Show ${Math.min(left, most - at.slice.limit).toLocaleString()} more`,
+        label: full.count > most ? `Show ${most} of ${all}` : `Show all ${all}`,
         run: () => at.go(at.limitTo(most), { keepScroll: true, replace: true }),
       };
     return {
-      label: `${left.toLocaleString()} more in the table`,
-      run: () => at.go(at.filtersTo({ ...filters, view: 'list', step: [column.step.id] })),
+      label: `Show all ${all} in the table`,
+      run: () => at.go(inTable({ step: [column.step.id] })),
     };
   };
   const place = placeOf(columns, openId);
-  const neighbours = place ? place.column.cards.map((card) => card.id) : (page.list?.items.map((row) => row.id) ?? []);
+  const neighbours = place ? place.column.cards.map((card) => card.id) : rows.map((row) => row.id);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived';
   const nobody = board && !filtered && columns.every((column) => column.count === 0);
   return (
@@ -131,69 +117,27 @@ export const Screen = () => {
             <CandidateDrawer
               page={page}
               id={openId}
-              card={place?.card ?? page.list?.items.find((row) => row.id === openId) ?? null}
+              hand={hand}
+              asked={asked}
+              card={place?.card ?? rows.find((row) => row.id === openId) ?? null}
               order={neighbours}
-              pipeline={pipeline}
-              onOpen={open}
-              keys={!place}
             />
           </Suspense>
         )
       }
     >
-      <div className="@container shrink-0">
-        <PageBar className="max-sm:flex-nowrap max-sm:overflow-x-auto">
-          <Segmented
-            label="View"
-            value={table ? 'list' : 'board'}
-            onChange={(view) =>
-              at.go(at.filtersTo({ ...filters, ...(view === 'list' ? { view } : {}) }), { keepScroll: true })
-            }
-            options={[
-              { value: 'board', label: short('Board'), icon: <Columns3 size={13} aria-hidden /> },
-              { value: 'list', label: short('Table'), icon: <Rows3 size={13} aria-hidden /> },
-            ]}
-          />
-          {board && (
-            <QuickCounts
-              counts={board.quick}
-              columns={moved}
-              zone={zone}
-              value={quick}
-              onChange={(next) =>
-                at.go(
-                  at.to({
-                    filters: { ...filters, ...(next ? { quick: next } : {}) },
-                    ...(next ? { limit: most } : {}),
-                  }),
-                  { keepScroll: true, replace: true },
-                )
-              }
-            />
-          )}
-          <span className="ms-auto" />
-          <FilterBar
-            filters={bar}
-            value={filters}
-            onChange={(next) => at.go(at.filtersTo({ ...next, ...keep }), { keepScroll: true })}
-          />
-          <span className="contents @max-3xl:[&_input]:w-32!">
-            <SearchBox
-              value={at.slice.search}
-              label="Search candidates"
-              onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
-            />
-          </span>
-          {table && (
-            <Suspense>
-              <TableColumns />
-            </Suspense>
-          )}
-        </PageBar>
-      </div>
+      <BoardBar page={page} at={at} columns={moved} shown={columns} order={order} tableTo={inTable()} />
       {table ? (
         <Suspense>
-          <CandidateTable page={page} at={at} openId={openId} pipeline={pipeline} />
+          <CandidateTable
+            page={page}
+            at={at}
+            hand={hand}
+            openId={openId}
+            pipeline={pipeline}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </Suspense>
       ) : (
         <div className="relative flex min-h-0 flex-1 flex-col">
@@ -209,23 +153,33 @@ export const Screen = () => {
                 ) : undefined
               }
             >
-              Nobody here yet. Share the job or add a candidate.
+              {job.hiring_status === 'draft'
+                ? 'Nobody here yet. Candidates come once the job is published.'
+                : 'Nobody here yet. Share the job or add a candidate.'}
             </EmptyState>
           )}
           {!nobody && (
             <BoardView
               columns={columns}
               steps={job.steps}
+              hiringStatus={job.hiring_status}
+              byHand={page.order === 'hand'}
+              onRankRefused={() => {
+                if (page.order === 'hand') return;
+                toast({
+                  text: `This board is ordered “${boardOrders[page.order]}”. Cards can be ranked in the order “${boardOrders.hand}”.`,
+                  action: { label: 'Rank by hand', run: () => order.choose('hand') },
+                });
+              }}
               rights={rights}
               zone={zone}
               pipeline={pipeline}
               filtered={filtered}
-              openId={openId}
+              hand={hand}
               hrefOf={at.sectionRowTo}
-              onOpen={open}
               chosen={chosen}
               onChoose={setChosen}
-              folded={(column) => isEnd(column.step.type) && !unfolded(column)}
+              folded={folded}
               onFold={(column, fold) => setFolds({ ...folds, [column.step.type]: fold })}
               loading={loading}
               moreOf={moreOf}
@@ -237,7 +191,7 @@ export const Screen = () => {
               <Button
                 size="sm"
                 onClick={() => {
-                  void pipeline.advanceSeveral(chosenSubjects());
+                  void pipeline.advanceSeveral(chosenOnes);
                   setChosen(new Set());
                 }}
               >
@@ -246,7 +200,7 @@ export const Screen = () => {
               <Button
                 size="sm"
                 onClick={() =>
-                  pipeline.ask({ kind: 'archive', subjects: chosenSubjects(), done: () => setChosen(new Set()) })
+                  pipeline.ask({ kind: 'archive', subjects: chosenOnes, done: () => setChosen(new Set()) })
                 }
               >
                 Archive
@@ -255,6 +209,7 @@ export const Screen = () => {
           )}
         </div>
       )}
+      <HandKeys hand={hand} />
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}
         {adding && (

@@ -1,3 +1,5 @@
+import { personReaches } from '@candor/contracts/kernel/reaches';
+import { inZone } from '../../kit/zoned.ts';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -17,28 +19,16 @@ import { DrawerActions } from './drawer-actions.tsx';
 import { NoteBox, Notes } from './drawer-notes.tsx';
 import { Overview } from './drawer-overview.tsx';
 import { Answers, Messages, Resumes, Timeline } from './drawer-parts.tsx';
-import { aboutOf, sourceOf } from './stages.ts';
-import { StageBar } from './stage-bar.tsx';
+import { aboutOf, mayReview, sourceOf } from './stages.ts';
+import { StageBar, StageBarPlace } from './stage-bar.tsx';
 import { Stage } from './candidate-stage.tsx';
-import type { Pipeline } from './use-pipeline.ts';
-import { usePanel } from './use-panel.ts';
+import { NextLines } from './next-lines.tsx';
+import type { AtHand } from './at-hand.ts';
+import type { usePanel } from './use-panel.ts';
 
-const minutesAhead = (zone: string | null, now: Date) => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone ?? undefined,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) / 60_000;
-};
 /** '11:24 there, 1 h behind' */
 const thereText = (zone: string, own: string | null, now = new Date()) => {
-  const hours = (minutesAhead(zone, now) - minutesAhead(own, now)) / 60;
+  const hours = (inZone(now, own).getTimezoneOffset() - inZone(now, zone).getTimezoneOffset()) / 60;
   return `${timeText(now, zone)} there${hours ? `, ${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'behind'}` : ''}`;
 };
 
@@ -47,11 +37,14 @@ const Who = ({
   panel,
   about,
   zone,
+  profile,
 }: {
   name: string;
   panel: Panel | null;
   about: string;
   zone: string | null;
+  /** Whether the viewer may open the whole profile. */
+  profile: boolean;
 }) => {
   const person = panel?.person;
   return (
@@ -81,7 +74,7 @@ const Who = ({
           )}
         </p>
       </div>
-      {person && (
+      {person && profile && (
         <Tooltip text="Open the full profile">
           <ButtonLink
             to={listTo('people', 'candidates', { id: person.id })}
@@ -97,29 +90,36 @@ const Who = ({
   );
 };
 
+/** Whether the viewer's own pages hold candidates; the head of sales reads them on jobs only. */
+const reachesPeople = ({ groups }: JobPage['user']): boolean => {
+  const { all, jobs } = personReaches(groups);
+  return Boolean(all ?? jobs);
+};
+
 type Props = {
   page: JobPage;
   id: string;
+  hand: AtHand;
+  asked: ReturnType<typeof usePanel>;
   card: BoardCard | ApplicationRow | null;
   order: readonly string[];
-  pipeline: Pipeline;
-  onOpen: (id: string | null) => void;
-  keys: boolean;
+  /** What they wait for, where previous and next walk through a queue, with how many it holds. */
+  queue?: { title: string; total: number };
 };
 /** One candidate beside the board, the table or a list. `order` are the candidates that previous and next walk through. */
-export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys }: Props) => {
-  const { panel, error, refresh } = usePanel(id, page.position);
-  const { user, rights, job } = page;
+export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: Props) => {
+  const { panel, error, refresh } = asked;
+  const { user, job } = page;
   const zone = user.tz_region;
   const at = order.indexOf(id);
-  const name = panel?.application.name ?? card?.name ?? '';
+  const name = panel?.application.name ?? card?.name ?? hand.one?.name ?? '';
   const person = panel?.person;
   const about = aboutOf(
     person ? { title: person.current_title, headline: person.headline, company: person.current_company } : (card ?? {}),
     ' at ',
   );
-  const moving = pipeline.moves.findLast((move) => move.id === id && move.to);
-  const step = moving?.to ?? panel?.application.step;
+  const { one } = hand;
+  const step = one?.step ?? panel?.application.step;
   const head = (
     <>
       <IconButton
@@ -127,7 +127,7 @@ export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys 
         keys="K"
         size="sm"
         disabled={at <= 0}
-        onClick={() => onOpen(order[at - 1]!)}
+        onClick={() => hand.open(order[at - 1]!)}
       >
         <ChevronUp size={16} aria-hidden />
       </IconButton>
@@ -136,15 +136,15 @@ export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys 
         keys="J"
         size="sm"
         disabled={at < 0 || at >= order.length - 1}
-        onClick={() => onOpen(order[at + 1]!)}
+        onClick={() => hand.open(order[at + 1]!)}
       >
         <ChevronDown size={16} aria-hidden />
       </IconButton>
       <span className="tnum ms-1 flex min-w-0 items-center gap-1.5 text-meta text-ink-3">
         {at >= 0 && (
           <span className="whitespace-nowrap">
-            {at + 1} of {order.length}
-            {step && ' in'}
+            {at + 1} of {(queue?.total ?? order.length).toLocaleString()}
+            {queue ? `, ${queue.title.toLowerCase()}` : step && ' in'}
           </span>
         )}
         {step && (
@@ -157,7 +157,7 @@ export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys 
   );
   if (error && !panel)
     return (
-      <Drawer label="Candidate" onClose={() => onOpen(null)} head={head}>
+      <Drawer label="Candidate" onClose={() => hand.open(null)} head={head}>
         <ErrorState onRetry={refresh}>{error}</ErrorState>
       </Drawer>
     );
@@ -167,7 +167,7 @@ export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys 
       value: 'resume',
       label: 'Resume',
       count: panel.resumes.length > 1 ? panel.resumes.length : undefined,
-      content: <Resumes panel={panel} zone={zone} onReview={() => void pipeline.review(panel.application)} />,
+      content: <Resumes panel={panel} zone={zone} onReview={mayReview(page.rights) ? hand.review : null} />,
     },
     {
       value: 'messages',
@@ -192,28 +192,26 @@ export const CandidateDrawer = ({ page, id, card, order, pipeline, onOpen, keys 
   return (
     <Drawer
       label={name ? `Candidate ${name}` : 'Candidate'}
-      onClose={() => onOpen(null)}
+      onClose={() => hand.open(null)}
       head={head}
-      footer={panel ? <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} /> : undefined}
+      footer={
+        panel && reachesPeople(user) ? (
+          <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} />
+        ) : undefined
+      }
     >
-      <Who name={name} panel={panel} about={about} zone={zone} />
+      <Who name={name} panel={panel} about={about} zone={zone} profile={reachesPeople(user)} />
       {panel ? (
-        <>
-          <StageBar steps={panel.steps} application={{ ...panel.application, ...(step ? { step } : {}) }} zone={zone} />
-          <DrawerActions
-            panel={panel}
-            steps={job.steps}
-            rights={rights}
-            pipeline={pipeline}
-            keys={keys}
-            busy={Boolean(moving)}
-          />
-          <Tabs key={id} label="Candidate" tabs={tabs!} className="mt-3 px-5" />
-        </>
+        <StageBar steps={panel.steps} application={{ ...panel.application, ...(step ? { step } : {}) }} />
+      ) : (
+        <StageBarPlace />
+      )}
+      {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
+      {one && <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} />}
+      {panel ? (
+        <Tabs key={id} label="Candidate" tabs={tabs!} className="mt-3 px-5" />
       ) : (
         <div role="status" aria-label="Loading" className="grid gap-4 px-5 pt-5">
-          <Skeleton className="h-[5px] w-full" />
-          <Skeleton className="h-8 w-full" />
           <Skeleton className="mt-4 h-3 w-2/3" />
           <Skeleton className="h-3 w-1/2" />
           <Skeleton className="h-3 w-3/5" />

@@ -1,6 +1,7 @@
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import { StageRing } from '../../kit/stage-ring.tsx';
-import { stageColor, stageFill } from './stages.ts';
+import { stageFill } from './stages.ts';
+import { stageColor } from './stage-color.ts';
 
 /** A step with its ring. */
 export const Stage = ({ steps, step }: { steps: readonly StepRef[]; step: StepRef }) => (

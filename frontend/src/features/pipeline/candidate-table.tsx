@@ -1,3 +1,6 @@
+import { fullDays } from '@candor/contracts/kernel/days';
+import { isRound } from '@candor/contracts/pipeline/figures';
+import { shortDuration } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
@@ -13,14 +16,20 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Person } from '../../kit/avatar.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, dayText, Moment } from '../../kit/time.tsx';
-import { ageTone, daysIn, isRound, nextStepOf } from './stages.ts';
+import { ageTone, nextOf as nextIn } from './stages.ts';
 import { NextLine } from './next-line.tsx';
 import { Stage } from './candidate-stage.tsx';
+import type { AtHand } from './at-hand.ts';
+import { chosenAmong } from './in-hand.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
-type Where = { steps: readonly Step[]; zone: string | null };
-const nextOf = (row: ApplicationRow, { steps, zone }: Where) =>
-  nextStepOf(row, steps.find((step) => step.id === row.step.id) ?? row.step, zone);
+type Where = { steps: readonly Step[]; zone: string | null; rejections?: BoardData['rejections'] };
+const nextOf = (row: ApplicationRow, { steps, zone, rejections }: Where) =>
+  nextIn(
+    { ...row, rejection_at: rejections?.[row.id] },
+    steps.find((step) => step.id === row.step.id) ?? row.step,
+    zone,
+  );
 const when = (at: string | null, zone: string | null): ReactNode =>
   at ? <Moment at={at} zone={zone} only="date" className="tnum" /> : '';
 const offerText = ({ offer }: ApplicationRow) =>
@@ -29,7 +38,7 @@ const offerText = ({ offer }: ApplicationRow) =>
     : '';
 
 /** Everything a row knows, as columns. */
-export const columnsOf = ({ steps, zone }: Where): Column<ApplicationRow>[] => [
+export const columnsOf = ({ steps, zone, rejections }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -49,7 +58,9 @@ export const columnsOf = ({ steps, zone }: Where): Column<ApplicationRow>[] => [
     width: 90,
     sort: 'entered_at',
     align: 'end',
-    cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span>,
+    cell: (row) => (
+      <span className={ageTone(fullDays(row.entered_at), row.sla_days)}>{shortDuration(fullDays(row.entered_at))}</span>
+    ),
   },
   {
     id: 'next',
@@ -57,7 +68,7 @@ export const columnsOf = ({ steps, zone }: Where): Column<ApplicationRow>[] => [
     width: 190,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
-        <NextLine next={nextOf(row, { steps, zone })} />
+        <NextLine next={nextOf(row, { steps, zone, rejections })} />
       </span>
     ),
   },
@@ -162,19 +173,19 @@ export const TableColumns = () => <ColumnChooser name="candidates" columns={colu
 
 /** A row under 640 px. */
 export const rowCard =
-  ({ steps, zone }: Where) =>
+  ({ steps, zone, rejections }: Where) =>
   (row: ApplicationRow) => {
-    const days = daysIn(row.entered_at, zone);
+    const days = fullDays(row.entered_at);
     return (
       <span className="grid gap-1">
         <span className="flex items-baseline gap-2">
           <span className="truncate font-semi text-ink">{row.name}</span>
-          <span className={cx('tnum ms-auto text-micro', ageTone(days))}>{days} d</span>
+          <span className={cx('tnum ms-auto text-micro', ageTone(days, row.sla_days))}>{shortDuration(days)}</span>
         </span>
         <span className="flex min-w-0 gap-3 text-meta">
           <Stage steps={steps} step={row.step} />
           <span className="flex min-w-0 items-center gap-1">
-            <NextLine next={nextOf(row, { steps, zone })} />
+            <NextLine next={nextOf(row, { steps, zone, rejections })} />
           </span>
         </span>
       </span>
@@ -185,7 +196,7 @@ export const rowCard =
 export const bulkOf =
   (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = 'Advance') =>
   ({ ids, clear }: Selection) => {
-    const chosen = rows.filter((row) => ids.includes(row.id));
+    const chosen = chosenAmong(rows, ids);
     return (
       <>
         <Button
@@ -208,16 +219,22 @@ export const bulkOf =
 export const CandidateTable = ({
   page,
   at,
+  hand,
   openId,
   pipeline,
+  chosen,
+  onChoose,
 }: {
   page: BoardData;
   at: ReturnType<typeof useListAddress>;
+  hand: AtHand;
   openId: string | null;
   pipeline: Pipeline;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
 }) => {
   const { list, job, rights, user } = page;
-  const where = { steps: job.steps, zone: user.tz_region };
+  const where = { steps: job.steps, zone: user.tz_region, rejections: page.rejections };
   const columns = columnsOf(where);
   if (!list) return null;
   return (
@@ -232,8 +249,11 @@ export const CandidateTable = ({
         sort={list.sort}
         sortTo={at.sortTo}
         rowTo={(row) => at.sectionRowTo(row.id)}
-        keepScroll
+        onOpen={(row) => hand.open(row.id)}
         current={openId}
+        hand={hand}
+        chosen={chosen}
+        onChoose={onChoose}
         card={rowCard(where)}
         bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items) : undefined}
         empty={

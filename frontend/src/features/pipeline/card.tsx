@@ -1,3 +1,4 @@
+import { durationWords, shortDuration } from '@candor/contracts/kernel/time-words';
 import { memo, useEffect, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
@@ -7,13 +8,14 @@ import {
   type Edge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
+import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/choice.tsx';
 import { cx } from '../../kit/cx.ts';
 import type { BoardCard } from './board-state.ts';
 import { NextLine } from './next-line.tsx';
-import { aboutOf, ageText, ageTone, nextStepOf } from './stages.ts';
+import { aboutOf, ageTone, nextOf } from './stages.ts';
 
 /** What a drag carries. */
 export type Dragged = { type: 'card'; id: string; from: StepMark };
@@ -34,19 +36,41 @@ type Props = {
   step: StepMark;
   meeting: Step['meeting_type'];
   zone: string | null;
+  /** Days planned for the step. */
+  planned: number;
   days: number;
   href: string;
   index: number;
   rankable: boolean;
   movable: boolean;
+  /** Which actions a press on the line may start here. */
+  may: readonly PipelineAction[];
   tabbable: boolean;
+  atHand: boolean;
   open: boolean;
   chosen: boolean;
   choosing: boolean;
 };
 /** 76 px: who, how long here, and what is next. Clicks and keys are handled by the board. */
 export const CardView = memo(
-  ({ card, step, meeting, zone, days, href, index, rankable, movable, tabbable, open, chosen, choosing }: Props) => {
+  ({
+    card,
+    step,
+    meeting,
+    zone,
+    planned,
+    days,
+    href,
+    index,
+    rankable,
+    movable,
+    may,
+    tabbable,
+    atHand,
+    open,
+    chosen,
+    choosing,
+  }: Props) => {
     const box = useRef<HTMLDivElement>(null);
     const [dragging, setDragging] = useState(false);
     const [edge, setEdge] = useState<Edge | null>(null);
@@ -73,7 +97,8 @@ export const CardView = memo(
         }),
       );
     }, [card.id, step, rankable, movable]);
-    const next = nextStepOf(card, { ...step, meeting_type: meeting }, zone);
+    const next = nextOf(card, { ...step, sla_days: planned, meeting_type: meeting }, zone);
+    const acts = next.action !== undefined && may.includes(next.action);
     const flag = markOf(card);
     const about = aboutOf(card);
     return (
@@ -81,13 +106,14 @@ export const CardView = memo(
         ref={box}
         data-card={card.id}
         data-index={index}
+        data-hand={atHand || undefined}
         className={cx(
           'group relative h-[76px] rounded-card px-3 pt-2.5 transition-shadow duration-100 select-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-accent',
           dragging && 'opacity-40',
           chosen ? 'bg-accent-wash' : 'bg-card',
           open
             ? 'shadow-[0_0_0_1.5px_var(--accent),0_4px_14px_-4px_color-mix(in_oklch,var(--accent)_30%,transparent)]'
-            : chosen
+            : chosen || atHand
               ? 'shadow-[0_0_0_1.5px_var(--accent-line)]'
               : 'shadow-card hover:shadow-raise',
         )}
@@ -107,7 +133,7 @@ export const CardView = memo(
           tabIndex={tabbable ? 0 : -1}
           aria-current={open ? 'true' : undefined}
           className="absolute inset-0 rounded-card outline-none"
-          aria-label={`${card.name}, ${days === 0 ? 'here since today' : days === 1 ? '1 day here' : `${days} days here`}, ${next.text}`}
+          aria-label={`${card.name}, ${days === 0 ? 'here since today' : `${durationWords(days)} here`}, ${next.text}`}
         />
         <div className="flex items-start gap-2.5">
           <span className="relative grid size-7 shrink-0 place-items-center">
@@ -140,10 +166,10 @@ export const CardView = memo(
             <div className="flex items-baseline gap-1">
               <span className="truncate text-ui leading-[17px] font-semi text-ink">{card.name}</span>
               <span
-                className={cx('tnum ms-auto shrink-0 ps-1 text-micro leading-[17px]', ageTone(days))}
-                title={`${days} ${days === 1 ? 'day' : 'days'} in this step`}
+                className={cx('tnum ms-auto shrink-0 ps-1 text-micro leading-[17px]', ageTone(days, planned))}
+                title={`${durationWords(days)} in this step`}
               >
-                {ageText(days)}
+                {shortDuration(days)}
               </span>
             </div>
             <div className={cx('truncate text-meta leading-[15px] text-ink-3', !about && 'italic')}>
@@ -152,7 +178,7 @@ export const CardView = memo(
           </div>
         </div>
         <div className="mt-[7px] flex h-[18px] items-center gap-1.5">
-          <NextLine next={next} />
+          <NextLine next={next} act={acts ? { label: `${next.text}: ${card.name}`, tabbable } : undefined} />
           {flag && (
             <span
               className={cx(

@@ -1,9 +1,12 @@
+import { fullDays } from '@candor/contracts/kernel/days';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { memo, useEffect, useRef, useState } from 'react';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -11,7 +14,8 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import type { DrawnColumn } from './board-state.ts';
 import { CardView, isCard, type Dragged } from './card.tsx';
-import { daysIn, stageColor, stageFill } from './stages.ts';
+import { stageFill } from './stages.ts';
+import { stageColor } from './stage-color.ts';
 
 /** Above this many cards only those in sight are mounted. */
 const virtualAbove = 40;
@@ -24,11 +28,15 @@ export type ColumnProps = {
   steps: readonly Step[];
   zone: string | null;
   hrefOf: (id: string) => string;
-  openId: string | null;
-  focusId: string | null;
+  /** The card at hand, when it is in this column. */
+  handId: string | null;
+  /** Whether the drawer shows the candidate at hand. */
+  open: boolean;
   chosen: ReadonlySet<string>;
   choosing: boolean;
   movable: boolean;
+  /** Actions that may be started from a card of this step. */
+  may: readonly PipelineAction[];
   rankable: boolean;
   filtered: boolean;
   /** Whether what is being dragged may be dropped here; null while nothing is. */
@@ -40,6 +48,11 @@ export type ColumnProps = {
   onFold?: () => void;
 };
 
+/** '300'; where the page cannot carry all cards, '250 of 300'. */
+const countText = ({ cards, count }: DrawnColumn): string =>
+  cards.length && cards.length < count
+    ? `${cards.length.toLocaleString()} of ${count.toLocaleString()}`
+    : count.toLocaleString();
 const titleOf = ({ step, count }: DrawnColumn) => `${step.name}, ${count} ${count === 1 ? 'candidate' : 'candidates'}`;
 
 const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'> & { onOpen: () => void }) => (
@@ -60,11 +73,12 @@ const Cards = ({
   steps,
   zone,
   hrefOf,
-  openId,
-  focusId,
+  handId,
+  open,
   chosen,
   choosing,
   movable,
+  may,
   rankable,
   filtered,
   loading,
@@ -87,7 +101,7 @@ const Cards = ({
     () => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }),
     [],
   );
-  const shown = cards.findIndex((card) => card.id === (focusId ?? openId));
+  const shown = cards.findIndex((card) => card.id === handId);
   useEffect(() => {
     if (many && shown >= 0) virtual.scrollToIndex(shown);
   }, [many, shown, virtual]);
@@ -100,13 +114,17 @@ const Cards = ({
         step={step}
         meeting={full?.meeting_type ?? null}
         zone={zone}
-        days={daysIn(card.entered_at, zone)}
+        planned={column.step.sla_days}
+        days={fullDays(card.entered_at)}
         href={hrefOf(card.id)}
         index={index}
         rankable={rankable && index < rankedTo}
         movable={movable}
-        tabbable={shown >= 0 ? index === shown : index === 0}
-        open={card.id === openId}
+        may={may}
+        // behind an open drawer the keyboard stays with the drawer's candidate
+        tabbable={open ? index === shown : index === Math.max(0, shown)}
+        atHand={card.id === handId}
+        open={open && card.id === handId}
         chosen={chosen.has(card.id)}
         choosing={choosing}
       />
@@ -117,7 +135,9 @@ const Cards = ({
       ref={scroll}
       className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3"
       data-column={step.id}
-      tabIndex={-1}
+      // Behind an open drawer its cards are out of the tab order, but it can still be scrolled by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={open && !handId && cards.length > 0 ? 0 : -1}
     >
       {!cards.length && !loading && (
         <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
@@ -198,14 +218,14 @@ export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: ()
           <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
             <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
             <h2 className="truncate text-ui font-semi text-ink">{step.name}</h2>
-            <span className="tnum text-ui text-ink-3">{column.count.toLocaleString()}</span>
+            <span className="tnum text-ui whitespace-nowrap text-ink-3">{countText(column)}</span>
             <span className="ms-auto flex items-center gap-1">
               {column.over_sla > 0 && !isEnd(step.type) && (
                 <span
                   className="tnum text-micro whitespace-nowrap text-warn"
-                  title={`${column.over_sla} of ${column.count} have been here longer than ${step.sla_days} days`}
+                  title={`${column.over_sla} of ${column.count} have been here longer than ${durationWords(step.sla_days)}`}
                 >
-                  {column.over_sla.toLocaleString()} over {step.sla_days} d
+                  {column.over_sla.toLocaleString()} over {durationWords(step.sla_days)}
                 </span>
               )}
               {onAdd && (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import {
   Archive,
   ArchiveRestore,
@@ -10,32 +11,18 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
-import type { JobRights } from '@candor/contracts/kernel/standard';
-import type { Panel } from '@candor/contracts/pipeline/panel';
+import { optionsOf, scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
-import { useShortcut } from '../../kit/shortcuts.tsx';
+import { Menu, MenuCheck, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
+import type { AtHand } from './at-hand.ts';
 import { Stage } from './candidate-stage.tsx';
-import { isRound, stepsAfter, stepsBefore } from './stages.ts';
-import type { Pipeline, Status } from './use-pipeline.ts';
+import type { InHand } from './in-hand.ts';
+import { stepsAfter, stepsBefore } from './stages.ts';
+import { useLeadsOn } from './use-leads-on.ts';
+import type { Status } from './use-pipeline.ts';
 
-type Props = {
-  panel: Panel;
-  steps: readonly Step[];
-  rights: JobRights;
-  pipeline: Pipeline;
-  keys: boolean;
-  busy: boolean;
-};
-
-const Key = ({ action, on, run }: { action: PipelineAction; on: boolean; run: (action: PipelineAction) => void }) => {
-  const { key, label } = pipelineActions[action];
-  useShortcut(key.toLowerCase(), label, () => run(action), { on, group: 'Candidate' });
-  return null;
-};
 const icons: Partial<Record<PipelineAction, typeof Archive>> = {
   archive: Archive,
   restore: ArchiveRestore,
@@ -55,10 +42,12 @@ const names: Partial<Record<PipelineAction, string>> = {
   revive: 'Revive',
 };
 /** The one filled button: what most often comes next where the candidate stands. */
-const firstOf = (may: readonly PipelineAction[], later: boolean): PipelineAction | null =>
-  later && may.includes('advance')
-    ? 'advance'
-    : ((['offer_accept', 'offer', 'restore', 'revive'] as const).find((action) => may.includes(action)) ?? null);
+const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
+  (['advance', 'offer_accept', 'offer', 'restore', 'revive'] as const).find((action) => may.includes(action)) ?? null;
+/** The second click of a double click would meet the next candidate. */
+const once = (run: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) run();
+};
 
 const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: Status) => void }) => (
   <Menu
@@ -66,43 +55,27 @@ const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: S
     trigger={
       <Button title="Scheduling of this round (S)">
         <CalendarCheck size={14} aria-hidden />
-        {scheduleStatuses[status]}
+        {status === 'unscheduled' ? pipelineActions.schedule.label : scheduleStatuses[status]}
       </Button>
     }
   >
     <MenuLabel>Scheduling of this round</MenuLabel>
-    {(Object.keys(scheduleStatuses) as Status[]).map((each) => (
-      <MenuItem
-        key={each}
-        icon={<Check size={14} className={each === status ? 'text-accent-ink' : 'opacity-0'} />}
-        onSelect={() => onChange(each)}
-      >
-        {scheduleStatuses[each]}
-      </MenuItem>
-    ))}
+    <MenuChoices value={status} onChange={onChange} options={optionsOf(scheduleStatuses)} />
   </Menu>
 );
 
-/** What can be done with the candidate now: the next step filled, the rest beside it or in the menu. */
-export const DrawerActions = ({ panel, steps, rights, pipeline, keys, busy }: Props) => {
-  const { application } = panel;
-  const { step } = application;
+/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. */
+export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand; steps: readonly Step[] }) => {
+  const { step } = one;
+  const { may, act } = hand;
+  const leadsOn = useLeadsOn();
   const later = stepsAfter(steps, step);
   const earlier = stepsBefore(steps, step);
-  const may = (panel.actions as PipelineAction[]).filter(
-    (action) =>
-      (action !== 'schedule' || isRound(step.type)) &&
-      (action !== 'advance' || later.length > 0) &&
-      (action !== 'shift_up' || earlier.length > 0) &&
-      !(action === 'archive' && step.type === 'hired' && !rights.editor) &&
-      !(action === 'restore' && application.archived?.from_step.type === 'hired'),
-  );
-  const first = firstOf(may, later.length > 0);
-  const run = (action: PipelineAction) => pipeline.act(action, application);
+  const first = firstOf(may);
   const plain = (action: PipelineAction) => {
     const Icon = icons[action];
     return (
-      <Button key={action} disabled={busy} onClick={() => run(action)}>
+      <Button key={action} onClick={once(() => act(action))}>
         {Icon && <Icon size={14} aria-hidden />}
         {action === 'archive' && step.type === 'hired'
           ? 'Did not start'
@@ -121,32 +94,26 @@ export const DrawerActions = ({ panel, steps, rights, pipeline, keys, busy }: Pr
     ...beside.filter((action) => !shown.includes(action)),
     ...(may.includes('archive') && !roomy ? ['archive' as const] : []),
   ];
-  const inMenu =
-    later.length > 1 || may.includes('shift_up') || hidden.length > 0 || (first === 'advance' && may.includes('offer'));
+  const offers = first === 'advance' && may.includes('offer');
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-1.5 px-5">
       {first && (
-        <Button kind="primary" disabled={busy} onClick={() => run(first)} className="min-w-40 flex-1">
+        <Button kind="primary" onClick={once(() => act(first))} className="min-w-40 flex-1">
           <span className="truncate">
             {first === 'advance' ? `Advance to ${later[0]!.name}` : (names[first] ?? pipelineActions[first].label)}
           </span>
           <Kbd keys={pipelineActions[first].key} on="accent" />
         </Button>
       )}
-      {may.includes('schedule') && (
-        <Scheduling
-          status={application.schedule_status}
-          onChange={(status) => void pipeline.schedule(application, status)}
-        />
-      )}
+      {may.includes('schedule') && <Scheduling status={one.schedule_status} onChange={hand.schedule} />}
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
-      {inMenu && (
+      {may.length > 0 && (
         <Menu
           align="end"
           wide
           trigger={
-            <Button icon aria-label="More actions" disabled={busy}>
+            <Button icon aria-label="More actions">
               <Ellipsis size={15} aria-hidden />
             </Button>
           }
@@ -155,55 +122,45 @@ export const DrawerActions = ({ panel, steps, rights, pipeline, keys, busy }: Pr
             <>
               <MenuLabel>Move on to</MenuLabel>
               {later.map((each) => (
-                <MenuItem key={each.id} onSelect={() => pipeline.advance(application, each.id)}>
+                <MenuItem key={each.id} onSelect={() => act('advance', each.id)}>
                   <Stage steps={steps} step={each} />
                 </MenuItem>
               ))}
+              <MenuLine />
             </>
           )}
           {may.includes('shift_up') && (
             <>
-              {later.length > 1 && <MenuLine />}
               <MenuLabel>Send back to</MenuLabel>
               {earlier.map((each, index) => (
-                <MenuItem
-                  key={each.id}
-                  keys={index ? undefined : '['}
-                  onSelect={() => pipeline.sendBack(application, each.id)}
-                >
+                <MenuItem key={each.id} keys={index ? undefined : '['} onSelect={() => act('shift_up', each.id)}>
                   <Stage steps={steps} step={each} />
                 </MenuItem>
               ))}
+              <MenuLine />
             </>
           )}
-          {first === 'advance' && may.includes('offer') && (
-            <>
-              <MenuLine />
-              <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => run('offer')}>
-                Make an offer
-              </MenuItem>
-            </>
+          {offers && (
+            <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => act('offer')}>
+              Make an offer
+            </MenuItem>
           )}
           {hidden.map((action) => (
             <MenuItem
               key={action}
               icon={action === 'archive' ? <Archive size={14} /> : <History size={14} />}
               keys={pipelineActions[action].key}
-              onSelect={() => run(action)}
+              onSelect={() => act(action)}
             >
               {pipelineActions[action].label}
             </MenuItem>
           ))}
+          {(offers || hidden.length > 0) && <MenuLine />}
+          <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
+            Then open the next candidate
+          </MenuCheck>
         </Menu>
       )}
-      {may.map((action) => (
-        <Key
-          key={action}
-          action={action}
-          on={!busy && (keys || !['advance', 'shift_up', 'archive', 'schedule', 'offer'].includes(action))}
-          run={run}
-        />
-      ))}
     </div>
   );
 };

@@ -1,23 +1,25 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Lock, Pencil, SendHorizontal, Trash2, Users } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import type { Note } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
-import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { call, type Sent } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/field.tsx';
-import { RichText } from '../../kit/rich-text.tsx';
+import { later } from '../../kit/later.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { htmlOf, shownHtml, textOf } from '../people/note-text.ts';
+
+// Most drawers are closed before anybody reads their notes.
+const RichText = later(() => import('../../kit/rich-text.tsx').then((m) => m.RichText));
 
 /** Minutes in which the author can still change a note. */
 const editableFor = 15;
@@ -39,19 +41,22 @@ const OneNote = ({
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const done = async (answer: Answer, said: string) => {
+  const done = async (what: string, answer: Sent, said: string) => {
     setBusy(false);
-    if (refused(answer)) return;
-    setText(null);
-    setRemoving(false);
-    announce(said);
-    await revalidate();
-    onChange();
+    if (answer.status === 'error' && answer.again) setRemoving(false);
+    await settle(what, answer, async () => {
+      setText(null);
+      setRemoving(false);
+      announce(said);
+      await revalidate();
+      onChange();
+    });
   };
   const save = async () => {
     if (!text?.trim()) return;
     setBusy(true);
     await done(
+      'Save the note',
       await call(upsertNote, {
         id: note.id,
         candidate_id: candidateId,
@@ -125,7 +130,7 @@ const OneNote = ({
         onConfirm={() => {
           setBusy(true);
           void call(deleteNote, { id: note.id, candidate_id: candidateId }).then((answer) =>
-            done(answer, 'Note deleted.'),
+            done('Delete the note', answer, 'Note deleted.'),
           );
         }}
       />
@@ -136,17 +141,19 @@ const OneNote = ({
 /** Notes on the person, newest first. Own ones can be edited for 15 minutes. */
 export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser; onChange: () => void }) =>
   panel.notes.length ? (
-    <ul className="divide-y divide-line px-5 pt-1 pb-4">
-      {panel.notes.map((note) => (
-        <OneNote
-          key={note.id}
-          note={note}
-          candidateId={panel.person.id}
-          admin={user.roles.includes('ORG_ADMIN')}
-          onChange={onChange}
-        />
-      ))}
-    </ul>
+    <Suspense>
+      <ul className="divide-y divide-line px-5 pt-1 pb-4">
+        {panel.notes.map((note) => (
+          <OneNote
+            key={note.id}
+            note={note}
+            candidateId={panel.person.id}
+            admin={user.roles.includes('ORG_ADMIN')}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </Suspense>
   ) : (
     <p className="px-5 py-8 text-center text-ui text-ink-3">No notes yet. Write the first one below.</p>
   );
@@ -169,11 +176,12 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
       job_id: jobId,
     });
     setBusy(false);
-    if (refused(answer)) return;
-    setText('');
-    announce('Note added.');
-    await revalidate();
-    onDone();
+    await settle('Add the note', answer, async () => {
+      setText((now) => (now === text ? '' : now));
+      announce('Note added.');
+      await revalidate();
+      onDone();
+    });
   };
   return (
     <div className="flex items-end gap-1 rounded-card bg-well p-1 ps-3 shadow-[inset_0_0_0_1px_var(--line-2)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">

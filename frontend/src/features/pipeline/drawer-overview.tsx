@@ -5,17 +5,13 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { listTo } from '../../page/list-address.ts';
+import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Status, Tag } from '../../kit/tag.tsx';
 import { Ago, dayText } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { shortDate, sourceOf, today } from './stages.ts';
-
-export const moneyText = (amount: number, currency: string) =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: amount % 1 ? 2 : 0 }).format(
-    amount,
-  );
 
 const OfferCard = ({
   panel: {
@@ -46,7 +42,7 @@ const OfferCard = ({
         <div className="min-w-0 flex-1">
           <p className="tnum truncate text-head font-semi text-ink">
             {terms
-              ? `${moneyText(terms.amount, terms.currency)} a ${periods[terms.period as keyof typeof periods] ?? terms.period}`
+              ? `${moneyWords(terms.amount, terms.currency)} a ${periods[terms.period as keyof typeof periods] ?? terms.period}`
               : 'An offer was made'}
           </p>
           <p className="mt-px truncate text-meta text-ink-2">

@@ -1,20 +1,33 @@
+import { useState } from 'react';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import { ExternalLink } from 'lucide-react';
+import { insteadOfText } from '@candor/contracts/people/record';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { inReview } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { Ago, daysBetween, momentText } from '../../kit/time.tsx';
+import { Ago, momentText } from '../../kit/time.tsx';
+import { MessageBody } from '../../page/message-body.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
-import { daysIn, shortDate } from './stages.ts';
+import { shortDate } from './stages.ts';
 
 const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );
 
 /** Resumes, newest first: the text as it was read, and the file. */
-export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string | null; onReview: () => void }) => {
+export const Resumes = ({
+  panel,
+  zone,
+  onReview,
+}: {
+  panel: Panel;
+  zone: string | null;
+  onReview: (() => void) | null;
+}) => {
   const { resumes, application } = panel;
   if (!resumes.length) return <Empty>No resume on file.</Empty>;
   const fresh = application.resume_status === 'new' && inReview(application.step.type);
@@ -29,7 +42,7 @@ export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string 
                 Added <Ago at={resume.added_at} zone={zone} />
               </p>
             </div>
-            {index === 0 && fresh && (
+            {index === 0 && fresh && onReview && (
               <Button size="sm" onClick={onReview}>
                 Mark reviewed
               </Button>
@@ -42,9 +55,7 @@ export const Resumes = ({ panel, zone, onReview }: { panel: Panel; zone: string 
           {resume.text ? (
             <p className="text-read whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{resume.text}</p>
           ) : (
-            <p className="text-ui text-ink-3">
-              {resume.parsed ? 'No text could be read from this file.' : 'The text of this file is being read.'}
-            </p>
+            <p className="text-ui text-ink-3">{insteadOfText(resume)}</p>
           )}
         </article>
       ))}
@@ -58,35 +69,37 @@ const states: Record<string, { text: string; tone: Tone }> = {
   failed: { text: 'Failed', tone: 'bad' },
   cancelled: { text: 'Cancelled', tone: 'plain' },
 };
+const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zone: string | null }) => {
+  const [open, setOpen] = useState(false);
+  const state = states[message.status];
+  return (
+    <li className="py-3">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag">
+          <span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>
+          {state && <Tag tone={state.tone}>{state.text}</Tag>}
+          <span className="tnum text-micro text-ink-3">
+            {message.status === 'queued' ? (
+              momentText(message.scheduled_for, zone)
+            ) : (
+              <Ago at={message.sent_at ?? message.queued_at} zone={zone} />
+            )}
+          </span>
+        </summary>
+        <div className="mt-2">{open && <MessageBody id={message.id} />}</div>
+        {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
+      </details>
+      {!open && message.snippet && <p className="mt-0.5 truncate text-meta text-ink-3">{message.snippet}</p>}
+    </li>
+  );
+};
 /** Messages that were sent or are waiting to be. */
 export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone: string | null }) =>
   messages.length ? (
     <ul className="divide-y divide-line px-5 pt-1 pb-4">
-      {messages.map((message) => {
-        const state = states[message.status];
-        return (
-          <li key={message.id} className="py-3">
-            <details className="group">
-              <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag">
-                <span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>
-                {state && <Tag tone={state.tone}>{state.text}</Tag>}
-                <span className="tnum text-micro text-ink-3">
-                  {message.status === 'queued' ? (
-                    momentText(message.scheduled_for, zone)
-                  ) : (
-                    <Ago at={message.sent_at ?? message.queued_at} zone={zone} />
-                  )}
-                </span>
-              </summary>
-              <p className="mt-0.5 truncate text-meta text-ink-3 group-open:hidden">{message.snippet}</p>
-              <p className="mt-2 text-ui whitespace-pre-line text-ink-2">
-                {message.body.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^>]+>/g, '')}
-              </p>
-              {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
-            </details>
-          </li>
-        );
-      })}
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} zone={zone} />
+      ))}
     </ul>
   ) : (
     <Empty>No messages yet.</Empty>
@@ -139,9 +152,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
           <h3 className="mb-2 text-ui font-semi text-ink">Steps</h3>
           <ol className="divide-y divide-line">
             {panel.passages.map((passage, index) => {
-              const days = passage.left_at
-                ? daysBetween(passage.entered_at, passage.left_at, zone)
-                : daysIn(passage.entered_at, zone);
+              const days = fullDays(passage.entered_at, passage.left_at ?? undefined);
               return (
                 <li key={`${passage.step.id} ${index}`} className="flex h-8 items-center gap-3 text-ui text-ink">
                   <span className="min-w-0 flex-1">
@@ -149,7 +160,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
                   </span>
                   <span className="tnum text-meta text-ink-3">{shortDate(passage.entered_at, zone)}</span>
                   <span className="tnum w-16 text-end text-meta text-ink-2">
-                    {days === 0 ? '< 1 day' : `${days} ${days === 1 ? 'day' : 'days'}`}
+                    {days === 0 ? '< 1 day' : durationWords(days)}
                   </span>
                 </li>
               );

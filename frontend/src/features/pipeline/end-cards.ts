@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { pageRequest } from '../../page/page-request.ts';
-import type { DrawnColumn } from './board-state.ts';
+import type { BoardCard, DrawnColumn } from './board-state.ts';
 
-type Loaded = { cards: readonly ApplicationRow[]; position: number };
+type Loaded = { cards: readonly BoardCard[]; position: number };
 
 /** The rows of one step of the address's job, by the table's own ask. */
 export const askStep = async (
   address: ListAddress,
   stepId: string,
   signal?: AbortSignal,
-): Promise<readonly ApplicationRow[] | null> => {
+): Promise<readonly BoardCard[] | null> => {
   if (!address.section) return null;
   const { list } = address.section;
   const to = formatListAddress({
@@ -32,8 +32,8 @@ export const askStep = async (
       headers: { accept: 'application/json' },
       credentials: 'same-origin',
     });
-    const body = (await response.json()) as { list?: { items: ApplicationRow[] } };
-    return body.list?.items ?? null;
+    const { list: found, rejections } = (await response.json()) as Pick<BoardData, 'list' | 'rejections'>;
+    return found?.items.map((row) => ({ ...row, rejection_at: rejections?.[row.id] })) ?? null;
   } catch {
     return null;
   }

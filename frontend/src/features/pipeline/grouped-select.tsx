@@ -31,7 +31,6 @@ export const GroupedSelect = ({
           options={groups as never}
           isClearable
           placeholder={placeholder}
-          menuPosition="fixed"
           value={all.find((option) => option.value === field.value) ?? null}
           onChange={(choice) => void setValue(choice?.value ?? '')}
         />

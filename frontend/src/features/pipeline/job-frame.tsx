@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { sinceWords } from '@candor/contracts/kernel/time-words';
+import { daysOpen } from '@candor/contracts/jobs/rows';
+import { Suspense, useState, type ReactNode } from 'react';
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
@@ -12,9 +14,9 @@ import { Page, PageHead } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
-import { daysBetween } from '../../kit/time.tsx';
+import { later } from '../../kit/later.tsx';
 
-const AddCandidate = lazy(() => import('./add-candidate.tsx').then((m) => ({ default: m.AddCandidate })));
+const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const tones: Record<keyof typeof hiringStatuses, Tone> = {
   draft: 'plain',
@@ -48,7 +50,7 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
 };
 
 const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count?: number; note?: string }> => ({
-  candidates: { count: counts.live - counts.leads },
+  candidates: { count: counts.live },
   leads: { count: counts.leads },
   resumes: counts.new_resumes ? { note: `${counts.new_resumes.toLocaleString()} new` } : {},
   requirements: content.requirements ? { count: content.requirements } : {},
@@ -81,7 +83,7 @@ export const JobFrame = ({
   beside?: ReactNode;
   children: ReactNode;
 }) => {
-  const { job, rights, tabs, names, user } = page;
+  const { job, rights, tabs, names } = page;
   const { address } = useListAddress();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
@@ -96,10 +98,7 @@ export const JobFrame = ({
   ]
     .filter(Boolean)
     .join(', ');
-  const open =
-    job.hiring_status !== 'archived' && job.opened_at
-      ? `day ${daysBetween(job.opened_at, undefined, user.tz_region) + 1}`
-      : null;
+  const open = job.hiring_status !== 'archived' && job.opened_at ? `open ${sinceWords(daysOpen(job)!)}` : null;
   return (
     <Page beside={beside}>
       <div className="@container shrink-0">

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { shortDuration } from '@candor/contracts/kernel/time-words';
+import { Suspense, useState } from 'react';
 import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
 import { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -15,15 +17,21 @@ import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
+import { useAtHand } from './at-hand.ts';
+import { besideIn, withSteps } from './board-state.ts';
 import { bulkOf } from './candidate-table.tsx';
+import { HandKeys } from './hand-keys.tsx';
+import { chosenAmong } from './in-hand.ts';
 import { JobFrame } from './job-frame.tsx';
-import { aboutOf, ageTone, daysIn } from './stages.ts';
+import { aboutOf, ageTone } from './stages.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
+import { usePanel } from './use-panel.ts';
 import { usePipeline } from './use-pipeline.ts';
+import { later } from '../../kit/later.tsx';
 
-const CandidateDrawer = lazy(() => import('./candidate-drawer.tsx').then((m) => ({ default: m.CandidateDrawer })));
-const PipelineDialog = lazy(() => import('./pipeline-dialog.tsx').then((m) => ({ default: m.PipelineDialog })));
-const AddCandidate = lazy(() => import('./add-candidate.tsx').then((m) => ({ default: m.AddCandidate })));
+const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
+const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   {
@@ -54,7 +62,7 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
     width: 90,
     sort: 'entered_at',
     align: 'end',
-    cell: (row) => <span className={ageTone(daysIn(row.entered_at, zone))}>{daysIn(row.entered_at, zone)} d</span>,
+    cell: (row) => <span className={ageTone(fullDays(row.entered_at))}>{shortDuration(fullDays(row.entered_at))}</span>,
   },
   {
     id: 'added_at',
@@ -75,11 +83,11 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   },
 ];
 
-const cardOf = (zone: string | null) => (row: ApplicationRow) => (
+const cardOf = (row: ApplicationRow) => (
   <span className="grid">
     <span className="flex items-baseline gap-2">
       <span className="truncate font-semi text-ink">{row.name}</span>
-      <span className="tnum ms-auto text-micro text-ink-3">{daysIn(row.entered_at, zone)} d</span>
+      <span className="tnum ms-auto text-micro text-ink-3">{shortDuration(fullDays(row.entered_at))}</span>
     </span>
     <span className="truncate text-meta text-ink-3">{aboutOf(row)}</span>
   </span>
@@ -95,11 +103,26 @@ export const Screen = () => {
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const { openId, open } = useShownCandidate(at, job.id, 'leads');
   const [adding, setAdding] = useState(false);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const columns = columnsOf(zone);
   const gone = new Set(
     pipeline.moves.filter((move) => move.to && move.to.type !== 'sourced_new').map((move) => move.id),
   );
   const rows = list.items.filter((row) => !gone.has(row.id));
+  const chosenOnes = chosenAmong(picked.size ? rows : [], [...picked]);
+  const chosen: ReadonlySet<string> = new Set(chosenOnes.map((each) => each.id));
+  const panel = usePanel(openId, page.position);
+  const hand = useAtHand({
+    page,
+    pipeline,
+    openId,
+    open,
+    find: (id) => rows.find((row) => row.id === id) ?? null,
+    elsewhere: panel.panel && withSteps([panel.panel.application], pipeline.moves)[0],
+    next: (id, direction) => besideIn(rows, id, direction),
+    chosen: chosenOnes,
+    onChosenDone: () => setPicked(new Set()),
+  });
   const may = rights.permissions.includes('list');
   const mayAdd = may && job.hiring_status !== 'archived';
   const add = <Button onClick={() => setAdding(true)}>Add a lead</Button>;
@@ -114,11 +137,10 @@ export const Screen = () => {
             <CandidateDrawer
               page={page}
               id={openId}
+              hand={hand}
+              asked={panel}
               card={rows.find((row) => row.id === openId) ?? null}
               order={rows.map((row) => row.id)}
-              pipeline={pipeline}
-              onOpen={open}
-              keys
             />
           </Suspense>
         )
@@ -156,9 +178,12 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         rowTo={(row) => at.sectionRowTo(row.id)}
-        keepScroll
+        onOpen={(row) => hand.open(row.id)}
         current={openId}
-        card={cardOf(zone)}
+        hand={hand}
+        chosen={chosen}
+        onChoose={setPicked}
+        card={cardOf}
         bulk={
           may
             ? bulkOf(
@@ -175,6 +200,7 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      <HandKeys hand={hand} />
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}
         {adding && <AddCandidate page={page} lead onClose={() => setAdding(false)} />}

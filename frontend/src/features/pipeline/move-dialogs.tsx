@@ -13,7 +13,9 @@ import { FormActions } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Subject } from './board-state.ts';
+import type { InHand } from './in-hand.ts';
 import { liveSteps } from './stages.ts';
+import { useCurrent } from './use-current.ts';
 import type { Pipeline, Status } from './use-pipeline.ts';
 
 /** Considers an archived or declined candidate again, in a step of choice. */
@@ -29,6 +31,7 @@ export const ReviveDialog = ({
   onClose: () => void;
 }) => {
   const { revalidate } = useRevalidator();
+  const { sending } = useCurrent(subject);
   const steps = liveSteps(page.job.steps).filter((step) => step.type !== 'sourced_new');
   return (
     <Dialog
@@ -42,13 +45,15 @@ export const ReviveDialog = ({
         initial={{ ...typedOf(reviveFields), workflow_step_id: to ?? '' }}
         marks="optional"
         send={(values) =>
-          call(restoreCandidate, {
-            application_id: subject.id,
-            version: subject.version,
-            action: 'revive',
-            workflow_step_id: values.workflow_step_id || null,
-            reason: values.reason,
-          })
+          sending(({ id, version }) =>
+            call(restoreCandidate, {
+              application_id: id,
+              version,
+              action: 'revive',
+              workflow_step_id: values.workflow_step_id || null,
+              reason: values.reason,
+            }),
+          )
         }
         onOk={({ application }) => {
           onClose();
@@ -75,7 +80,7 @@ export const ScheduleDialog = ({
   pipeline,
   onClose,
 }: {
-  subject: Subject;
+  subject: InHand;
   pipeline: Pipeline;
   onClose: () => void;
 }) => (

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarPlus, CircleCheck, Clock3, FileSearch, Scale, Signature } from 'lucide-react';
+import type { NextAction } from '@candor/contracts/pipeline/next-action';
 import { cx } from '../../kit/cx.ts';
-import type { NextStep } from './stages.ts';
 
-const icons: Record<NextStep['kind'], typeof Scale> = {
+const icons: Record<NextAction['kind'], typeof Scale> = {
   review: FileSearch,
   book: CalendarPlus,
   wait: Clock3,
@@ -11,16 +11,45 @@ const icons: Record<NextStep['kind'], typeof Scale> = {
   offer: Signature,
   done: CircleCheck,
 };
-const wordTones = { now: 'font-medium text-accent-ink', yours: 'font-medium text-ink', others: 'text-ink-3' };
-const iconTones = { now: 'text-accent-ink', yours: 'text-ink', others: 'text-ink-4' };
+/** Today's in accent, the reader's own in ink, what waits for others in grey; an icon in amber says that the time is over. */
+const wordTone = ({ urgency, turn }: NextAction) =>
+  urgency === 'today' ? 'font-medium text-accent-ink' : turn === 'yours' ? 'font-medium text-ink' : 'text-ink-3';
+const iconTone = ({ urgency, turn }: NextAction) =>
+  urgency === 'late'
+    ? 'text-warn'
+    : urgency === 'today'
+      ? 'text-accent-ink'
+      : turn === 'yours'
+        ? 'text-ink'
+        : 'text-ink-4';
 
-/** What happens next, as an icon and a few words; the colour says whose turn it is. */
-export const NextLine = ({ next }: { next: NextStep }) => {
+/** What happens next, as an icon and a few words. With `act` the line is a button. */
+export const NextLine = ({
+  next,
+  act,
+}: {
+  next: NextAction;
+  act?: { label: string; tabbable: boolean; onPress?: () => void };
+}) => {
   const Icon = icons[next.kind];
-  return (
+  const line = (
     <>
-      <Icon aria-hidden size={13} strokeWidth={2} className={cx('shrink-0', iconTones[next.tone])} />
-      <span className={cx('truncate text-meta', wordTones[next.tone])}>{next.text}</span>
+      <Icon aria-hidden size={13} strokeWidth={2} className={cx('shrink-0', iconTone(next))} />
+      <span className={cx('truncate text-meta', wordTone(next), act && 'group-hover/act:underline')}>{next.text}</span>
     </>
+  );
+  return act ? (
+    <button
+      type="button"
+      data-act={next.action}
+      tabIndex={act.tabbable ? 0 : -1}
+      aria-label={act.label}
+      onClick={act.onPress}
+      className="group/act relative -my-1 flex min-h-6 min-w-0 items-center gap-1.5 rounded-tag underline-offset-2 before:absolute before:-inset-x-1 before:-inset-y-px"
+    >
+      {line}
+    </button>
+  ) : (
+    line
   );
 };

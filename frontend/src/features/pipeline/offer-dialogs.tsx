@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { acceptFields, declineFields, offerFields } from '@candor/contracts/pipeline/fields';
+import { useFormikContext } from 'formik';
+import type { FormFields } from '@candor/contracts/kernel/field';
+import { moneyWords } from '@candor/contracts/kernel/money-words';
+import { acceptFields, declineFields, letterFields, offerFields } from '@candor/contracts/pipeline/fields';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
+import { payText } from '../jobs/job-words.ts';
 import type { Subject } from './board-state.ts';
 import { GroupedSelect } from './grouped-select.tsx';
+import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
 import { askPanel } from './pipeline-calls.ts';
 import { today } from './stages.ts';
+import { useCurrent } from './use-current.ts';
 
 /** Offers expire from today on. Only the form asks: what was agreed earlier may be recorded later. */
 const offerForm = {
@@ -30,7 +36,45 @@ const offerForm = {
     },
   ],
 };
+const lettered = <F extends FormFields>(form: F) => ({
+  alone: form,
+  lettered: { ...form, each: { ...form.each, ...letterFields.each } } as FormFields,
+});
+const [offering, accepting, declining] = [
+  lettered(offerForm),
+  lettered(acceptFields),
+  lettered(declineFields),
+] as const;
+const counting =
+  (forms: ReturnType<typeof lettered>) =>
+  ({ send_message }: WithLetter): FormFields =>
+    send_message ? forms.lettered : forms.alone;
 type Props = { subject: Subject; onClose: () => void };
+
+/** What the job pays, beside the amount: an offer outside the range is possible, but nobody makes one by mistake. */
+const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
+  const { values } = useFormikContext<{ amount: unknown; currency: string; period: string }>();
+  const amount = Number(values.amount);
+  const { compensation_min: low, compensation_max: high } = fields;
+  const comparable = values.currency === fields.compensation_currency && values.period === fields.compensation_period;
+  const outside = comparable && amount > 0 && ((low !== null && amount < low) || (high !== null && amount > high));
+  const range = low === null && high === null ? '' : payText(fields);
+  return (
+    <p className="-mt-2 text-meta text-ink-3" aria-live="polite">
+      {amount > 0 && values.currency && (
+        <span className="tnum font-medium text-ink">{moneyWords(amount, values.currency)}. </span>
+      )}
+      {range ? (
+        <span className={outside ? 'text-warn' : ''}>
+          {outside ? 'Outside what the job pays: ' : 'The job pays '}
+          {range}.
+        </span>
+      ) : (
+        'The job names no pay range.'
+      )}
+    </p>
+  );
+};
 
 /** Says what came of it and reads the page again. */
 const useDone = (onClose: () => void) => {
@@ -49,16 +93,19 @@ export const OfferDialog = ({
   onClose,
 }: Props & { page: JobPage; action: 'offer' | 'offer_update' }) => {
   const done = useDone(onClose);
+  const { now, setNow, sending } = useCurrent(subject);
   const [before, setBefore] = useState<OfferTerms | null | undefined>(action === 'offer' ? null : undefined);
-  const [version, setVersion] = useState(subject.version);
   const { fields } = page.job;
   useEffect(() => {
     if (action === 'offer') return;
     void askPanel(subject.id).then((answer) => {
       setBefore(answer.status === 'ok' ? answer.payload.offer_terms : null);
-      if (answer.status === 'ok') setVersion(answer.payload.application.version);
+      if (answer.status === 'ok') {
+        const { version, step } = answer.payload.application;
+        setNow((known) => ({ ...known, version, step }));
+      }
     });
-  }, [action, subject.id]);
+  }, [action, subject.id, setNow]);
   const {
     employment_type: _,
     employment_status: __,
@@ -82,12 +129,27 @@ export const OfferDialog = ({
         <SkeletonRows rows={4} />
       ) : (
         <FieldsForm
-          fields={offerForm}
-          initial={initial}
+          fields={offering.lettered}
+          counting={counting(offering)}
+          initial={{ ...initial, ...noLetter }}
           marks="optional"
           focus="amount"
-          send={(values) => call(offerCandidate, { application_id: subject.id, version, action, ...values })}
-          onOk={() => done(action === 'offer' ? 'Offer recorded.' : 'Offer changed.')}
+          send={({ send_message, subject: title, body, ...terms }) =>
+            sending(({ id, version }) =>
+              call(offerCandidate, {
+                application_id: id,
+                version,
+                action,
+                ...terms,
+                ...letterOf({ send_message, subject: title, body }),
+              }),
+            )
+          }
+          onOk={(_, { send_message }) =>
+            done(
+              `${action === 'offer' ? 'Offer recorded' : 'Offer changed'}${send_message ? '; its letter is queued' : ''}.`,
+            )
+          }
         >
           <FieldInput name="title" label="Title" />
           <div className="grid gap-4 sm:grid-cols-[1fr_120px_120px]">
@@ -95,6 +157,7 @@ export const OfferDialog = ({
             <FieldInput name="currency" />
             <FieldInput name="period" />
           </div>
+          <PayBeside fields={fields} />
           <div className="grid gap-4 sm:grid-cols-2">
             <FieldInput name="start_on" />
             <FieldInput name="expires_on" min={today()} />
@@ -104,6 +167,7 @@ export const OfferDialog = ({
             <FieldInput name="equity" />
           </div>
           <FieldInput name="note" rows={2} />
+          <OfferLetter application_id={now.id} action={action} label="Send the offer by email" />
           <FormActions save={action === 'offer' ? 'Make the offer' : 'Save the new terms'} onCancel={onClose} />
         </FieldsForm>
       )}
@@ -114,6 +178,7 @@ export const OfferDialog = ({
 /** Records that the offer was accepted: the candidate is hired. */
 export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage }) => {
   const done = useDone(onClose);
+  const { now, sending } = useCurrent(subject);
   return (
     <Dialog
       open
@@ -122,19 +187,24 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
       text={`${subject.name} moves to ${page.job.steps.find((step) => step.type === 'hired')?.name ?? 'Hired'}.`}
     >
       <FieldsForm
-        fields={acceptFields}
-        initial={typedOf(acceptFields, subject.offer ?? {})}
-        send={({ start_on }) =>
-          call(offerCandidate, {
-            application_id: subject.id,
-            version: subject.version,
-            action: 'offer_accept',
-            start_on,
-          })
+        fields={accepting.lettered}
+        counting={counting(accepting)}
+        initial={{ ...typedOf(acceptFields, subject.offer ?? {}), ...noLetter }}
+        send={({ start_on, ...letter }) =>
+          sending(({ id, version }) =>
+            call(offerCandidate, {
+              application_id: id,
+              version,
+              action: 'offer_accept',
+              start_on,
+              ...letterOf(letter),
+            }),
+          )
         }
         onOk={() => done(`${subject.name} is hired.`)}
       >
         <FieldInput name="start_on" />
+        <OfferLetter application_id={now.id} action="offer_accept" label="Welcome them by email" />
         <FormActions save="Record the acceptance" onCancel={onClose} />
       </FieldsForm>
     </Dialog>
@@ -144,23 +214,31 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
 /** Records that the offer came to nothing, by whom and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
   const done = useDone(onClose);
+  const { now, sending } = useCurrent(subject);
   return (
     <Dialog open onClose={onClose} title={`The offer to ${subject.name} was declined`}>
       <FieldsForm
-        fields={declineFields}
-        initial={typedOf(declineFields)}
+        fields={declining.lettered}
+        counting={counting(declining)}
+        initial={{ ...typedOf(declineFields), ...noLetter }}
         marks="optional"
-        send={(values) =>
-          call(offerCandidate, {
-            application_id: subject.id,
-            version: subject.version,
-            action: 'offer_decline',
-            ...values,
-          })
+        send={({ send_message, subject: title, body, ...values }) =>
+          sending(({ id, version }) =>
+            call(offerCandidate, {
+              application_id: id,
+              version,
+              action: 'offer_decline',
+              ...values,
+              ...letterOf({ send_message, subject: title, body }),
+            }),
+          )
         }
         onOk={() => done('Recorded. The candidate can be revived.')}
       >
-        <RadioField {...wordsOf(declineFields, 'declined_by')} options={declineFields.each.declined_by.options ?? []} />
+        <RadioField
+          {...inputWords(declineFields, 'declined_by')}
+          options={declineFields.each.declined_by.options ?? []}
+        />
         <GroupedSelect
           name="decline_reason_id"
           label="Reason (optional)"
@@ -181,6 +259,7 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
           ]}
         />
         <FieldInput name="note" rows={2} />
+        <OfferLetter application_id={now.id} action="offer_decline" label="Thank them by email" />
         <FormActions save="Record" onCancel={onClose} />
       </FieldsForm>
     </Dialog>

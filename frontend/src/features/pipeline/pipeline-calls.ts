@@ -1,29 +1,57 @@
-import type { Answer } from '@candor/contracts/kernel/endpoint';
+import type { Answer, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { advanceCandidate, applicationPanel, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
-import { call, errorOf } from '../../page/call.ts';
+import {
+  advanceCandidate,
+  applicationPanel,
+  archiveCandidate,
+  fittingMessages,
+} from '@candor/contracts/pipeline/endpoints';
+import { call, errorOf, type Sent } from '../../page/call.ts';
 
 // Calls of the pipeline that need more than one request.
 
 export type Failure = { id: string; name: string; error: string; code: string };
-export type Several = { done: string[]; failed: Failure[] };
+type Judged = { done: string[]; versions: Record<string, number>; failed: Failure[] };
+/** `versions`: of those that are done, after it. `left`: requests that did not get through, each for so many candidates, to be sent again. */
+export type Several = Judged & { left: { count: number; answer: Sent<Several> }[] };
 type Named = { id: string; version: number; name: string };
-type Bulk = Answer<{ done?: string[]; failed?: Failure[] }>;
+type Bulk = Sent<Partial<Judged>>;
 const mostAtOnce = 100;
+
+/** A request that is sent again answers in the same shape. */
+const laterOf = (answer: Extract<Bulk, { status: 'error' }>, part: readonly Named[]): Sent<Several> => {
+  const { again, ...told } = answer;
+  if (!again) return told;
+  const send = async (): Promise<Sent<Several>> => {
+    const next = await again.send();
+    if (next.status === 'error' && next.again) return laterOf(next, part);
+    return { status: 'ok', payload: judgedOf(next, part) };
+  };
+  return { ...told, again: { uid: again.uid, send } };
+};
+const judgedOf = (answer: Bulk, part: readonly Named[]): Several => {
+  const judged: Partial<Judged> =
+    answer.status === 'ok'
+      ? answer.payload
+      : { failed: part.map(({ id, name }) => ({ id, name, error: errorOf(answer), code: answer.code })) };
+  return { done: [], versions: {}, failed: [], ...judged, left: [] };
+};
 
 const inParts = async (
   subjects: readonly Named[],
   send: (part: { id: string; version: number }[]) => Promise<Bulk>,
 ): Promise<Several> => {
-  const all: Several = { done: [], failed: [] };
+  const all: Several = { done: [], versions: {}, failed: [], left: [] };
   for (let from = 0; from < subjects.length; from += mostAtOnce) {
     const part = subjects.slice(from, from + mostAtOnce);
     const answer = await send(part.map(({ id, version }) => ({ id, version })));
-    const { done = [], failed = [] } =
-      answer.status === 'ok'
-        ? answer.payload
-        : { failed: part.map(({ id, name }) => ({ id, name, error: errorOf(answer), code: answer.code })) };
+    if (answer.status === 'error' && answer.again) {
+      all.left.push({ count: part.length, answer: laterOf(answer, part) });
+      continue;
+    }
+    const { done, versions, failed } = judgedOf(answer, part);
     all.done.push(...done);
+    Object.assign(all.versions, versions);
     all.failed.push(...failed);
   }
   return all;
@@ -34,7 +62,10 @@ export const advanceAll = (subjects: readonly Named[]) =>
 export type ArchiveChoice = {
   disqualification_reason_id: string | null;
   note: string | null;
-  message: { template_key: string; subject: string; body: string; delay_hours: number } | null;
+  message:
+    | { template_key: string; subject: string; body: string; delay_hours: number }
+    | { fitting: true; delay_hours: number }
+    | null;
 };
 export const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
@@ -45,21 +76,25 @@ export const askPanel = async (application_id: string, signal?: AbortSignal): Pr
   return answer.status === 'ok' ? { status: 'ok', payload: answer.payload.panel } : answer;
 };
 
-/** Takes the last move back. The server knows whether it still can, so a version that has gone on (a message was skipped) is read again once. */
-export const undoMove = async (application_id: string, version: number) => {
-  const answer = await call(advanceCandidate, { application_id, version, action: 'undo' });
-  if (answer.status === 'ok' || answer.code !== 'stale') return answer;
-  const panel = await askPanel(application_id);
-  return panel.status === 'ok'
-    ? call(advanceCandidate, { application_id, version: panel.payload.application.version, action: 'undo' })
-    : answer;
-};
-export const undoAll = async (subjects: readonly Named[]): Promise<Several> => {
-  const all: Several = { done: [], failed: [] };
-  for (const { id, name, version } of subjects) {
-    const answer = await undoMove(id, version);
-    if (answer.status === 'ok') all.done.push(id);
-    else all.failed.push({ id, name, error: errorOf(answer), code: answer.code });
+/** Takes a move back. `version` is the one that the move answered, so that no later move is taken back instead. */
+export const undoMove = (application_id: string, version: number) =>
+  call(advanceCandidate, { application_id, version, action: 'undo' });
+export const undoAll = (subjects: readonly Named[]) =>
+  inParts(subjects, (applications) => call(advanceCandidate, { action: 'undo', applications }));
+
+export type Fitting = PayloadOf<typeof fittingMessages>;
+/** How many of these candidates get which rejection text. */
+export const askFitting = async (ids: readonly string[], signal: AbortSignal): Promise<Answer<Fitting>> => {
+  const all: Fitting = { fits: [], delay_hours: 0 };
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const answer = await call(fittingMessages, { applications: ids.slice(from, from + mostAtOnce) }, { signal });
+    if (answer.status === 'error') return answer;
+    all.delay_hours = answer.payload.delay_hours;
+    for (const fit of answer.payload.fits) {
+      const known = all.fits.find((each) => each.template_key === fit.template_key);
+      if (known) known.count += fit.count;
+      else all.fits.push({ ...fit });
+    }
   }
-  return all;
+  return { status: 'ok', payload: all };
 };

@@ -57,6 +57,9 @@ export const PipelineDialog = ({
           subjects={asked.subjects}
           onClose={onClose}
           onDone={asked.done}
+          typed={asked.typed}
+          changed={asked.changed}
+          back={asked.back}
         />
       );
     case 'offer':

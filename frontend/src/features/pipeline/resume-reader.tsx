@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
 import { type Requirement, sourceTypes } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { insteadOfText } from '@candor/contracts/people/record';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -11,7 +12,7 @@ import { Menu, MenuItem, MenuLabel } from '../../kit/menu.tsx';
 import { Facts, Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
-import { aboutOf, stepsAfter } from './stages.ts';
+import { aboutOf, mayReview, stepsAfter } from './stages.ts';
 import { usePanel } from './use-panel.ts';
 
 type Props = {
@@ -72,7 +73,7 @@ export const ResumeReader = ({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {row.resume_status === 'new' && (
+          {row.resume_status === 'new' && mayReview(page.rights) && (
             <Button onClick={onReview}>
               Mark reviewed
               <Kbd keys="r" />
@@ -144,7 +145,7 @@ export const ResumeReader = ({
             <p className="text-read whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p>
           ) : (
             <p className="text-ui text-ink-3">
-              {row.resume_id ? (panel ? 'No text could be read from this file yet.' : '') : 'No resume was attached.'}
+              {row.resume_id ? resume && insteadOfText(resume) : 'No resume was attached.'}
             </p>
           )}
           {panel?.cover_letter && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { inReview, optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
 import { resumesPage } from '@candor/contracts/pipeline/pages';
 import { useListAddress } from '../../page/list-address.ts';
@@ -11,13 +11,17 @@ import { Pager } from '../../kit/pager.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { useAtHand } from './at-hand.ts';
+import { besideIn } from './board-state.ts';
+import { HandKeys } from './hand-keys.tsx';
 import { JobFrame } from './job-frame.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { ResumeReader } from './resume-reader.tsx';
-import { actionsOf } from './stages.ts';
+import { mayReview } from './stages.ts';
 import { usePipeline } from './use-pipeline.ts';
+import { later } from '../../kit/later.tsx';
 
-const PipelineDialog = lazy(() => import('./pipeline-dialog.tsx').then((m) => ({ default: m.PipelineDialog })));
+const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 /** Resumes that nobody has read yet, like mail: the list on the left, the text on the right. */
 export const Screen = () => {
@@ -42,51 +46,40 @@ export const Screen = () => {
   );
   const at0 = rows.findIndex((row) => row.id === currentId);
   const current = rows[at0] ?? (narrow ? undefined : rows[0]);
-  const step = (by: number) => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, (current ? rows.indexOf(current) : -1) + by))];
-    if (next) setCurrentId(next.id);
-  };
-  /** Goes on to the row after the present one, which is about to leave the list. */
-  const goOn = () => {
-    const index = current ? rows.indexOf(current) : 0;
-    setCurrentId((rows[index + 1] ?? rows[index - 1])?.id ?? null);
-  };
+  const shown = narrow ? (reading ? current : undefined) : current;
+  /** The resume that is read is the one at hand. */
+  const hand = useAtHand({
+    page,
+    pipeline,
+    openId: shown?.id ?? null,
+    open: setCurrentId,
+    find: (id) => rows.find((row) => row.id === id) ?? null,
+    next: (id, direction) => besideIn(rows, id, direction),
+    only: ['advance', 'archive'],
+    leads: true,
+  });
   const review = () => {
-    if (!current || current.resume_status === 'reviewed') return;
+    if (!mayReview(rights) || !shown || !hand.one || shown.resume_status === 'reviewed') return;
     if (!all) {
-      goOn();
+      hand.leadOn();
       setDone((now) => ({
-        ids: new Set([...(now.position === page.position ? now.ids : []), current.id]),
+        ids: new Set([...(now.position === page.position ? now.ids : []), shown.id]),
         position: page.position,
       }));
     }
-    void pipeline.review(current).then((ok) => {
+    void pipeline.review(hand.one).then((ok) => {
       if (!ok) setDone({ ids: new Set(), position: page.position });
     });
   };
-  const may = current ? actionsOf(current.step, rights) : [];
-  const advance = (to?: string) => {
-    if (current && may.includes('advance')) {
-      const subject = current;
-      goOn();
-      pipeline.advance(subject, to);
-    }
-  };
-  const archive = () => {
-    if (current && may.includes('archive')) pipeline.ask({ kind: 'archive', subjects: [current], done: goOn });
-  };
   const group = 'Resumes';
-  useShortcut('j', 'Next resume', () => step(1), { group });
-  useShortcut('k', 'Previous resume', () => step(-1), { group });
-  useShortcut('arrowdown', '', () => step(1), { group });
-  useShortcut('arrowup', '', () => step(-1), { group });
+  useShortcut('j', 'Next resume', () => hand.turn('down'), { group, held: true });
+  useShortcut('k', 'Previous resume', () => hand.turn('up'), { group, held: true });
+  useShortcut('arrowdown', '', () => hand.turn('down'), { group, held: true });
+  useShortcut('arrowup', '', () => hand.turn('up'), { group, held: true });
   useShortcut('r', 'Mark reviewed', review, { group });
-  useShortcut('a', 'Advance', () => advance(), { group });
-  useShortcut('x', 'Archive', archive, { group });
   useShortcut('escape', '', () => setReading(false), { on: narrow && reading });
 
   const asked = at.slice.search !== '' || Object.keys(filters).length > 0;
-  const shown = narrow ? reading && current : current;
   return (
     <JobFrame page={page} tab="resumes">
       <PageBar>
@@ -130,7 +123,7 @@ export const Screen = () => {
               rows={rows}
               steps={job.steps}
               zone={user.tz_region}
-              currentId={shown ? current!.id : null}
+              currentId={shown?.id ?? null}
               onSelect={(id) => {
                 setCurrentId(id);
                 setReading(true);
@@ -139,16 +132,16 @@ export const Screen = () => {
           )}
           {shown && (
             <ResumeReader
-              key={current!.id}
-              row={current!}
+              key={shown.id}
+              row={shown}
               page={page}
-              preview={previews[current!.id] ?? previews[current!.resume_id ?? ''] ?? ''}
+              preview={previews[shown.id] ?? previews[shown.resume_id ?? ''] ?? ''}
               requirements={requirements}
-              may={may}
+              may={hand.may}
               boardTo={at.address}
               onReview={review}
-              onAdvance={advance}
-              onArchive={archive}
+              onAdvance={(to) => hand.act('advance', to)}
+              onArchive={() => hand.act('archive')}
               onBack={narrow ? () => setReading(false) : undefined}
             />
           )}
@@ -157,6 +150,7 @@ export const Screen = () => {
       {list.total > list.limit && (
         <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
       )}
+      <HandKeys hand={hand} />
       <Suspense>{pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}</Suspense>
     </JobFrame>
   );

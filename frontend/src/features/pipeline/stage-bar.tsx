@@ -1,22 +1,25 @@
+import { fullDays } from '@candor/contracts/kernel/days';
+import { sinceWords } from '@candor/contracts/kernel/time-words';
+import { isRound } from '@candor/contracts/pipeline/figures';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { dayText } from '../../kit/time.tsx';
-import { daysIn, isRound } from './stages.ts';
 
 const path = (steps: readonly StepRef[]) =>
   steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
 const passed = 'color-mix(in oklch, var(--ink) 78%, transparent)';
 
+/** Keeps the room of the bar until the panel is there. */
+export const StageBarPlace = () => (
+  <div aria-hidden className="mt-4 px-5">
+    <div className="h-[5px] rounded-full bg-line" />
+    <p className="mt-1.5 text-micro">&nbsp;</p>
+  </div>
+);
+
 /** The way through the pipeline: passed steps dark, the present one in accent, and how long it has taken. */
-export const StageBar = ({
-  steps,
-  application,
-  zone,
-}: {
-  steps: readonly StepRef[];
-  application: ApplicationRow;
-  zone: string | null;
-}) => {
+export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; application: ApplicationRow }) => {
   const { step, archived } = application;
   const way = path(steps);
   const stood =
@@ -29,15 +32,15 @@ export const StageBar = ({
   const over = step.id !== stood.id;
   const rounds = steps.filter((each) => isRound(each.type));
   const round = rounds.findIndex((each) => each.id === step.id);
-  const days = daysIn(application.entered_at, zone);
-  const total = daysIn(application.applied_at ?? application.added_at, zone);
+  const days = fullDays(application.entered_at);
+  const total = fullDays(application.applied_at ?? application.added_at);
   const facts = [
     round >= 0 && rounds.length > 1 && `round ${round + 1} of ${rounds.length}`,
     over
       ? archived?.reason_name
       : step.type === 'hired'
         ? application.offer?.start_on && `starts ${dayText(application.offer.start_on)}`
-        : `day ${days + 1}`,
+        : sinceWords(days),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -74,7 +77,7 @@ export const StageBar = ({
             ? application.applied_at
               ? 'applied today'
               : 'added today'
-            : `${total} ${total === 1 ? 'day' : 'days'} in process`}
+            : `${durationWords(total)} in process`}
         </span>
       </p>
     </div>

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { defaultSteps } from '@candor/contracts/jobs/values';
-import { dropOf, nextStepOf, stageFill, stepsAfter, stepsBefore } from './stages.ts';
+import { dropOf, stageFill, stepsAfter, stepsBefore } from './stages.ts';
 
 let count = 0;
 const steps = defaultSteps(() => String(++count));
 const of = (type: string) => steps.find((step) => step.type === type)!;
 const editor = { permissions: ['list' as const], editor: true };
-const known = { schedule_status: 'unscheduled' as const, resume_status: 'new' as const, offer: null };
 
 test('drops are what the table of actions allows', () => {
   expect(dropOf(steps, of('application'), of('screening'), editor)).toBe('advance');
@@ -34,26 +33,4 @@ test('the ring fills along the pipeline', () => {
   );
   expect(fills).toEqual(fills.toSorted((a, b) => a - b));
   expect([fills[0], fills.at(-1), stageFill(steps, of('archived'))]).toEqual([0, 1, 0]);
-});
-test('the next step is said with the verb or the time first', () => {
-  expect(nextStepOf(known, of('application')).text).toBe('Review the resume');
-  expect(nextStepOf(known, of('screening'))).toEqual({ text: 'Book the phone screen', kind: 'book', tone: 'yours' });
-  expect(nextStepOf({ ...known, schedule_status: 'pending' }, of('interview'))).toMatchObject({
-    text: 'Picking a time',
-    tone: 'others',
-  });
-  const offer = {
-    status: 'pending' as const,
-    revision: 2,
-    expires_on: '2000-01-01',
-    start_on: null,
-    declined_by: null,
-  };
-  expect(nextStepOf({ ...known, offer }, of('offered'), 'UTC')).toMatchObject({
-    tone: 'now',
-    text: expect.stringContaining('Expired'),
-  });
-  expect(nextStepOf({ ...known, offer: { ...offer, expires_on: null } }, of('offered'), 'UTC').text).toBe(
-    'Offer out, revision 2',
-  );
 });

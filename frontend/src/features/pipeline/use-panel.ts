@@ -4,14 +4,15 @@ import { errorOf } from '../../page/call.ts';
 import { useChanges } from '../../page/live.ts';
 import { askPanel } from './pipeline-calls.ts';
 
-type State = { id: string; panel: Panel | null; error: string | null };
+type State = { id: string | null; panel: Panel | null; error: string | null };
 
-/** The panel of an application: asked when it opens, when the page was read again, and when its person or messages change. */
-export const usePanel = (id: string, position: number) => {
+/** The panel of an application, or of none: asked when it opens, when the page was read again, and when its person or messages change. */
+export const usePanel = (id: string | null, position: number) => {
   const [state, setState] = useState<State>({ id, panel: null, error: null });
   const [again, setAgain] = useState(0);
   const timer = useRef(0);
   useEffect(() => {
+    if (id === null) return;
     const stop = new AbortController();
     void askPanel(id, stop.signal).then(
       (answer) => {

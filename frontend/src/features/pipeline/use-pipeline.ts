@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router-dom';
 import { rankApplications } from '@candor/contracts/jobs/endpoints';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import {
   advanceCandidate,
   archiveCandidate,
@@ -14,34 +13,49 @@ import {
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
 import { scheduleStatuses } from '@candor/contracts/jobs/values';
-import { call, errorOf } from '../../page/call.ts';
+import { call, errorOf, type Sent } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
+import { offerRetry } from '../../kit/failures.ts';
 import { toast } from '../../kit/toast.ts';
+import { undoable } from '../../kit/undo.ts';
 import { stillMoving, type BoardCard, type Move, type Subject } from './board-state.ts';
-import {
-  advanceAll,
-  archiveAll,
-  undoAll,
-  undoMove,
-  type ArchiveChoice,
-  type Failure,
-  type Several,
-} from './pipeline-calls.ts';
+import type { ArchiveValues } from './archive-message.tsx';
+import type { InHand } from './in-hand.ts';
+import { changedMeanwhile, currentOf } from './use-current.ts';
+import { advanceAll, archiveAll, undoMove, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import { severally } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
 export type Status = Subject['schedule_status'];
 /** What is asked in a dialog. */
 export type OpenDialog =
-  | { kind: 'archive'; subjects: readonly Subject[]; done?: () => void }
-  | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline' | 'schedule'; subject: Subject }
-  | { kind: 'revive'; subject: Subject; to?: string }
+  | {
+      kind: 'archive';
+      subjects: readonly InHand[];
+      done?: () => void;
+      back?: () => void;
+      typed?: ArchiveValues;
+      changed?: string;
+    }
+  | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline' | 'schedule'; subject: InHand }
+  | { kind: 'revive'; subject: InHand; to?: string }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };
 type Application = { version: number };
-type Moved = Answer<{ application?: Application; position?: number }>;
+type Moved = Sent<{ application?: Application; position?: number }>;
+/** `to` is another step than the nearest; `back` shows the candidate again after Undo. */
+type How = { to?: string; back?: () => void };
+/** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
+type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
+/** One action on one candidate. `what` names it where it failed; `send` is given the version to act on; `retry` does it once more with the same request. */
+type Doing = Asking & {
+  what: string;
+  send: (version: number) => Promise<Moved>;
+  retry: (same: () => Promise<Moved>) => Promise<unknown>;
+};
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
 
 const mark = ({ id, name, type, kind }: StepMark): StepMark => ({ id, name, type, kind });
-const people = (count: number) => `${count.toLocaleString()} candidate${count === 1 ? '' : 's'}`;
 const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
   title: null,
   headline: null,
@@ -72,17 +86,18 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
 
   const actions = useMemo(() => {
     const drop = (key: string) => setMoves((now) => now.filter((move) => move.key !== key));
-    const refuse = (answer: Answer) => {
-      const text = errorOf(answer);
-      toast({ text, tone: 'bad' });
+    /** `about` is given when the drawer may show somebody else by now. */
+    const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
+      const text = about?.back ? `${about.name}: ${errorOf(answer)}` : errorOf(answer);
+      toast({ text, tone: 'bad', action: about?.back && { label: 'Open', run: about.back } });
       announce(text);
       if (answer.status === 'error' && ['stale', 'wrong_state', 'not_found'].includes(answer.code)) void revalidate();
     };
     /** Shows the move, sends it after earlier ones of the same candidate, and keeps or takes it back. */
     const carry = async (
-      subject: Subject,
-      shown: Pick<Move, 'to' | 'order' | 'schedule_status'>,
-      send: (version: number) => Promise<Moved>,
+      subject: InHand,
+      shown: Pick<Move, 'to' | 'back' | 'order' | 'schedule_status'>,
+      { what, send, retry, back, again }: Doing,
     ) => {
       const key = crypto.randomUUID();
       setMoves((now) => [
@@ -100,7 +115,16 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       if (answer.status === 'error') {
         drop(key);
         versions.current.delete(subject.id);
-        refuse(answer);
+        const same = answer.again;
+        if (same) {
+          offerRetry({ key: same.uid, what, text: errorOf(answer), retry: () => retry(same.send) });
+          return null;
+        }
+        const now = again && answer.code === 'stale' ? await currentOf(subject) : null;
+        if (again && now) {
+          void revalidate();
+          again(now, changedMeanwhile(subject, now));
+        } else refuse(answer, { name: subject.name, back });
         return null;
       }
       const { application, position: reached } = answer.payload;
@@ -114,67 +138,69 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       });
       return application?.version ?? subject.version;
     };
-    const undo = (subject: Subject, from: StepMark) =>
-      carry(subject, { to: mark(from) }, (version) => undoMove(subject.id, version)).then((version) => {
+    const undo = (
+      subject: InHand,
+      from: StepMark,
+      send = (): Promise<Moved> => undoMove(subject.id, subject.version),
+    ): Promise<void> =>
+      carry(
+        subject,
+        { to: mark(from), back: true },
+        { what: `Take ${subject.name} back to ${from.name}`, send, retry: (same) => undo(subject, from, same) },
+      ).then((version) => {
         if (version !== null) announce(`${subject.name} is back in ${from.name}.`);
       });
-
-    const move = async (subject: Subject, to: StepMark, action: 'advance' | 'shift_up') => {
-      const from = mark(subject.step);
-      announce(`${subject.name} moved to ${to.name}.`);
-      const version = await carry(subject, { to: mark(to) }, (version) =>
-        call(advanceCandidate, { application_id: subject.id, version, action, workflow_step_id: to.id }),
-      );
-      if (version !== null)
-        toast({
-          text: `${subject.name} ${action === 'advance' ? 'moved' : 'sent back'} to ${to.name}.`,
-          action: { label: 'Undo', run: () => void undo({ ...subject, version, step: mark(to) }, from) },
+    /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. */
+    const carryBack = async (
+      subject: InHand,
+      to: StepMark,
+      said: string,
+      doing: Omit<Doing, 'retry'>,
+    ): Promise<void> => {
+      const retry = (same: () => Promise<Moved>) => carryBack(subject, to, said, { ...doing, send: same });
+      const carried = carry(subject, { to: mark(to) }, { ...doing, retry });
+      const takenBack = undoable(() => {
+        doing.back?.();
+        void carried.then((version) => {
+          if (version !== null) void undo({ ...subject, version, step: mark(to) }, mark(subject.step));
         });
+      });
+      if ((await carried) === null) return takenBack.forget();
+      toast({ text: said, undo: takenBack });
     };
-    const advance = (subject: Subject, toId?: string) => {
+
+    const move = async (subject: InHand, to: StepMark, action: 'advance' | 'shift_up', back?: () => void) => {
+      announce(`${subject.name} moved to ${to.name}.`);
+      const [verb, done] = action === 'advance' ? ['Move', 'moved'] : ['Send', 'sent back'];
+      await carryBack(subject, to, `${subject.name} ${done} to ${to.name}.`, {
+        what: `${verb} ${subject.name}${action === 'advance' ? '' : ' back'} to ${to.name}`,
+        send: (version) =>
+          call(advanceCandidate, { application_id: subject.id, version, action, workflow_step_id: to.id }),
+        back,
+      });
+    };
+    const advance = (subject: InHand, { to: toId, back }: How = {}) => {
       const later = stepsAfter(live.current.steps, subject.step);
       const to = toId ? later.find((step) => step.id === toId) : later[0];
-      if (to) void move(subject, to, 'advance');
-      else toast({ text: 'There is no later step. Make an offer or archive.' });
+      if (to) void move(subject, to, 'advance', back);
     };
-    const sendBack = (subject: Subject, toId?: string) => {
+    const sendBack = (subject: InHand, { to: toId, back }: How = {}) => {
       const earlier = stepsBefore(live.current.steps, subject.step);
       const to = toId ? earlier.find((step) => step.id === toId) : earlier[0];
-      if (to) void move(subject, to, 'shift_up');
-      else toast({ text: 'There is no earlier step.' });
+      if (to) void move(subject, to, 'shift_up', back);
     };
-    const told = (several: Several, done: string, action?: { label: string; run: () => void }) => {
-      void revalidate();
-      if (!several.failed.length) return toast({ text: done, action });
-      const text = several.done.length
-        ? `Done ${several.done.length.toLocaleString()}, failed ${several.failed.length.toLocaleString()}.`
-        : several.failed.length === 1
-          ? several.failed[0]!.error
-          : `Nothing was changed: ${people(several.failed.length)} failed.`;
-      ask({ kind: 'failures', title: text, failures: several.failed });
-      return toast({ text, tone: 'bad' });
-    };
-    /** Takes back what was done to several; each has gone on by one event at least. */
-    const undoSeveral = (subjects: readonly Subject[], done: readonly string[]) => async () => {
-      const several = await undoAll(
-        subjects
-          .filter((subject) => done.includes(subject.id))
-          .map((subject) => ({ ...subject, version: subject.version + 1 })),
-      );
-      told(several, `${people(several.done.length)} moved back.`);
-    };
+    const doSeveral = severally((failures, title) => ask({ kind: 'failures', title, failures }), revalidate);
 
-    const restore = async (subject: Subject) => {
-      const answer = await call(restoreCandidate, {
+    const restore = async (subject: InHand) => {
+      const sent = call(restoreCandidate, {
         application_id: subject.id,
         version: subject.version,
         action: 'restore',
       });
-      if (answer.status === 'error') return refuse(answer);
-      toast({
-        text: `${subject.name} restored${answer.payload.application ? ` to ${answer.payload.application.step.name}` : ''}.`,
+      await settle(`Restore ${subject.name}`, sent, ({ application }) => {
+        toast({ text: `${subject.name} restored${application ? ` to ${application.step.name}` : ''}.` });
+        void revalidate();
       });
-      void revalidate();
     };
 
     return {
@@ -183,75 +209,84 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       advance,
       sendBack,
       move,
-      refuse,
-      advanceSeveral: async (subjects: readonly Subject[]) => {
-        const several = await advanceAll(subjects);
-        told(several, `${people(several.done.length)} advanced.`, {
-          label: 'Undo',
-          run: () => void undoSeveral(subjects, several.done)(),
-        });
-      },
-      archive: async (subjects: readonly Subject[], choice: ArchiveChoice) => {
+      advanceSeveral: (subjects: readonly InHand[]) =>
+        doSeveral(subjects, () => advanceAll(subjects), {
+          what: (count) => `Advance ${count}`,
+          done: (count) => `${count} advanced.`,
+        }),
+      archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Asking) => {
         const archived = live.current.steps.find((step) => step.type === 'archived')!;
         const later = choice.message
-          ? ` The message goes out ${choice.message.delay_hours ? `in ${choice.message.delay_hours} h` : 'now'}.`
+          ? ` ${subjects.length > 1 ? 'The messages go' : 'The message goes'} out ${choice.message.delay_hours ? `in ${choice.message.delay_hours} h` : 'now'}.`
           : '';
         if (subjects.length > 1) {
-          const several = await archiveAll(subjects, choice);
-          told(several, `${people(several.done.length)} archived.${later}`, {
-            label: 'Undo',
-            run: () => void undoSeveral(subjects, several.done)(),
+          await doSeveral(subjects, () => archiveAll(subjects, choice), {
+            what: (count) => `Archive ${count}`,
+            done: (count) => `${count} archived.${later}`,
           });
           return;
         }
         const subject = subjects[0]!;
-        const version = await carry(subject, { to: mark(archived) }, (version) =>
-          call(archiveCandidate, { application_id: subject.id, version, ...choice }),
-        );
-        if (version === null) return;
         announce(`${subject.name} archived.`);
-        toast({
-          text: `${subject.name} archived.${later}`,
-          action: {
-            label: 'Undo',
-            run: () => void undo({ ...subject, version, step: mark(archived) }, mark(subject.step)),
-          },
+        await carryBack(subject, archived, `${subject.name} archived.${later}`, {
+          what: `Archive ${subject.name}`,
+          send: (version) => call(archiveCandidate, { application_id: subject.id, version, ...choice }),
+          ...asking,
         });
       },
-      schedule: async (subject: Subject, status: Status) => {
-        const version = await carry(subject, { schedule_status: status }, (version) =>
-          call(setScheduleStatus, { application_id: subject.id, version, schedule_status: status }),
-        );
-        if (version !== null) announce(`${subject.name}: ${scheduleStatuses[status]}.`);
+      schedule: async function schedule(subject: InHand, status: Status, again?: () => Promise<Moved>): Promise<void> {
+        const set = (each: InHand, to: Status, retry: Doing['retry'], same?: () => Promise<Moved>) =>
+          carry(
+            each,
+            { schedule_status: to },
+            {
+              what: `Set ${each.name} to ${scheduleStatuses[to]}`,
+              send:
+                same ??
+                ((version) => call(setScheduleStatus, { application_id: each.id, version, schedule_status: to })),
+              retry,
+            },
+          );
+        const putBack = async (each: InHand, same?: () => Promise<Moved>): Promise<void> => {
+          if ((await set(each, subject.schedule_status, (next) => putBack(each, next), same)) !== null)
+            announce(`${subject.name}: ${scheduleStatuses[subject.schedule_status]} again.`);
+        };
+        const carried = set(subject, status, (same) => schedule(subject, status, same), again);
+        const takenBack = undoable(() => {
+          void carried.then((version) => {
+            if (version !== null) void putBack({ ...subject, version });
+          });
+        });
+        if ((await carried) === null) return takenBack.forget();
+        toast({ text: `${subject.name}: ${scheduleStatuses[status]}.`, undo: takenBack });
       },
       /** True when it is marked. */
-      review: async (subject: Pick<Subject, 'id' | 'name'>) => {
-        const answer = await call(reviewResume, { application_id: subject.id });
-        if (answer.status === 'error') refuse(answer);
-        else {
-          announce(`The resume of ${subject.name} is marked as reviewed.`);
-          void revalidate();
-        }
-        return answer.status === 'ok';
+      review: (subject: InHand): Promise<boolean> => {
+        return settle(
+          `Mark the resume of ${subject.name} as reviewed`,
+          call(reviewResume, { application_id: subject.id }),
+          () => {
+            announce(`The resume of ${subject.name} is marked as reviewed.`);
+            void revalidate();
+          },
+        );
       },
       /** `order` are the cards of the step from the top down to the moved one. */
-      rank: async (subject: Subject, order: readonly string[]) => {
-        await carry(subject, { order }, async () =>
+      rank: async function rank(
+        subject: InHand,
+        order: readonly string[],
+        again?: () => Promise<Moved>,
+      ): Promise<void> {
+        const send = async () =>
           call(rankApplications, {
             job_id: live.current.jobId,
             workflow_step_id: subject.step.id,
             application_ids: [...order],
-          }),
-        );
-        announce(`${subject.name} is now number ${order.length} in ${subject.step.name}.`);
-      },
-      /** One action by name, from a button or a key. */
-      act: (action: PipelineAction, subject: Subject) => {
-        if (action === 'advance') advance(subject);
-        else if (action === 'shift_up') sendBack(subject);
-        else if (action === 'archive') ask({ kind: 'archive', subjects: [subject] });
-        else if (action === 'restore') void restore(subject);
-        else ask({ kind: action, subject });
+          });
+        const what = `Rank ${subject.name} in ${subject.step.name}`;
+        const doing = { what, send: again ?? send, retry: (same: () => Promise<Moved>) => rank(subject, order, same) };
+        if ((await carry(subject, { order }, doing)) !== null)
+          announce(`${subject.name} is now number ${order.length} in ${subject.step.name}.`);
       },
     };
   }, [revalidate]);

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { momentText } from '../../kit/time.tsx';
+import { Suspense } from 'react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { outboxPage } from '@candor/contracts/platform/pages';
 import { usePage } from '../../page/use-page.ts';
+import { later } from '../../kit/later.tsx';
+import { useHydrated } from '../../kit/hydrated.ts';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
-const RichText = lazy(() => import('../../kit/rich-text.tsx').then((m) => ({ default: m.RichText })));
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+const RichText = later(() => import('../../kit/rich-text.tsx').then((m) => m.RichText));
 type Mail = DataOf<typeof outboxPage>['mails'][number];
 
 const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
@@ -20,11 +17,12 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
       <summary className="flex min-h-12 cursor-default list-none flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 truncate text-read font-medium text-ink">{mail.subject}</span>
         <time dateTime={mail.sent_at} className="tnum text-meta text-ink-3">
-          {running
-            ? new Date(mail.sent_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-            : mail.sent_at.slice(0, 16).replace('T', ' ')}
+          {running ? momentText(mail.sent_at) : mail.sent_at.slice(0, 16).replace('T', ' ')}
         </time>
-        <span className="w-full truncate text-meta text-ink-3">To {mail.to}</span>
+        <span className="w-full truncate text-meta text-ink-3">
+          {mail.from} to {mail.to}
+          {mail.reply_to && `, replies to ${mail.reply_to}`}
+        </span>
       </summary>
       <div className="px-5 pt-1 pb-6">
         {running && (

@@ -1,15 +1,17 @@
+import { browserZone } from '../../kit/browser-zone.ts';
+import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
 import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import { applyPage } from '@candor/contracts/public/pages';
 import { pronouns } from '@candor/contracts/accounts/fields';
 import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';
 import { apply } from '@candor/contracts/pipeline/endpoints';
-import { FieldsForm, typedOf, wordsOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
-import { CheckboxField } from '../../kit/choice.tsx';
+import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -18,7 +20,7 @@ import { ResumeField } from './resume-field.tsx';
 
 /** The words of a field that may stay empty. */
 const maybe = (name: keyof typeof applyFields.each) => {
-  const words = wordsOf(applyFields, name);
+  const words = inputWords(applyFields, name);
   return { ...words, label: `${words.label} (optional)` };
 };
 
@@ -29,6 +31,17 @@ const Send = ({ color, uploading }: { color: string | null; uploading: boolean }
       {isSubmitting ? 'Sending' : uploading ? 'Uploading your resume' : 'Send application'}
     </BrandSubmit>
   );
+};
+
+/** Asked once both names are typed, in the applicant's own name. Without an answer the organisation's usual order counts. */
+const NameOrder = () => {
+  const { first_name, last_name } = useFormikContext<{ first_name: string; last_name: string }>().values;
+  if (!first_name.trim() || !last_name.trim()) return null;
+  const options = nameOrderKeys.map((value) => ({
+    value,
+    label: fullName({ first_name, last_name, name_order: value }),
+  }));
+  return <RadioField name="name_order" label="Write my name as (optional)" options={options} />;
 };
 
 const Done = ({ organization, name }: { organization: string; name: string }) => {
@@ -66,7 +79,7 @@ export const Screen = () => {
   const [uploading, setUploading] = useState(false);
   const color = brandColor(organization.brand_color);
   const place = `/${organization.slug}/jobs/${post.slug}`;
-  const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = () => browserZone();
   if (sent)
     return (
       <PublicFrame organization={organization}>
@@ -93,11 +106,6 @@ export const Screen = () => {
       </h1>
       <p className="mt-1.5 text-read text-ink-3">{[whereWords(post), typeWord(post)].filter(Boolean).join(' · ')}</p>
       <div className="mt-8 max-w-[560px]">
-        <noscript>
-          <p className="mb-6 rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">
-            Sending this form needs JavaScript. Turn it on and load the page again.
-          </p>
-        </noscript>
         <FieldsForm
           fields={post.apply_resume === 'required' ? applyWithResumeFields : applyFields}
           initial={{ ...typedOf(applyFields), resume_file_name: '', website: '' }}
@@ -108,12 +116,13 @@ export const Screen = () => {
           }
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField big {...wordsOf(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />
-            <TextField big {...wordsOf(applyFields, 'last_name')} autoComplete="family-name" aria-required="true" />
+            <TextField big {...inputWords(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />
+            <TextField big {...inputWords(applyFields, 'last_name')} autoComplete="family-name" aria-required="true" />
           </div>
+          <NameOrder />
           <TextField
             big
-            {...wordsOf(applyFields, 'email')}
+            {...inputWords(applyFields, 'email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -149,7 +158,7 @@ export const Screen = () => {
           </div>
           <div className="grid gap-4 rounded-card bg-well px-4 py-4">
             <p className="text-ui text-ink-2">{privacy_notice}</p>
-            <CheckboxField {...wordsOf(applyFields, 'consent_privacy')} />
+            <CheckboxField {...inputWords(applyFields, 'consent_privacy')} />
             {talent_pool_consent && (
               <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />
             )}

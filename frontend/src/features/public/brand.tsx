@@ -1,31 +1,14 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { readsWhite } from '@candor/contracts/kernel/contrast';
+import { Link } from '../../kit/link.tsx';
 
 // The organization's colour on server-rendered pages. The security header admits no style attribute, so the colour is an SVG fill.
 
-/** Whether the page runs; false on the server and during hydration. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 const hex = /^#?([0-9a-f]{6})$/i;
 /** The colour as #rrggbb; null when the organization has chosen none, which shows as ink. */
 export const brandColor = (color: string | null): string | null => {
   const found = hex.exec(color ?? '');
   return found ? `#${found[1]!.toLowerCase()}` : null;
-};
-const channel = (value: number) => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-/** Whether white can be read on it (4.5:1); black can where white cannot. */
-export const readsWhite = (color: string): boolean => {
-  const number = Number.parseInt(color.slice(1), 16);
-  const luminance =
-    0.2126 * channel(number >> 16) + 0.7152 * channel((number >> 8) & 255) + 0.0722 * channel(number & 255);
-  return 1.05 / (luminance + 0.05) >= 4.5;
 };
 
 type Color = { color: string | null };
@@ -51,14 +34,14 @@ export const BrandLink = ({
     {children}
   </Link>
 );
-/** The one filled control of a public page: sends the form once scripts run. Before that nothing is sent, so that no form data ever lands in an address. */
+/** The one filled control of a public page: sends the form. */
 export const BrandSubmit = ({
   color,
   busy,
   className = '',
   children,
 }: Color & { busy?: boolean; className?: string; children: ReactNode }) => (
-  <button type={useHydrated() ? 'submit' : 'button'} disabled={busy} className={`${face(color)} ${className}`}>
+  <button type="submit" disabled={busy} className={`${face(color)} ${className}`}>
     <Fill color={color} />
     {children}
   </button>

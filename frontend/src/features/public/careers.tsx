@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { inputLook } from '../../kit/field.tsx';
-import { useHydrated } from './brand.tsx';
+import { useHydrated } from '../../kit/hydrated.ts';
 import { byDepartment, statusWord, typeWord, whereWords, withSource, workWord } from './post-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -52,6 +52,9 @@ export const Screen = () => {
   const groups = byDepartment(found);
   return (
     <PublicFrame organization={organization}>
+      {organization.banner_url && (
+        <img src={organization.banner_url} alt="" className="mt-2 h-32 w-full rounded-card object-cover sm:h-[200px]" />
+      )}
       <h1 className="mt-6 text-[34px] leading-[40px] font-semi tracking-[-.025em] text-ink sm:mt-10 sm:text-[40px] sm:leading-[46px]">
         Work at {organization.name}
       </h1>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import { type Post, postPage, type PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';

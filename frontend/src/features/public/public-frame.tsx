@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/link.tsx';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
@@ -28,6 +28,9 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
         {children}
       </main>
       <footer className="border-t border-line px-5 py-6 text-center text-meta text-ink-3">
+        {organization.address && (
+          <address className="mb-2 whitespace-pre-line text-ink-2 not-italic">{organization.address}</address>
+        )}
         Candor. Structured, fair hiring – from job description to signed offer.
       </footer>
     </div>

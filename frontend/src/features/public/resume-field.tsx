@@ -71,7 +71,7 @@ export const ResumeField = ({
         return;
       }
       await putFile(
-        answer.payload.signedRequest,
+        answer.payload,
         file.type === type ? file : new File([file], file.name, { type }),
         (share) => setState({ name: file.name, size: file.size, share }),
         control.signal,

@@ -1,3 +1,4 @@
+import { numberText } from '../../kit/chart-parts.tsx';
 import { differenceInDays } from 'date-fns';
 import { useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
@@ -7,7 +8,6 @@ import { listTo, useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
-import { numberText } from '../../kit/chart-parts.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Drawer } from '../../kit/drawer.tsx';
 import { dateText, exactText } from '../../kit/time.tsx';
@@ -62,8 +62,11 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
   </div>
 );
 
-/** The panel of an opened number; it lists exactly as many as the number says. */
-export const ReportEntries = ({ data, rowName, exportTo }: { data: Data; rowName: string; exportTo: string }) => {
+/** Full days; those of less than one say so. */
+const stayText = (days: number) => (days === 0 ? 'under a day' : `${numberText(days)} d`);
+
+/** The panel of an opened number; it lists exactly as many as the number says. `counts` says whom. */
+export const ReportEntries = ({ data, counts, exportTo }: { data: Data; counts: string; exportTo: string }) => {
   const at = useListAddress();
   const opened = data.opened!;
   const [shown, setShown] = useState<string | null>(null);
@@ -78,13 +81,12 @@ export const ReportEntries = ({ data, rowName, exportTo }: { data: Data; rowName
   const leads = Boolean(data.user.groups.MANAGE_PEOPLE ?? data.user.groups.MANAGE_CANDIDATE);
   return (
     <Drawer
-      label={`${opened.label} of ${rowName}`}
+      label={`${counts[0]?.toUpperCase() ?? ''}${counts.slice(1)}`}
       narrow
       onClose={close}
       head={
         <h2 className="min-w-0 truncate ps-1 text-ui font-semi text-ink">
-          {numberText(opened.total)} {opened.label.toLowerCase()}{' '}
-          <span className="font-book text-ink-3">of {rowName}</span>
+          {numberText(opened.total)} {counts}
         </h2>
       }
       footer={
@@ -127,7 +129,7 @@ export const ReportEntries = ({ data, rowName, exportTo }: { data: Data; rowName
                   <span className="font-semi text-ink">{name}</span>{' '}
                   <span className="text-ink-3">{entry.job_name}</span>
                 </span>
-                <span className="tnum font-semi whitespace-nowrap text-ink">{numberText(entry.days)} d</span>
+                <span className="tnum font-semi whitespace-nowrap text-ink">{stayText(entry.days)}</span>
                 <Chevron size={14} aria-hidden className="shrink-0 text-ink-3" />
               </button>
               {open && <Events entry={entry} zone={zone} leads={leads && name === entry.name} />}

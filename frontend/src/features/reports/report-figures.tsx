@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { openText, type Chart } from '@candor/contracts/kernel/report';
+import { openText, type ChartNames } from '@candor/contracts/kernel/report';
 import {
   type Interval,
   IntervalAxis,
@@ -14,21 +14,21 @@ import { useWidth } from '../../kit/chart-parts.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { TypeRing } from '../people/stage.tsx';
-import { stageColor } from '../pipeline/stages.ts';
-import { type Column, type Data, few, figureSpoken, figureText, type Row, tooFew } from './report-words.ts';
+import { stageColor } from '../pipeline/stage-color.ts';
+import { type Column, countsOf, type Data, few, figureSpoken, figureText, type Row, tooFew } from './report-words.ts';
 
 // The figures of a report: chart and table as one grid. A row is its name, its interval and its numbers.
 
 type Props = {
   data: Data;
   columns: readonly Column[];
-  chart: Chart<Row>;
+  chart: ChartNames;
   nameOf: (row: Row) => string;
   typeOf: (row: Row) => string;
   /** The address of a number that opens. */
   openTo: (open: string | null) => string;
 };
-const intervalOf = (row: Row, chart: Chart<Row>): Interval => {
+const intervalOf = (row: Row, chart: ChartNames): Interval => {
   const value = (name: string) => row[name] as number | null;
   const count = row.left as number;
   return {
@@ -172,8 +172,8 @@ const Mark = ({
   />
 );
 const Dots = ({ row, props, scale, width }: { row: Row; props: Props; scale: IntervalScale; width: number }) => {
-  const { data, typeOf, nameOf } = props;
-  const { spread, total, label } = data.opened!;
+  const { data, typeOf, nameOf, columns } = props;
+  const { spread, total, column } = data.opened!;
   return (
     <SpreadMark
       spread={spread}
@@ -181,7 +181,7 @@ const Dots = ({ row, props, scale, width }: { row: Row; props: Props; scale: Int
       width={width}
       plan={row[props.chart.plan] as number | null}
       color={stageColor(typeOf(row))}
-      label={`${nameOf(row)}, ${label}: ${total}, by days`}
+      label={`${total} ${countsOf(columns, column, nameOf(row))}, by days`}
     />
   );
 };

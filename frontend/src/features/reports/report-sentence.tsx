@@ -1,10 +1,11 @@
+import { MomentInput } from '../../kit/moment-input.tsx';
+import { DayBox } from '../../kit/date-input.tsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { ChevronDown, Plus } from 'lucide-react';
 import { addDays, format, parseISO, subDays } from 'date-fns';
 import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
-import { inputLook } from '../../kit/field.tsx';
 import { FilterEditor } from '../../kit/filter-editor.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
@@ -12,7 +13,16 @@ import { useShortcut } from '../../kit/shortcuts.tsx';
 import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { wallClock } from '../../kit/zoned.ts';
-import { anyWords, chosenText, type Data, filterLeads, filterNames, groupNames, periodText } from './report-words.ts';
+import {
+  anyWords,
+  chosenText,
+  comparedText,
+  type Data,
+  filterLeads,
+  filterNames,
+  groupNames,
+  periodText,
+} from './report-words.ts';
 
 // What a report was asked for, as a sentence; every filled word is a control, and its choice stands in the address.
 
@@ -76,24 +86,51 @@ const PeriodEditor = ({ data }: { data: Data }) => {
           The last {days} days
         </button>
       ))}
-      <div className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
+      <div className="mt-1 grid w-72 max-w-full grid-cols-2 gap-2 border-t border-line p-2">
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="grid gap-1 text-meta text-ink-3">
-            {end === 'from' ? 'From' : 'To'}
-            <input
-              type="date"
-              key={data.params[end]}
-              defaultValue={data.params[end]}
-              onBlur={(event) => {
-                const { value } = event.currentTarget;
-                if (value && value !== data.params[end]) ask({ from, to, [end]: value });
+          <div key={end} className="grid gap-1 text-meta text-ink-3">
+            <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+            <DayBox
+              aria-label={end === 'from' ? 'From' : 'To'}
+              value={data.params[end]}
+              onDone={(day) => {
+                if (day) ask({ from, to, [end]: day });
               }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur();
-              }}
-              className={`${inputLook()} tnum`}
             />
-          </label>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+const choiceLook = 'flex min-h-8 w-full items-center rounded-ctl px-2 text-ui hover:bg-hover';
+const ComparisonEditor = ({ data }: { data: Data }) => {
+  const ask = useAsk();
+  const { params, before } = data;
+  const days = daysBetween(params.from, params.to, 'UTC') + 1;
+  const choose = (compare: 'before' | 'year') =>
+    ask({ compare: compare === 'before' ? undefined : compare, compare_from: undefined, compare_to: undefined });
+  return (
+    <>
+      {(['before', 'year'] as const).map((each) => (
+        <button key={each} type="button" onClick={() => choose(each)} className={choiceLook}>
+          {comparedText(each, days, before).replace(/^./, (letter) => letter.toUpperCase())}
+        </button>
+      ))}
+      <div className="mt-1 grid w-72 max-w-full grid-cols-2 gap-2 border-t border-line p-2">
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end} className="grid gap-1 text-meta text-ink-3">
+            <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+            <DayBox
+              aria-label={end === 'from' ? 'Compared from' : 'Compared to'}
+              value={before[end]}
+              onDone={(day) => {
+                if (!day) return;
+                ask({ compare: undefined, compare_from: before.from, compare_to: before.to, [`compare_${end}`]: day });
+              }}
+            />
+          </div>
         ))}
       </div>
     </>
@@ -114,16 +151,10 @@ const AsOfEditor = ({ data }: { data: Data }) => {
           ask({ as_of: momentAt(`${text}:00`.slice(0, 19), zone), from: undefined, to: undefined });
       }}
     >
-      <label className="grid gap-1 text-meta text-ink-3">
-        The report as it stood on
-        <input
-          type="datetime-local"
-          value={text}
-          max="9999-12-31T23:59"
-          onChange={(event) => setText(event.target.value)}
-          className={`${inputLook()} tnum`}
-        />
-      </label>
+      <div className="grid gap-1 text-meta text-ink-3">
+        <span aria-hidden>The report as it stood on</span>
+        <MomentInput label="The report as it stood on" value={text} onChange={setText} />
+      </div>
       <span className="flex gap-2">
         <Button kind="primary" size="sm" type="submit">
           Show
@@ -152,7 +183,16 @@ export const ReportSentence = ({
   const ask = useAsk();
   const [adding, setAdding] = useState<ReportFilter | null>(null);
   const { params, before, options } = data;
-  useShortcut('[', 'The period before', () => ask(before), { group: 'Report' });
+  useShortcut(
+    '[',
+    'The period before',
+    () => {
+      const length = daysBetween(params.from, params.to, 'UTC') + 1;
+      const back = (day: string) => format(subDays(parseISO(day), length), dayFormat);
+      ask({ from: back(params.from), to: back(params.to) });
+    },
+    { group: 'Report' },
+  );
   useShortcut(
     ']',
     'The period after',
@@ -168,7 +208,7 @@ export const ReportSentence = ({
       always.includes(filter) || filter === adding || ((params[filter] as string[] | undefined)?.length ?? 0) > 0,
   );
   const more = reportFilters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
-  const days = daysBetween(before.from, before.to, 'UTC') + 1;
+  const days = daysBetween(params.from, params.to, 'UTC') + 1;
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
       <Lead>{opening}</Lead>
@@ -226,9 +266,9 @@ export const ReportSentence = ({
         </span>
       )}
       <Lead>compared with</Lead>
-      <span className="text-ui font-medium text-ink" title={periodText(before)}>
-        the {days} days before
-      </span>
+      <Word label="Compared with" text={comparedText(data.compared, days, before)}>
+        <ComparisonEditor data={data} />
+      </Word>
       <Lead>by</Lead>
       <Menu
         trigger={

@@ -1,4 +1,5 @@
-import type { ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
+import { counted } from '@candor/contracts/kernel/time-words';
+import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
 import { numberText } from '../../kit/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
 
@@ -15,11 +16,15 @@ export const figureText = (column: Column, value: string | number | null): strin
   if (column.signed) return value === 0 ? 'same' : numberText(Math.abs(value));
   return numberText(value);
 };
+/** Whom an opened number counts: 'left Application'. */
+export const countsOf = (columns: readonly Column[], name: string, row: string): string =>
+  columns.find((column) => column.name === name)?.opens?.replace('{row}', () => row) ?? row;
+
 /** The same for whoever hears it. */
 export const figureSpoken = (column: Column, value: string | number | null): string => {
   if (value === null) return 'none';
   if (typeof value !== 'number') return value;
-  const amount = `${numberText(Math.abs(value))}${column.unit === 'days' ? (Math.abs(value) === 1 ? ' day' : ' days') : ''}`;
+  const amount = column.unit === 'days' ? counted(Math.abs(value), 'day') : numberText(Math.abs(value));
   if (!column.signed) return amount;
   return value === 0 ? 'the same' : `${amount} ${value > 0 ? 'more' : 'fewer'}`;
 };
@@ -30,6 +35,31 @@ export const tooFew = 5;
 
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+
+/** What a period of so many days is compared with. */
+export const comparedText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
+  ({
+    before: `the ${counted(days, 'day')} before`,
+    year: 'the same days a year before',
+    chosen: periodText(before),
+  })[compared];
+
+const partNames: Record<string, string> = {
+  reviewed: 'After reading it',
+  pending: 'Arranging a time',
+  complete: 'Once scheduled',
+  accepted: 'After the yes',
+};
+const untilNames: Record<string, string> = {
+  reviewed: 'Until the resume is read',
+  pending: 'Before scheduling',
+  complete: 'Before scheduling',
+  accepted: 'Until the answer',
+};
+/** The name of each part of a step's days. The first part ends with what the second begins with. */
+export const partText = (parts: readonly DayPart[], at: number): string =>
+  (parts[at]!.from === 'entered' ? untilNames[parts[at + 1]?.from ?? ''] : partNames[parts[at]!.from]) ??
+  parts[at]!.from;
 
 /** What stands for no choice. */
 export const anyWords: Record<ReportFilter, string> = {

@@ -1,3 +1,4 @@
+import { phasePlace } from '@candor/contracts/jobs/values';
 import { useMemo, useState } from 'react';
 import { Download, Info, Printer } from 'lucide-react';
 import { openText } from '@candor/contracts/kernel/report';
@@ -18,11 +19,13 @@ import { exactText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { TypeRing } from '../people/stage.tsx';
 import { downloadReport, exportAddress } from './export-report.ts';
+import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
 import { reportPages } from './report-pages.ts';
 import { ReportFigures } from './report-figures.tsx';
+import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
-import { type Column, type Data, groupNames, groupText, type Row } from './report-words.ts';
+import { type Column, countsOf, type Data, groupNames, groupText, type Row } from './report-words.ts';
 import './report-print.css';
 
 type Shown = (typeof reports)[number];
@@ -41,18 +44,9 @@ const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) =
     const steps = new Map<string, Row>();
     for (const row of data.rows)
       if (!steps.has(`${row.step_type}.${row.step}`)) steps.set(`${row.step_type}.${row.step}`, row);
-    const order = [
-      'sourced_new',
-      'application',
-      'resume_review',
-      'screening',
-      'interview',
-      'review',
-      'finalist_review',
-      'offered',
-    ];
     const series = [...steps].map(([key, row]) => ({ key, label: rowName(row), color: 'var(--accent)' }));
-    series.sort((a, b) => order.indexOf(a.key.split('.')[0]!) - order.indexOf(b.key.split('.')[0]!));
+    // The rows come in the order of the jobs, which the sort keeps among rounds.
+    series.sort((a, b) => phasePlace(a.key.split('.')[0]!) - phasePlace(b.key.split('.')[0]!));
     const groups = [...new Set(data.rows.map((row) => row.group))];
     const rows = groups.map((group) => ({
       key: String(group),
@@ -130,7 +124,7 @@ export const Screen = () => {
           <ReportEntries
             key={openText(data.opened)}
             data={data}
-            rowName={openedName}
+            counts={countsOf(all, data.opened.column, openedName)}
             exportTo={exportAddress(report.export.path, data, 'csv', openText(data.opened))}
           />
         )
@@ -220,18 +214,22 @@ export const Screen = () => {
             <ReportFigures
               data={data}
               columns={columns}
-              chart={report.chart as never}
+              chart={report.chart}
               nameOf={rowName}
               typeOf={rowType}
               openTo={(open) => at.recordWith(open)}
             />
           )}
+          <ReportDays data={data} nameOf={rowName} />
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs
               ? `Your own jobs only: ${numberText(data.jobs)}.`
               : `${numberText(data.jobs)} ${data.jobs === 1 ? 'job' : 'jobs'}.`}{' '}
             Figures as of {exactText(data.at, zone)}. Every number that is a link opens what it counts.
           </p>
+          {!nothing && (
+            <ReportProof key={JSON.stringify(data.params)} data={data} recompute={report.recompute} nameOf={rowName} />
+          )}
         </div>
       </PageScroll>
     </Page>

@@ -1,24 +1,21 @@
 import { setTaskStatus } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { call } from '../../page/call.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/toast.ts';
 
 type Named = Pick<TaskRow, 'id' | 'title' | 'status'>;
+const wordOf = (status: TaskRow['status']) => (status === 'done' ? 'Complete' : 'Reopen');
 /** Completes or reopens a task and offers to take that back. `after` asks the page again. */
-export const flipTask = async (task: Named, after: () => void): Promise<boolean> => {
+export const flipTask = (task: Named, after: () => void): Promise<boolean> => {
   const next = task.status === 'done' ? 'todo' : 'done';
-  const answer = await call(setTaskStatus, { id: task.id, status: next });
-  if (refused(answer)) return false;
-  after();
-  const back = async () => {
-    const undone = await call(setTaskStatus, { id: task.id, status: task.status });
-    refused(undone);
+  const set = (status: TaskRow['status'], then: () => void) =>
+    settle(`${wordOf(status)} ${task.title}`, call(setTaskStatus, { id: task.id, status }), then);
+  return set(next, () => {
     after();
-  };
-  toast({
-    text: next === 'done' ? `Done: ${task.title}` : `Open again: ${task.title}`,
-    action: { label: 'Undo', run: () => void back() },
+    toast({
+      text: next === 'done' ? `Done: ${task.title}` : `Open again: ${task.title}`,
+      undo: () => void set(task.status, after),
+    });
   });
-  return true;
 };

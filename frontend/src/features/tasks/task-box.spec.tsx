@@ -73,3 +73,14 @@ test('due dates are days of the person’s zone', () => {
   });
   expect(dueOf(null, 'UTC', now)).toBeNull();
 });
+test('a task whose hour has passed today is late', () => {
+  const now = Date.parse('2026-11-20T16:00:00Z');
+  expect(dueOf('2026-11-20T15:30:00.000Z', 'UTC', now)).toMatchObject({
+    text: expect.stringMatching(/^Late since /),
+    tone: 'late',
+  });
+  expect(dueOf('2026-11-20T16:30:00.000Z', 'UTC', now)).toMatchObject({
+    text: expect.stringMatching(/^Today, /),
+    tone: 'today',
+  });
+});

@@ -1,4 +1,5 @@
-import { daysBetween, momentText, dateText } from '../../kit/time.tsx';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { wallClock } from '../../kit/zoned.ts';
 
@@ -7,12 +8,13 @@ export const endOfDay = (day: string, zone: string | null): string => momentAt(`
 const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
 
 export type Due = { text: string; tone: 'late' | 'today' | 'later' };
-/** 'Today', '3 days late', 'Tomorrow', '24 Nov'. */
+/** 'Today, 4:30 PM', 'Late since 4:30 PM' once that has passed, '3 days late', 'Tomorrow', '24 Nov'. */
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
   if (!at) return null;
   const days = daysBetween(now, at, zone);
-  if (days < 0) return { text: days === -1 ? '1 day late' : `${-days} days late`, tone: 'late' };
-  const time = isEndOfDay(at, zone) ? '' : momentText(at, zone).split(', ').at(-1)!;
+  if (days < 0) return { text: `${durationWords(-days)} late`, tone: 'late' };
+  const time = isEndOfDay(at, zone) ? '' : timeText(at, zone);
+  if (days === 0 && time && new Date(at).getTime() < now) return { text: `Late since ${time}`, tone: 'late' };
   const day = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : dateText(at, zone);
   return { text: time && days < 2 ? `${day}, ${time}` : day, tone: days === 0 ? 'today' : 'later' };
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -9,7 +9,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { refused } from '../../page/refused.ts';
+import { settle } from '../../page/settle.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -28,8 +28,9 @@ import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { jobTo, personTo } from '../people/links.ts';
 import { DueText, TaskBox } from './task-box.tsx';
+import { later } from '../../kit/later.tsx';
 
-const NewTask = lazy(() => import('./new-task.tsx').then((m) => ({ default: m.NewTask })));
+const NewTask = later(() => import('./new-task.tsx').then((m) => m.NewTask));
 const kinds: Record<string, string> = {
   call: 'Call',
   email: 'Email',
@@ -89,10 +90,9 @@ const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) =>
     header: 'Added',
     width: 130,
     sort: 'created_at',
-    align: 'end',
     fixed: true,
     cell: (task) => (
-      <span className="flex items-center justify-end gap-1.5">
+      <span className="flex items-center justify-between gap-1.5">
         <Ago at={task.created_at} zone={zone} className="text-ink-3" />
         <IconButton label={`Delete: ${task.title}`} size="sm" onClick={() => remove(task)}>
           <Trash2 size={14} aria-hidden className="text-ink-3" />
@@ -139,9 +139,10 @@ export const Screen = () => {
     if (!removing) return;
     const answer = await call(deleteTask, { id: removing.id });
     setRemoving(null);
-    if (refused(answer)) return;
-    toast({ text: 'Task deleted.' });
-    void revalidate();
+    await settle(`Delete ${removing.title}`, answer, () => {
+      toast({ text: 'Task deleted.' });
+      void revalidate();
+    });
   };
   const narrowed = Boolean(at.slice.search) || Object.keys(others).length > 0;
   return (

@@ -1,0 +1,71 @@
+import type { Progress as Step } from '../kernel/projector.ts';
+import { RowCache } from './row-cache.ts';
+
+const acme = 'acme';
+const beacon = 'beacon';
+let tell: (changed: Step['changed']) => void;
+let kept: RowCache;
+let made: string[];
+beforeEach(() => {
+  made = [];
+  kept = new RowCache({
+    position: 0,
+    reached: async () => true,
+    onChange: (listener) => {
+      tell = (changed) => listener({ position: 1, changed });
+      return () => undefined;
+    },
+  });
+});
+const menuOf = (organization_id: string, user: string) =>
+  kept.of(`menu ${user}`, { models: ['jobs', 'users'], organizations: [organization_id], keys: [user] }, async () => {
+    made.push(user);
+    return { user };
+  });
+
+describe('what is kept between requests', () => {
+  test('is made once, until one of its rows changes', async () => {
+    expect(await menuOf(acme, 'ada')).toEqual({ user: 'ada' });
+    await menuOf(acme, 'ada');
+    tell([{ model: 'jobs', organization_id: acme, keys: ['one'] }]);
+    await menuOf(acme, 'ada');
+    expect(made).toEqual(['ada', 'ada']);
+  });
+  test('stays when another organisation, another model or another person changes', async () => {
+    await menuOf(acme, 'ada');
+    tell([
+      { model: 'jobs', organization_id: beacon, keys: ['other'] },
+      { model: 'messages', organization_id: acme, keys: ['mail'] },
+      { model: 'users', organization_id: '*', keys: ['bob'] },
+    ]);
+    await menuOf(acme, 'ada');
+    expect(made).toEqual(['ada']);
+  });
+  test('is dropped when the person changes, or when any row may have changed', async () => {
+    await menuOf(acme, 'ada');
+    tell([{ model: 'users', organization_id: '*', keys: ['ada'] }]);
+    await menuOf(acme, 'ada');
+    tell([{ model: 'jobs', organization_id: '*', keys: [] }]);
+    await menuOf(acme, 'ada');
+    expect(made).toEqual(['ada', 'ada', 'ada']);
+  });
+  test('is not kept when a row changed while it was being made, nor when making it failed', async () => {
+    const slow = menuOf(acme, 'ada');
+    tell([{ model: 'jobs', organization_id: acme, keys: ['one'] }]);
+    await slow;
+    await menuOf(acme, 'ada');
+    expect(made).toEqual(['ada', 'ada']);
+    const from = { models: [], organizations: [] };
+    await expect(kept.of('broken', from, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept.of('broken', from, async () => 'back')).toBe('back');
+  });
+  test('takes a bounded amount of memory: the least recently used value goes first', async () => {
+    const large = (name: string) =>
+      kept.of(name, { models: [], organizations: [] }, async () => {
+        made.push(name);
+        return 'x'.repeat(5 * 2 ** 20);
+      });
+    for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) await large(name);
+    expect(made).toEqual(['one', 'two', 'three', 'two']);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+import { xsrfCookie } from '../http/xsrf.ts';
+import { type AcceptedFile, type Announced, FileStore, type SignedPut } from '../kernel/ports/file-store.ts';
+import { PEPPER } from './tokens.ts';
+
+/** Whose an upload is: a member's, or that of the browser in which somebody fills in an application form. */
+export type Uploader = { organization_id: string; who: string };
+export const memberUploads = ({ organization_id, user_id }: Caller): Uploader => ({
+  organization_id,
+  who: `user ${user_id}`,
+});
+/** The XSRF cookie is the session of a form without a sign-in: the guard has checked that it came with the request. */
+export const visitorUploads = (organization_id: string, { cookies }: FastifyRequest): Uploader => ({
+  organization_id,
+  who: `browser ${cookies[xsrfCookie] ?? ''}`,
+});
+
+/** An upload that its uploader named and the store let in. */
+export type Upload = AcceptedFile & { key: string };
+
+const lifetime = 24 * 3600;
+const shape = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{32})\.([a-z0-9]{1,8})$/;
+
+/** Uploads and whose they are. The id of an upload is of use only to the one who asked for its address, for a day. */
+@Injectable()
+export class Uploads {
+  constructor(
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  /** An address for one upload, and the id by which the uploader names the file afterwards. */
+  async sign(uploader: Uploader, announced: Announced): Promise<SignedPut & { file_id: string }> {
+    const signed = await this.files.signPut({
+      ...announced,
+      folder: `${announced.folder}/${uploader.organization_id}`,
+    });
+    const [name, ending] = signed.key.slice(signed.key.lastIndexOf('/') + 1).split('.') as [string, string];
+    const until = (Math.floor(Date.now() / 1000) + lifetime).toString(36);
+    return { ...signed, file_id: `${name}.${until}.${this.seal(uploader, signed.key, until)}.${ending}` };
+  }
+
+  /** Lets in the upload that the uploader names. Null when nothing was uploaded, and when the id is made up, too old or somebody else's. Throws BadUpload as the store does. */
+  async accept(
+    uploader: Uploader,
+    file_id: string,
+    { folder, ...rule }: Pick<Announced, 'folder' | 'limit' | 'public'>,
+  ): Promise<Upload | null> {
+    const [, name, until = '', seal = '', ending] = shape.exec(file_id) ?? [];
+    if (!name) return null;
+    const key = `${folder}/${uploader.organization_id}/${name}.${ending}`;
+    if (!timingSafeEqual(Buffer.from(seal), Buffer.from(this.seal(uploader, key, until)))) return null;
+    if (Number.parseInt(until, 36) * 1000 < Date.now()) return null;
+    const file = await this.files.accept({ key, ...rule });
+    return file && { key, ...file };
+  }
+
+  private seal({ who }: Uploader, key: string, until: string): string {
+    return createHmac('sha256', this.pepper)
+      .update(`upload\n${who}\n${key}\n${until}`)
+      .digest('base64url')
+      .slice(0, 32);
+  }
+}

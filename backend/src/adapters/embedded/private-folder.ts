@@ -1,0 +1,40 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// The data is for the user who runs the application and nobody else. Imported by workers: erasable syntax only.
+
+export const folderMode = 0o700;
+export const fileMode = 0o600;
+
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
+const tighten = async (path: string): Promise<void> => {
+  const found = await stat(path);
+  if (!found.isDirectory()) return isOpen(found.mode) ? chmod(path, fileMode) : undefined;
+  // The folder comes last: one that is closed has nothing open in it, so a large one is walked once.
+  if (!isOpen(found.mode)) return;
+  for (const name of await readdir(path)) await tighten(join(path, name));
+  await chmod(path, folderMode);
+};
+
+/**
+ * Makes the data folder, or closes one that others may read, with all that is in it. Files of an earlier release may be
+ * open within a closed folder, so the folder's own entries are looked at in any case. Where the system does not let us
+ * (a mounted folder of another user), it says so and goes on.
+ */
+export const closeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  try {
+    for (const name of await readdir(folder)) await tighten(join(folder, name));
+    if (isOpen((await stat(folder)).mode)) await chmod(folder, folderMode);
+  } catch (fault) {
+    if (!['EPERM', 'EACCES', 'EROFS', 'ENOENT'].includes(String((fault as NodeJS.ErrnoException).code))) throw fault;
+    console.warn(`Other users of this machine may be able to read ${folder}: ${(fault as Error).message}`);
+  }
+};
+
+/** Makes the file private before anything is written to it. SQLite gives its -wal and -shm files the mode of their database. */
+export const closeFile = (path: string): void => {
+  closeSync(openSync(path, 'a', fileMode));
+  chmodSync(path, fileMode);
+};

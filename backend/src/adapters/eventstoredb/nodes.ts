@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
+import type { Address } from './address.ts';
+import { passing } from './faults.ts';
+import { Node, quiet } from './node.ts';
+
+const { LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS } = gossip.MemberInfo.VNodeState;
+/** A node that has no leader, catches up or shuts down serves nobody. */
+const serving: readonly number[] = [LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS];
+const preferred: Record<Address['prefers'], readonly number[]> = {
+  leader: [LEADER],
+  follower: [FOLLOWER],
+  read_only_replica: [READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS],
+  random: serving,
+};
+type Member = { host: string; state: number };
+
+const membersOf = (info: ClusterInfo): Member[] =>
+  info.getMembersList().flatMap((member) => {
+    const end = member.getHttpEndPoint();
+    return end && member.getIsAlive() && serving.includes(member.getState())
+      ? [{ host: `${end.getAddress()}:${end.getPort()}`, state: member.getState() }]
+      : [];
+  });
+
+/** The nodes that we know, with at most one channel to each, and the search for the one to use. */
+export class Nodes {
+  readonly #address: Address;
+  readonly #silent: (node: Node) => void;
+  readonly #open = new Map<string, Node>();
+  readonly #retiring = new Set<Node>();
+  /** Every member that the cluster last named. They are asked beside the hosts of the address. */
+  #known: readonly string[] = [];
+
+  constructor(address: Address, silent: (node: Node) => void) {
+    this.#address = address;
+    this.#silent = silent;
+  }
+
+  at(host: string): Node {
+    const open = this.#open.get(host);
+    if (open) return open;
+    const node = new Node(host, this.#address, this.#silent);
+    this.#open.set(host, node);
+    return node;
+  }
+
+  /** Whoever wants this node next gets a new channel to it. Calls under way go on if the node still answers. A channel that is still connecting stays, without calls: grpc would not close its socket before the server has answered. */
+  release(node: Node): void {
+    if (this.#open.get(node.host) !== node) return;
+    if (node.connecting) return node.cut();
+    this.#open.delete(node.host);
+    this.#retiring.add(node);
+    void node.retire().finally(() => this.#retiring.delete(node));
+  }
+
+  /** Closes the channels to all others, which were only asked for news. */
+  only(chosen: Node | null): void {
+    for (const node of this.#open.values()) {
+      if (node === chosen) continue;
+      node.cut();
+      if (node.connecting) continue;
+      this.#open.delete(node.host);
+      node.close();
+    }
+  }
+
+  /**
+   * The node to use. Where the address names one host, that host. Otherwise every host and every known member is asked at the same time, so one that is dead or frozen holds nobody up.
+   * `failed` is taken only if it answers by itself: the others may go on naming a dead leader for a while. For about a second a leader is waited for, then a follower will do, for those who only read.
+   */
+  async find(failed: string | null): Promise<Node> {
+    const { cluster, hosts, rounds, betweenRounds } = this.#address;
+    if (!cluster) return this.#chosen(hosts[0]!);
+    for (let round = 1; ; round++) {
+      const { best, other } = await this.#ask(failed, this.#address.gossipWait);
+      const found = best ?? (round >= rounds ? other : null);
+      if (found) return this.#chosen(found);
+      if (round >= rounds)
+        throw passing(
+          other === undefined ? 'no member of the cluster answered' : 'no member of the cluster can serve now',
+        );
+      await pause(betweenRounds);
+    }
+  }
+
+  /** The node that the others name instead of this one; null when they name none, or this one. */
+  async instead(of: Node): Promise<Node | null> {
+    if (!this.#address.cluster) return null;
+    const { best } = await this.#ask(of.host, quiet);
+    return best === null || best === of.host ? null : this.at(best);
+  }
+
+  closeAll(): void {
+    for (const node of [...this.#open.values(), ...this.#retiring]) {
+      node.cut();
+      node.close();
+    }
+    this.#open.clear();
+  }
+
+  #chosen(host: string): Node {
+    const node = this.at(host);
+    this.only(node);
+    return node;
+  }
+
+  /** Asks everybody once. `best` is as the address prefers, `other` serves at least; `other` is undefined when nobody answered. */
+  #ask(failed: string | null, patience: number): Promise<{ best: string | null; other: string | null | undefined }> {
+    const hosts = new Set([...this.#address.hosts, ...this.#known]);
+    const answered = new Set<string>();
+    const members = new Map<string, Member>();
+    const wanted = preferred[this.#address.prefers];
+    const among = (states: readonly number[]): string | null => {
+      const all = [...members.values()].filter(
+        ({ host, state }) => states.includes(state) && (host !== failed || answered.has(host)),
+      );
+      return all[Math.floor(Math.random() * all.length)]?.host ?? null;
+    };
+    return new Promise((done) => {
+      let open = hosts.size;
+      const end = () => done({ best: among(wanted), other: answered.size ? among(serving) : undefined });
+      for (const host of hosts)
+        void this.at(host)
+          .cluster(patience)
+          .then(
+            (info) => {
+              answered.add(host);
+              for (const member of membersOf(info))
+                if (!members.has(member.host) || member.state === LEADER) members.set(member.host, member);
+              this.#known = info.getMembersList().flatMap((member) => {
+                const at = member.getHttpEndPoint();
+                return at ? [`${at.getAddress()}:${at.getPort()}`] : [];
+              });
+              if (among(wanted)) end();
+              else if (answered.size === 1) setTimeout(end, quiet).unref(); // the others get a little time, a frozen one not all of it
+            },
+            () => undefined,
+          )
+          .finally(() => {
+            if (--open === 0) end();
+          });
+    });
+  }
+}

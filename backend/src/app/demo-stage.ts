@@ -1,0 +1,487 @@
+import { createHash } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
+import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
+import {
+  defaultJobFields,
+  defaultSteps,
+  type JobFields,
+  nameRounds,
+  Question,
+  Requirement,
+  Section,
+  type Step,
+} from '@candor/contracts/jobs/values';
+import type { Group, Role } from '@candor/contracts/kernel/permission';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { fill } from '@candor/contracts/messages/merge';
+import { slugOf } from '@candor/contracts/organization/slug';
+import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import type { Subject } from '@candor/contracts/tasks/events';
+import type { Family } from '../demo/careers.ts';
+import { type Person, personAt } from '../demo/people.ts';
+import type { Random } from '../demo/random.ts';
+import { resumeFor } from '../demo/resumes.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { InvitationCommand } from '../features/accounts/invitation.command.ts';
+import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
+import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
+import { JobCommand } from '../features/jobs/job.command.ts';
+import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import type { MessageCommands } from '../features/messages/message.decider.ts';
+import { CandidateCommand } from '../features/people/candidate.command.ts';
+import type { CandidateCommands } from '../features/people/candidate.decider.ts';
+import { People } from '../features/people/people.ts';
+import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
+import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import { Clock } from '../kernel/clock.ts';
+import { hashOf, idFrom } from '../kernel/codec.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
+import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
+import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
+
+// What the small demo can do: the same commands that people give, with the clock set back.
+
+export const day = 86_400_000;
+const hour = 3_600_000;
+const cancelHours = 24;
+const fail = (refused: Rejection): never => {
+  throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
+};
+export const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
+
+export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
+export const staff: readonly (readonly [Colleague, string, string, Role, Group[]])[] = [
+  ['olivia', 'Olivia', 'Hart', 'ORG_ADMIN', []],
+  ['rafael', 'Rafael', 'Mendes', 'RECRUIT_ADMIN', []],
+  ['ines', 'Inês', 'Carvalho', 'INTERVIEW_ADMIN', []],
+  ['carla', 'Carla', 'Novak', 'CUSTOMER', ['VIEW_REPORTS']],
+];
+export type Opening = { id: string; fields: JobFields; steps: Step[] };
+export type Came = { source: string; source_id: string; source_detail: null };
+/** Sends a command to one application. */
+export type Act = <N extends keyof PipelineCommands & string>(
+  name: N,
+  command: PipelineCommands[N],
+  who?: Requester,
+) => Promise<unknown>;
+export type Applicant = {
+  person: Person;
+  job: Opening;
+  candidate_id: string;
+  application_id: string;
+  act: Act;
+  /** Rejects with the letter that is true for what happened, as of now. */
+  reject: (reason: string) => Promise<void>;
+};
+
+export class Stage {
+  readonly organization_id = idFrom('organization', 'northwind');
+  readonly ids: Record<Colleague, string>;
+  private readonly app;
+  private count = 0;
+  private moment = Date.now();
+  /** Letters that are queued now and leave later: the processes must see them. */
+  private readonly waiting: (() => Promise<unknown>)[] = [];
+  private lists = new Map<string, CatalogueState['entries']>();
+
+  constructor(
+    app: NestFastifyApplication,
+    readonly today: number,
+    private readonly say: (line: string) => void,
+    private readonly total: number,
+  ) {
+    this.app = {
+      commands: app.get(CommandBus),
+      streams: app.get<Streams>(Streams),
+      clock: app.get(Clock),
+      accounts: app.get(Accounts),
+      people: app.get(People),
+      text: app.get<TextGenerator>(TextGenerator),
+      files: app.get<FileStore>(FileStore),
+      expiring: app.get<ExpiringStore>(ExpiringStore),
+    };
+    this.ids = Object.fromEntries(
+      staff.map(([word]) => [word, this.app.accounts.idOf(`${word}@northwind.example`)]),
+    ) as Record<Colleague, string>;
+  }
+
+  /** Sets the clock to so many days before today. */
+  at(daysAgo: number): void {
+    this.moment = this.today - daysAgo * day;
+    this.app.clock.set(new Date(this.moment));
+  }
+
+  /** A moment so many days from today, at this hour of the organisation's day. */
+  due(days: number, atHour: number): string {
+    const moment = new Date(this.today + days * day);
+    moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
+    return moment.toISOString();
+  }
+
+  by(word: Colleague): Requester {
+    const role = staff.find(([each]) => each === word)![3];
+    return this.asking({ type: 'user', id: this.ids[word], roles: [role] });
+  }
+
+  asking(actor: Requester['actor']): Requester {
+    return { organization_id: this.organization_id, actor, uid: idFrom('demo', this.count++) };
+  }
+
+  get told(): number {
+    return this.count;
+  }
+
+  async entry(name: string, fields: Record<string, unknown>): Promise<string> {
+    const { events } = sure(
+      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia'))),
+    );
+    return events[0]!.data.id as string;
+  }
+
+  async list(name: string): Promise<CatalogueState['entries']> {
+    const known = this.lists.get(name);
+    if (known) return known;
+    const { organization_id: id } = this;
+    const { entries } = (await this.app.streams.load(catalogueDecider(catalogueNamed(name)!), id, id))!.state;
+    this.lists.set(name, entries);
+    return entries;
+  }
+
+  /** A job with the content that the templates give it. */
+  async job(given: Partial<JobFields> & { name: string }, about: string): Promise<Opening> {
+    const fields: JobFields = { ...defaultJobFields, compensation_description: null, ...given };
+    const id = idFrom('demo job', given.name);
+    let made = 0;
+    const newId = () => idFrom('demo part', id, made++);
+    const steps = nameRounds(defaultSteps(newId));
+    const contact = 'careers@northwind.example';
+    const content = await this.app.text.jobContent({
+      title: fields.name,
+      organization: { name: 'Northwind', about, industry: null, contact },
+    });
+    const requirements = content.requirements.map((each) => ({
+      ...each,
+      id: newId(),
+      weight: each.level === 'must' ? 3 : 1,
+    }));
+    const source = 'template' as const;
+    sure(
+      await this.app.commands.execute(
+        new JobCommand(
+          id,
+          'create',
+          {
+            fields,
+            slug: `${slugOf(fields.name)}-${id.slice(0, 6)}`,
+            origin: 'manual',
+            steps,
+            owner: this.ids.rafael,
+            recruiters: [this.ids.olivia],
+            generate: false,
+            requirements: requirements.map((each) => Requirement.parse(each)),
+            sections: content.sections.map((each) =>
+              Section.parse({
+                id: newId(),
+                kind: each.kind,
+                name: each.name,
+                body: each.kind === 'eeo' ? `<p>${equalOpportunity('Northwind', contact)}</p>` : each.html,
+                visible: true,
+                locked: each.kind === 'eeo',
+              }),
+            ),
+            tasks: content.tasks.map((each) => ({ ...each, id: newId(), source })),
+            questions: content.questions.map(({ requirement, ...each }) =>
+              Question.parse({
+                ...each,
+                id: newId(),
+                requirement_ids: requirements.filter(({ name }) => name === requirement).map((named) => named.id),
+                source,
+              }),
+            ),
+          },
+          this.by('rafael'),
+        ),
+      ),
+    );
+    return { id, fields, steps };
+  }
+
+  async tell<N extends keyof JobCommands & string>(job: Opening, name: N, command: JobCommands[N]): Promise<void> {
+    sure(await this.app.commands.execute(new JobCommand(job.id, name, command, this.by('rafael'))));
+  }
+
+  /** An invented person, with the given words instead of invented ones. */
+  person(random: Random, family: Family, given: Partial<Person> = {}): Person {
+    return { ...personAt(random, { unique: 7000 + this.count, family }), ...given };
+  }
+
+  /** Somebody comes to a job: by the form with a resume, or as a lead whom the recruiter adds. */
+  async arrive(
+    random: Random,
+    person: Person,
+    job: Opening,
+    { came, lead = false, letter = null }: { came: Came; lead?: boolean; letter?: (() => string) | null },
+  ): Promise<Applicant> {
+    const { career: _, ...about } = person;
+    const candidate = sure(
+      await this.app.people.findOrCreate(
+        { ...about, source: came.source, source_id: came.source_id },
+        'candidate',
+        lead ? 'recruiter' : 'form',
+        lead ? this.by('rafael') : this.asking({ type: 'candidate', id: 'visitor' }),
+      ),
+    );
+    const itself = () => this.asking({ type: 'candidate', id: candidate.id });
+    const file_id = `resumes/${this.organization_id}/${idFrom('demo resume', candidate.id, job.id)}.txt`;
+    const words = resumeFor(random, person);
+    await this.app.files.put(file_id, 'text/plain', Buffer.from(words));
+    const added = sure(
+      await this.app.commands.execute(
+        new CandidateCommand(
+          candidate.id,
+          'addResume',
+          {
+            file_id,
+            file_name: `${person.last_name} resume.txt`,
+            mime: 'text/plain',
+            size: Buffer.byteLength(words),
+            hash: createHash('sha256').update(words).digest('hex'),
+            job_id: job.id,
+          },
+          itself(),
+        ),
+      ),
+    );
+    const resume_id = added.state!.resumes.at(-1)!.id;
+    await this.about(
+      candidate.id,
+      'parseResume',
+      { resume_id, text: words, pages: null },
+      {
+        ...this.by('rafael'),
+        actor: { type: 'processor', id: 'read-resume' },
+      },
+    );
+    const application_id = idFrom('application', candidate.id, job.id, 0);
+    const act: Act = async (name, command, who = this.by('rafael')) =>
+      sure(await this.app.commands.execute(new PipelineCommand(application_id, name, command, who)));
+    const { first_name, last_name, name_order, email, headline, current_title, current_company, location } = person;
+    const arrival = {
+      candidate_id: candidate.id,
+      job_id: job.id,
+      ...came,
+      person: { first_name, last_name, name_order, email, headline, current_title, current_company, location },
+    };
+    const applicant: Applicant = {
+      person,
+      job,
+      candidate_id: candidate.id,
+      application_id,
+      act,
+      reject: (reason) => this.reject(applicant, reason),
+    };
+    if (lead) await act('addLead', arrival);
+    else {
+      const cover_letter = letter?.() ?? null;
+      await act(
+        'apply',
+        { ...arrival, applied_via: 'form', resume_id, cover_letter, consent_text_version: '1' },
+        itself(),
+      );
+    }
+    return applicant;
+  }
+
+  /** A standard text, filled in for this person. */
+  private letterFor({ person, job }: Applicant, key: string) {
+    const template = standardTemplates.find((each) => each.key === key)!;
+    const values = {
+      candidate_first_name: person.first_name,
+      candidate_name: fullName(person),
+      job_title: job.fields.name,
+      org_name: 'Northwind',
+      user_first_name: 'Rafael',
+      user_last_name: 'Mendes',
+      user_name: 'Rafael Mendes',
+    };
+    return { template, filled: fill(template, values) };
+  }
+
+  /** Writes a mail now that leaves after so many hours. What would leave after today waits for `today`, when the processes see it. */
+  async mail(
+    to: Applicant,
+    key: string,
+    { hours = 0, from = null, refused }: { hours?: number; from?: Colleague | null; refused?: string } = {},
+  ): Promise<void> {
+    const { template, filled } = this.letterFor(to, key);
+    const id = idFrom('demo message', to.application_id, key);
+    const written = this.moment + 4000;
+    const leaves = written + hours * hour;
+    const ids = { candidate_id: to.candidate_id, application_id: to.application_id };
+    const queue = () => {
+      this.app.clock.set(new Date(written));
+      return this.run(id, 'queue', {
+        ...ids,
+        person_id: to.candidate_id,
+        kind: template.kind,
+        template_key: key,
+        to: to.person.email,
+        subject: filled.subject,
+        body: filled.body,
+        from_name: 'Northwind',
+        scheduled_for: new Date(leaves).toISOString(),
+        job_id: to.job.id,
+        sent_by: from && this.ids[from],
+      });
+    };
+    if (leaves > this.today) {
+      this.waiting.push(queue);
+      return;
+    }
+    await queue();
+    this.app.clock.set(new Date(leaves + 3000));
+    if (refused) await this.run(id, 'fail', { error: refused });
+    else await this.run(id, 'sent', {});
+    this.app.clock.set(new Date(this.moment));
+  }
+
+  private async run<N extends keyof MessageCommands & string>(
+    id: string,
+    name: N,
+    command: MessageCommands[N],
+  ): Promise<void> {
+    const mailer = this.asking({ type: 'processor', id: 'mailer' });
+    sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
+  }
+
+  /** The reason of this name, as an archived application keeps it. */
+  async reason(name: string): Promise<NonNullable<PipelineCommands['archive']['reason']>> {
+    const { id, fields } = (await this.list('disqualification')).find((each) => each.fields.name === name)!;
+    return {
+      id,
+      name,
+      side: fields.side as 'we_rejected',
+      not_basically_qualified: fields.not_basically_qualified === true,
+      not_considered: fields.not_considered === true,
+    };
+  }
+
+  private async reject(applicant: Applicant, name: string): Promise<void> {
+    const reason = await this.reason(name);
+    if (reason.side !== 'we_rejected') {
+      await applicant.act('archive', { reason });
+      return;
+    }
+    const key = rejectionKey(
+      passRecord(await this.app.streams.read(`application-${applicant.application_id}`, this.organization_id)),
+    );
+    const { subject, body } = this.letterFor(applicant, key).template;
+    await applicant.act('archive', {
+      reason,
+      message: { template_key: key, subject, body, delay_hours: cancelHours },
+    });
+    await this.mail(applicant, key, { hours: cancelHours, from: 'rafael' });
+  }
+
+  async about<N extends keyof CandidateCommands & string>(
+    candidate_id: string,
+    name: N,
+    command: CandidateCommands[N],
+    who: Requester = this.by('rafael'),
+  ): Promise<void> {
+    sure(await this.app.commands.execute(new CandidateCommand(candidate_id, name, command, who)));
+  }
+
+  async note({ candidate_id, job }: Applicant, text: string, by: Colleague = 'rafael'): Promise<void> {
+    const note = {
+      body: text.startsWith('<p>') ? text : `<p>${text}</p>`,
+      visibility: 'team' as const,
+      job_id: job.id,
+    };
+    await this.about(candidate_id, 'addNote', note, this.by(by));
+  }
+
+  async task(
+    to: Colleague,
+    title: string,
+    {
+      of,
+      by = to,
+      due_at,
+      priority = 'normal',
+      notes = null,
+      done,
+    }: {
+      of?: Applicant | Opening;
+      by?: Colleague;
+      due_at: string | null;
+      priority?: 'low' | 'normal' | 'high';
+      notes?: string | null;
+      /** What came of it; the task is done. */
+      done?: string;
+    },
+  ): Promise<void> {
+    const id = idFrom('demo task', title);
+    const applicant = of && 'application_id' in of ? of : null;
+    const subject: Subject | null = applicant
+      ? { type: 'application', id: applicant.application_id }
+      : of
+        ? { type: 'job', id: (of as Opening).id }
+        : null;
+    const person_id = applicant?.candidate_id ?? this.ids[to];
+    const created = { person_id, title, kind: 'other', due_at, priority, assignee_user_id: this.ids[to] };
+    sure(await this.app.commands.execute(new TaskCommand(id, 'create', { ...created, subject, notes }, this.by(by))));
+    if (done === undefined) return;
+    this.app.clock.set(new Date(this.moment + 5 * hour));
+    sure(
+      await this.app.commands.execute(new TaskCommand(id, 'setStatus', { status: 'done', note: done }, this.by(to))),
+    );
+    this.app.clock.set(new Date(this.moment));
+  }
+
+  /** Invites somebody. The mail goes to the outbox, and its link works. */
+  async invite(email: string, first_name: string, last_name: string, role: Role, message: string): Promise<void> {
+    const asking = this.by('olivia');
+    const { token, token_hash } = this.app.accounts.token('demo', email);
+    const id = idFrom('demo invitation', email);
+    const days = 14;
+    const expires_at = new Date(this.moment + days * day).toISOString();
+    const names = { email, first_name, last_name, message };
+    sure(
+      await this.app.commands.execute(
+        new InvitationCommand(id, 'send', { ...names, roles: [role], permissions: [], expires_at, token_hash }, asking),
+      ),
+    );
+    await this.app.expiring.put(`invitation:${hashOf(token)}`, id, days * 86_400);
+    const action_link = this.app.accounts.link(`/invitation?token=${token}`);
+    const kind: keyof typeof accountMails = 'user_invitation';
+    const values = { user_name: 'Olivia Hart', org_name: 'Northwind', action_link };
+    const unsent = await this.app.accounts.mail(kind, { email, person_id: id }, values, this.by('olivia'));
+    if (unsent) fail(unsent);
+  }
+
+  /** Queues what leaves after today. */
+  async queueWaiting(): Promise<void> {
+    for (const queue of this.waiting) await queue();
+  }
+
+  private done = 0;
+  progress(): void {
+    const part = Math.round((++this.done / this.total) * 24);
+    this.say(
+      `\r  Loading the demo organization Northwind  ${'█'.repeat(part).padEnd(24, '·')} ${this.done}/${this.total} candidates`,
+    );
+  }
+
+  /** Gives the clock back. */
+  end(): void {
+    this.app.clock.set(null);
+  }
+}

@@ -1,0 +1,377 @@
+import { Random } from '../demo/random.ts';
+import { coverLetterFor } from '../demo/resumes.ts';
+import type { Person } from '../demo/people.ts';
+import type { Family } from '../demo/careers.ts';
+import { type Applicant, type Came, day, type Opening, type Stage } from './demo-stage.ts';
+
+// The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
+
+/** How many people these scenes bring. */
+export const namedPeople = 25;
+export type Named = Pick<Person, 'first_name' | 'last_name'> & Partial<Person>;
+export const named = (first_name: string, last_name: string, email: string, more: Partial<Person> = {}): Named => ({
+  first_name,
+  last_name,
+  name_order: null,
+  pronoun: null,
+  email: `${email}@mailbox.example`,
+  ...more,
+});
+const family_first = { name_order: 'family_first' as const };
+const minute = 1 / 1440;
+
+export class Story {
+  private readonly random = new Random('northwind', 'story');
+  constructor(private readonly stage: Stage) {}
+
+  /** People do not all act at the hour at which the demo is told; only what is younger than two days keeps its hour. */
+  private at(daysAgo: number): void {
+    this.stage.at(daysAgo < 2 ? daysAgo : daysAgo + 0.35);
+  }
+
+  private async came(name = 'Careers page'): Promise<Came> {
+    const source = (await this.stage.list('source')).find((each) => each.fields.name === name)!;
+    return { source: String(source.fields.source), source_id: source.id, source_detail: null };
+  }
+
+  /** Somebody applies on that day and is told that it arrived. */
+  private async applies(who: Named, job: Opening, family: Family, daysAgo: number, source?: string) {
+    const { stage, random } = this;
+    this.at(daysAgo);
+    const person = stage.person(random, family, who);
+    const applicant = await stage.arrive(random, person, job, {
+      came: await this.came(source),
+      letter: () => coverLetterFor(random, person, job.fields.name),
+    });
+    await stage.mail(applicant, 'application_confirmation');
+    stage.progress();
+    return applicant;
+  }
+
+  /** The recruiter finds these people and writes to each of them; none has answered yet. */
+  async sourced(job: Opening, family: Family, daysAgo: number, people: readonly Named[]): Promise<void> {
+    const { stage, random } = this;
+    for (const [index, who] of people.entries()) {
+      this.at(daysAgo - index * 0.4);
+      const lead = await stage.arrive(random, stage.person(random, family, who), job, {
+        came: await this.came('LinkedIn'),
+        lead: true,
+      });
+      await stage.mail(lead, 'lead_outreach', { from: 'rafael' });
+      stage.progress();
+    }
+  }
+
+  /** Goes on to these steps, on these days. A round that is followed by another step was held. */
+  private async goes({ act, job }: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
+    for (const [at, [name, daysAgo]] of steps.entries()) {
+      const step = job.steps.find((each) => each.name === name)!;
+      this.at(daysAgo);
+      await act('advance', { workflow_step_id: step.id });
+      if (step.kind !== 'round' || at === steps.length - 1) continue;
+      this.at(daysAgo - 0.3 * (daysAgo - steps[at + 1]![1]));
+      await act('schedule', { schedule_status: 'complete' });
+    }
+  }
+
+  private terms(title: string, amount: number, startsIn: number, expiresIn: number | null) {
+    const on = (days: number) => new Date(this.stage.today + days * day).toISOString().slice(0, 10);
+    return {
+      title,
+      amount,
+      currency: 'USD',
+      period: 'year' as const,
+      bonus: null,
+      equity: null,
+      start_on: on(startsIn),
+      expires_on: expiresIn === null ? null : on(expiresIn),
+    };
+  }
+
+  /** A job that is over: one hire, and a true letter to everybody else. */
+  async closed(job: Opening): Promise<void> {
+    const { stage } = this;
+    const priya = await this.applies(named('Priya', 'Nair', 'priya.nair'), job, 'finance', 96);
+    const tomas = await this.applies(named('Tomáš', 'Procházka', 'tomas.prochazka'), job, 'finance', 95);
+    const seoyeon = await this.applies(named('서연', '김', 'seoyeon.kim', family_first), job, 'finance', 94);
+    const ruth = await this.applies(named('Ruth', 'Mwangi', 'ruth.mwangi'), job, 'finance', 93);
+    const leon = await this.applies(named('Léon', 'Théroux', 'leon.theroux'), job, 'finance', 92);
+    await this.goes(priya, ['Initial Review', 93], ['First Round', 89], ['Second Round', 80], ['Final Review', 71]);
+    await this.goes(tomas, ['Initial Review', 92], ['First Round', 88], ['Second Round', 79], ['Final Review', 70]);
+    await this.goes(seoyeon, ['Initial Review', 91], ['First Round', 86], ['Second Round', 77]);
+    await this.goes(ruth, ['Initial Review', 90]);
+    this.at(87);
+    await ruth.reject('Less relevant experience than others');
+    this.at(85);
+    await leon.reject('Skills not at the needed level');
+    this.at(74);
+    await seoyeon.act('schedule', { schedule_status: 'complete' });
+    await stage.note(
+      seoyeon,
+      'Careful and quick with the reconciliation case. Less practice with our month-end close than the two finalists. Ask again when the second position opens.',
+      'ines',
+    );
+    this.at(73);
+    await seoyeon.reject('Interview evaluation');
+    this.at(68);
+    await priya.act('offer', { terms: this.terms(job.fields.name, 84_000, -40, null) });
+    await stage.mail(priya, 'offer_extended', { from: 'rafael' });
+    this.at(65);
+    await priya.act('offer_accept', { start_on: this.terms('', 0, -40, null).start_on });
+    await stage.mail(priya, 'offer_accepted', { from: 'rafael' });
+    this.at(64);
+    await tomas.reject('Less relevant experience than others');
+    this.at(62);
+    const filled = (await stage.list('jobclose')).find((each) => each.fields.name === 'Filled')!;
+    await stage.tell(job, 'close', { job_close_reason_id: filled.id, remaining: 'keep' });
+  }
+
+  /** A job that only colleagues see. */
+  async internal(job: Opening): Promise<void> {
+    const { stage } = this;
+    const miguel = await this.applies(
+      named('Miguel Ángel', 'Ruiz', 'miguel.ruiz', { current_title: 'Order picker', current_company: 'Northwind' }),
+      job,
+      'logistics',
+      16,
+      'Internal mobility',
+    );
+    const grace = await this.applies(
+      named('Grace', 'Wambui', 'grace.wambui', { current_title: 'Dock coordinator', current_company: 'Northwind' }),
+      job,
+      'logistics',
+      14,
+      'Internal mobility',
+    );
+    await this.applies(
+      named('Ioana', 'Mureșan', 'ioana.muresan', { current_title: 'Forklift driver', current_company: 'Northwind' }),
+      job,
+      'logistics',
+      2,
+      'Internal mobility',
+    );
+    await this.goes(miguel, ['Initial Review', 12], ['First Round', 7]);
+    await this.goes(grace, ['Initial Review', 12], ['First Round', 8], ['Second Round', 3]);
+    this.at(6);
+    await stage.note(
+      grace,
+      'Has led the early shift as a stand-in for five weeks. The team asked whether it could stay that way.',
+      'olivia',
+    );
+  }
+
+  /** What happened on the engineers' job beside the usual. */
+  async backend(job: Opening): Promise<void> {
+    const { stage } = this;
+    const kasia = await this.applies(named('Katarzyna', 'Dąbrowska', 'k.dabrowska'), job, 'software', 36, 'LinkedIn');
+    await this.goes(kasia, ['Initial Review', 33], ['First Round', 29], ['Second Round', 22], ['Final Review', 16]);
+    this.at(14);
+    await kasia.act('offer', { terms: this.terms(job.fields.name, 158_000, 20, null) });
+    await stage.mail(kasia, 'offer_extended', { from: 'rafael' });
+    this.at(11);
+    const counter = await stage.reason('Declined offer: counter-offer');
+    await kasia.act('offer_decline', {
+      declined_by: 'candidate',
+      decline_reason_id: counter.id,
+      reason_name: counter.name,
+    });
+    await stage.mail(kasia, 'offer_declined', { from: 'rafael' });
+    this.at(2.2);
+    await stage.note(
+      kasia,
+      'Called on their own: the employer has taken the counter-offer back. Asks whether the second opening is still free. It is.',
+    );
+    await kasia.act('revive', { reason: 'Asked to be considered again; the second opening is free.' });
+
+    const daniel = await this.applies(named('Dániel', 'Szabó', 'daniel.szabo', family_first), job, 'software', 34);
+    await this.goes(daniel, ['Initial Review', 31], ['First Round', 27], ['Second Round', 20], ['Final Review', 13]);
+    this.at(10);
+    await daniel.act('offer', { terms: this.terms(job.fields.name, 151_000, 25, null) });
+    await stage.mail(daniel, 'offer_extended', { from: 'rafael' });
+    this.at(7);
+    const pay = await stage.reason('Declined offer: pay');
+    await daniel.act('offer_decline', { declined_by: 'candidate', decline_reason_id: pay.id, reason_name: pay.name });
+    await stage.note(daniel, 'Wanted 165. We stay in touch for the staff position next year.', 'olivia');
+
+    const yoko = await this.applies(named('陽子', '佐藤', 'yoko.sato', family_first), job, 'software', 12, 'Job fair');
+    await this.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
+    this.at(5);
+    await yoko.act('schedule', { schedule_status: 'complete' });
+    await stage.note(
+      yoko,
+      'Explained the cold-chain outage of a former employer so that I could draw it. Please ask about testing in the next round.',
+      'ines',
+    );
+    this.at(1.1);
+    await yoko.act('advance', {});
+    this.at(1.1 - 4 * minute);
+    await yoko.act('undo', {});
+    await stage.note(yoko, 'Moved back: the panel for the Second Round is not complete before Monday.');
+    await stage.task('rafael', 'Find a second person for the panel', {
+      of: yoko,
+      due_at: stage.due(1, 10),
+      notes: 'Inês can on Monday and Wednesday, before noon.',
+    });
+    await stage.task('ines', 'Write the scorecard of the First Round', {
+      of: yoko,
+      by: 'rafael',
+      due_at: stage.due(-1, 17),
+      priority: 'high',
+    });
+
+    const emeka = await this.applies(named('Emeka', 'Okonkwo', 'emeka.okonkwo'), job, 'software', 9);
+    await this.goes(emeka, ['Initial Review', 6], ['First Round', 3]);
+    this.at(2);
+    await stage.task('rafael', 'Call Emeka Okonkwo: First Round', {
+      of: emeka,
+      due_at: stage.due(0, 16),
+      priority: 'high',
+      notes: 'Half an hour. Ask what they would need to move to Brooklyn.',
+    });
+
+    const misspelled = named('Lars', 'Østergård', 'lars.ostergard', { email: 'lars.ostergard@mailbox.exmaple' });
+    const lars = await this.applies(misspelled, job, 'software', 5);
+    this.at(1.5);
+    await stage.mail(lars, 'round_follow_up', {
+      from: 'rafael',
+      refused: '550 5.1.2 lars.ostergard@mailbox.exmaple: the domain was not found',
+    });
+    await stage.task('rafael', 'Ask Lars Østergård for the right address', {
+      of: lars,
+      due_at: stage.due(0, 11),
+      notes: 'The mail came back. The phone number on the resume should work.',
+    });
+  }
+
+  /** What happened on the support job beside the usual; also today. */
+  async support(job: Opening, backend: Opening): Promise<void> {
+    const { stage } = this;
+    const tram = await this.applies(named('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);
+    await this.goes(tram, ['Initial Review', 27], ['First Round', 23], ['Second Round', 15], ['Final Review', 6]);
+    this.at(3);
+    await stage.note(
+      tram,
+      'Answered the angry customer of the case in four sentences, and the customer was content. Both interviewers say yes.',
+      'ines',
+    );
+    this.at(1.2);
+    await tram.act('offer', { terms: this.terms(job.fields.name, 61_500, 24, 5) });
+    await stage.mail(tram, 'offer_extended', { from: 'rafael' });
+    await stage.task('olivia', 'Sign the contract for Nguyễn Ngọc Trâm', {
+      of: tram,
+      by: 'rafael',
+      due_at: stage.due(0, 15),
+      priority: 'high',
+      notes: 'The offer ends in five days.',
+    });
+
+    // One person on two jobs.
+    const amara = await this.applies(named('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
+    await this.goes(amara, ['Initial Review', 18], ['First Round', 13]);
+    this.at(10);
+    await amara.act('schedule', { schedule_status: 'complete' });
+    await stage.note(
+      amara,
+      'Automated half of the ticket routing at the last employer. Has applied to Engineering too.',
+    );
+    const again = await stage.arrive(this.random, amara.person, backend, { came: await this.came() });
+    await stage.mail(again, 'application_confirmation');
+    stage.progress();
+    await this.goes(again, ['Initial Review', 8]);
+    this.at(1);
+    await stage.task('rafael', 'Agree with Olivia which job suits Amara Boateng', {
+      of: again,
+      due_at: stage.due(2, 11),
+    });
+
+    const fatima = await this.applies(named('فاطمة', 'حداد', 'fatima.haddad'), job, 'support', 11, 'Employee referral');
+    this.at(4);
+    await fatima.act('archive', { reason: await stage.reason('Duplicate application') });
+    this.at(3.9);
+    await fatima.act('restore', {});
+    await stage.note(fatima, 'Was archived as a duplicate by mistake: there are two people of this name.');
+
+    const hannah = await this.applies(named('Hannah', 'Weiß', 'hannah.weiss'), job, 'support', 13);
+    await this.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
+    this.at(2);
+    await hannah.act('schedule', { schedule_status: 'complete' });
+    // The letter leaves tomorrow, unless somebody restores the application.
+    this.at(0.1);
+    await hannah.reject('Interview evaluation');
+  }
+
+  /** To-dos that belong to no scene. */
+  async desks(backend: Opening, draft: Opening, closed: Opening): Promise<void> {
+    const { stage } = this;
+    this.at(3);
+    await stage.task('olivia', 'Read the post of the Product Designer before it opens', {
+      of: draft,
+      by: 'rafael',
+      due_at: stage.due(1, 12),
+      notes: 'Pay and location are still missing.',
+    });
+    await stage.task('olivia', 'Decide on the table at the spring job fair', {
+      due_at: stage.due(-2, 12),
+      priority: 'low',
+    });
+    await stage.task('olivia', 'Go through the quarter’s report with Carla', { due_at: stage.due(6, 14) });
+    await stage.task('rafael', 'Put the panel’s questions for the Second Round together', {
+      of: backend,
+      due_at: stage.due(3, 16),
+    });
+    await stage.task('rafael', 'Thank the references of the Accountant', {
+      of: closed,
+      due_at: stage.due(-3, 12),
+      priority: 'low',
+    });
+    await stage.task('rafael', 'Ask Payroll for the start date of Priya Nair', {
+      of: closed,
+      due_at: stage.due(-2, 16),
+      done: 'Starts on a Monday, laptop is ordered.',
+    });
+    await stage.task('ines', 'Read the two resumes that Rafael marked', {
+      of: backend,
+      by: 'rafael',
+      due_at: stage.due(1, 12),
+    });
+    await stage.task('ines', 'Choose dates for the Second Round', {
+      of: backend,
+      by: 'rafael',
+      due_at: stage.due(4, 12),
+    });
+    await stage.task('ines', 'Try the case of the Second Round yourself', {
+      of: backend,
+      by: 'olivia',
+      due_at: stage.due(-1, 12),
+      done: 'Takes 25 minutes, not 20. I have cut the second question.',
+    });
+  }
+
+  /** What the processes act on once they run: the mail lands in the outbox. */
+  async today(backend: Opening): Promise<void> {
+    const { stage, random } = this;
+    await stage.queueWaiting();
+    this.at(40 * minute);
+    await stage.invite(
+      'tomasz.zielinski@northwind.example',
+      'Tomasz',
+      'Zieliński',
+      'INTERVIEW_ADMIN',
+      'Could you join the panel for the engineers?',
+    );
+    await stage.invite(
+      'adaeze.eze@northwind.example',
+      'Adaeze',
+      'Eze',
+      'HIRING_ADMIN',
+      'You will lead the new warehouse shift; this is where its hiring happens.',
+    );
+    this.at(25 * minute);
+    const person = stage.person(random, 'software', named('Zodwa', 'Dlamini', 'zodwa.dlamini'));
+    await stage.arrive(random, person, backend, {
+      came: await this.came(),
+      letter: () => coverLetterFor(random, person, backend.fields.name),
+    });
+    stage.progress();
+  }
+}

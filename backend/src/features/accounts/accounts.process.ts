@@ -1,0 +1,30 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { process } from '../../kernel/process.ts';
+import { expireInvitation, handOver } from './accounts.queue.ts';
+
+const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
+  expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {
+    invitation_id: idOf(event.stream),
+    expires_at: event.data.expires_at,
+  }),
+];
+const afterwards = 60_000;
+/** What follows from events of invitations and members. */
+export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
+  InvitationSent: ends,
+  InvitationResent: ends,
+  // Once at once, and once more for a request that was about to give the person something.
+  UserDeactivated: (event) => {
+    const { organization_id: of, jobs_to = null, teams_to = null, reassign_to: tasks_to = null } = event.data;
+    if (!jobs_to && !teams_to && !tasks_to) return [];
+    return [0, afterwards].map((wait) =>
+      handOver.due(
+        `hand-over:${event.id}:${wait}`,
+        new Date(Date.parse(event.metadata.occurred_at) + wait).toISOString(),
+        { user_id: idOf(event.stream), of, jobs_to, teams_to, tasks_to },
+      ),
+    );
+  },
+});

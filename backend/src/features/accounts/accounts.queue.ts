@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { job } from '../../kernel/queued-job.ts';
+
+// The work on accounts that follows from events.
+
+/** Gives what a deactivated member of the organisation `of` held to those who take it over. */
+export const handOver = job('hand-over', {
+  user_id: z.string(),
+  of: z.string(),
+  jobs_to: z.string().nullable(),
+  teams_to: z.string().nullable(),
+  tasks_to: z.string().nullable(),
+});
+/** Ends an invitation that nobody answered. `expires_at` names the link that was valid until then. */
+export const expireInvitation = job('expire-invitation', { invitation_id: z.string(), expires_at: z.string() });

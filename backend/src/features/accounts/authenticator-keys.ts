@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { newId } from '../../kernel/codec.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { MAIL_FROM_NAME } from './accounts.ts';
+
+type Begun = { factor_id: string; secret: string; begun_at: number };
+const life = 30 * 60_000;
+const period = 30;
+/** How many periods the clock of an app may be ahead or behind. */
+const skew = 1;
+const nameOf = (user_id: string, factor_id: string) => `factor:${user_id}:${factor_id}`;
+const begunName = (user_id: string) => nameOf(user_id, 'begun');
+const codes = (secret: string, email = '') =>
+  new TOTP({ issuer: MAIL_FROM_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period });
+
+/** The keys that apps make codes from (RFC 6238). They are in the vault beside the passwords, never in an event. */
+@Injectable()
+export class AuthenticatorKeys {
+  constructor(@Inject(KeyVault) private readonly keys: KeyVault) {}
+
+  /** A new key. It counts once a code of it was shown; a later one takes its place. */
+  async begin(user_id: string, email: string): Promise<{ factor_id: string; secret: string; uri: string }> {
+    const begun: Begun = {
+      factor_id: newId(),
+      secret: new Secret({ size: 20 }).base32,
+      begun_at: Date.now(),
+    };
+    await this.keys.putSecret(begunName(user_id), JSON.stringify(begun));
+    return { factor_id: begun.factor_id, secret: begun.secret, uri: codes(begun.secret, email).toString() };
+  }
+
+  /** The key that was begun under this id; null when it is not there any more. */
+  async begun(user_id: string, factor_id: string): Promise<string | null> {
+    const stored = await this.keys.getSecret(begunName(user_id));
+    const begun = stored ? (JSON.parse(stored) as Begun) : null;
+    return begun?.factor_id === factor_id && Date.now() - begun.begun_at < life ? begun.secret : null;
+  }
+
+  /** Keeps the key under its own name. Until `settled`, the same request can be repeated. */
+  async keep(user_id: string, factor_id: string, secret: string): Promise<void> {
+    await this.keys.putSecret(nameOf(user_id, factor_id), secret);
+  }
+
+  async settled(user_id: string): Promise<void> {
+    await this.keys.destroySecret(begunName(user_id));
+  }
+
+  of(user_id: string, factor_id: string): Promise<string | null> {
+    return this.keys.getSecret(nameOf(user_id, factor_id));
+  }
+
+  async destroy(user_id: string, factor_id: string): Promise<void> {
+    await this.keys.destroySecret(nameOf(user_id, factor_id));
+  }
+}
+
+/** The period whose code this is, if it is one of now, of the period before or of the one after. */
+export const stepOf = (secret: string, code: string, now = Date.now()): number | null => {
+  if (!/^\d{6}$/.test(code)) return null; // the library throws where letters take more bytes
+  const delta = codes(secret).validate({ token: code, timestamp: now, window: skew });
+  return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+};

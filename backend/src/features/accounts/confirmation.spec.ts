@@ -1,0 +1,24 @@
+import type { Sessions } from '../../access/session.ts';
+import type { Caller } from '../../http/caller.ts';
+import { idNo, someone } from '../../kernel/given.ts';
+import { Confirmation } from './confirmation.ts';
+import type { Passwords } from './passwords.ts';
+
+// Somebody who signs in through a provider has no password. Whoever finds their browser open must not give them one.
+
+const minute = 60_000;
+const caller = { user_id: someone, organization_id: idNo(2), session: 'here' } as unknown as Caller;
+const codeAfter = async (signedInAgo: number) => {
+  const passwords = { has: async () => false } as unknown as Passwords;
+  const sessions = { startedAt: async () => new Date(Date.now() - signedInAgo).toISOString() } as unknown as Sessions;
+  const confirmation = new Confirmation(passwords, sessions);
+  const from = { at: 'profile', ip: 'here', uid: idNo(3) } as const;
+  return (await confirmation.refusal(caller, ['', 'a quiet harbour 7'], from))?.code ?? 'ok';
+};
+
+test('somebody without a password may set the first one when they signed in a moment ago', async () => {
+  expect(await codeAfter(minute)).toBe('ok');
+});
+test('a session that has run for longer sets none: it would open the account, and its second factors, for good', async () => {
+  expect(await codeAfter(11 * minute)).toBe('sign_in_again');
+});

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Sessions } from '../../access/session.ts';
+import type { Caller } from '../../http/caller.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { locked, Passwords } from './passwords.ts';
+import type { WrongPassword } from './user.command.ts';
+
+const wrongPassword = reject('password', 'Current password is incorrect.');
+const signInAgain = reject('sign_in_again', 'Sign in again, and change this within 10 minutes.');
+const freshFor = 10 * 60_000;
+
+/** Whether the person at a session is its owner: asked before anything that opens the account to a stranger. */
+@Injectable()
+export class Confirmation {
+  constructor(
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  /** Null: one of the typed words is the present password. Whoever has none must have signed in a moment ago. */
+  async refusal(
+    caller: Caller,
+    words: readonly string[],
+    from: { at: WrongPassword['at']; ip: string; uid: string },
+  ): Promise<Rejection | null> {
+    if (!(await this.passwords.has(caller.user_id))) {
+      const started = await this.sessions.startedAt(caller);
+      return !started || Date.now() - Date.parse(started) > freshFor ? signInAgain : null;
+    }
+    const guess = await this.passwords.check(caller.user_id, words, { ...from, uid: `${from.uid}-guess` });
+    const refusal = { right: null, wrong: wrongPassword, locked }[guess];
+    return refusal && { ...refusal, fields: { current_password: refusal.error } };
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jobList } from '@candor/contracts/jobs/rows';
+import type { Where } from '@candor/contracts/kernel/list';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+
+/** Jobs that are over keep the people they had. */
+const present = ['draft', 'open', 'internal'] as const;
+const total = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+
+/** What one member of an organisation holds: jobs, places on teams, open tasks. */
+@Injectable()
+export class Holdings {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  /** Rows that are read from now on know everything that is in the log. */
+  upToNow(): Promise<unknown> {
+    return upToNow(this.progress, this.events);
+  }
+
+  private jobs(organization_id: string, where: Where<typeof jobList>, limit: number) {
+    return this.reads.find(
+      jobList,
+      { organization_id },
+      { ...where, hiring_status: [...present] },
+      { sort: 'name', limit },
+    );
+  }
+
+  owned(organization_id: string, user_id: string, limit: number) {
+    return this.jobs(organization_id, { owner: user_id }, limit);
+  }
+  /** Jobs on whose team they are, and those they own. */
+  worked(organization_id: string, user_id: string, limit: number) {
+    return this.jobs(organization_id, { member: user_id }, limit);
+  }
+  openTasks(organization_id: string, user_id: string, limit: number) {
+    return this.reads.find(
+      taskList,
+      { organization_id },
+      { assignee: user_id, status: 'todo' },
+      { sort: 'due_at', limit },
+    );
+  }
+
+  async of(organization_id: string, user_id: string, shown: number) {
+    const count = (field: 'owner' | 'member') =>
+      this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
+        [field]: user_id,
+        hiring_status: [...present],
+      });
+    const [owned, worked, tasks, jobs, teams, open] = await Promise.all([
+      this.owned(organization_id, user_id, shown),
+      this.worked(organization_id, user_id, shown),
+      this.openTasks(organization_id, user_id, shown),
+      count('owner'),
+      count('member'),
+      this.reads.countBy(taskList, { organization_id }, 'status', { assignee: user_id, status: 'todo' }),
+    ]);
+    const named = (rows: typeof owned) => rows.map(({ id, fields }) => ({ id, name: fields.name }));
+    return {
+      jobs: { count: total(jobs), shown: named(owned) },
+      teams: { count: total(teams), shown: named(worked) },
+      tasks: { count: total(open), shown: tasks.map(({ id, title }) => ({ id, name: title })) },
+    };
+  }
+}

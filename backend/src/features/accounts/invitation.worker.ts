@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { expireInvitation } from './accounts.queue.ts';
+import { InvitationCommand } from './invitation.command.ts';
+
+/** Ends invitations whose time has passed. */
+@Injectable()
+export class InvitationWorker {
+  constructor(@Inject(WorkerCommands) private readonly commands: WorkerCommands) {}
+
+  @Works(expireInvitation)
+  async expire({ invitation_id, expires_at }: DataOf<typeof expireInvitation>, asking: Requester): Promise<Worked> {
+    return this.commands.run(new InvitationCommand(invitation_id, 'expire', { expires_at }, asking), unless());
+  }
+}

@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';
+import type { Role } from '@candor/contracts/kernel/permission';
+import { organizationState } from '../../access/organization.state.ts';
+import { PEPPER } from '../../access/tokens.ts';
+import type { Caller, Signed } from '../../http/caller.ts';
+import { hashOf, secretIdFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { SignIn } from './sign-in.ts';
+import { Accounts } from './accounts.ts';
+import { InvitationCommand } from './invitation.command.ts';
+import { invitation, isWaiting } from './invitation.decider.ts';
+
+const days = 14;
+export const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const senior: readonly Role[] = ['SUPER'];
+/** Why nobody may give these roles; null when the caller may. */
+export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined): Rejection | null =>
+  roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')
+    ? reject('validation', 'Choose one of the listed values for roles.')
+    : null;
+
+/** Who is invited, and what they join. */
+export type Terms = {
+  first_name?: string | null;
+  last_name?: string | null;
+  pronoun?: string | null;
+  roles: string[];
+  job_id?: string | null;
+  access_level?: 'full' | 'standard' | null;
+  permissions?: string[] | null;
+  message?: string | null;
+};
+
+/** Sends invitations, one or many, and says what stands in their way. */
+@Injectable()
+export class Invitations {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  /** An organisation invites one address under one id, so the stream itself decides that nobody is invited twice. */
+  private idOf(organization_id: string, email: string): string {
+    return secretIdFrom(this.pepper, 'invitation', organization_id, email);
+  }
+
+  /** Which of these addresses need no invitation, and why. */
+  async inTheWay(
+    organization_id: string,
+    emails: readonly string[],
+  ): Promise<Map<string, 'member' | 'deactivated' | 'invited'>> {
+    const found = new Map<string, 'member' | 'deactivated' | 'invited'>();
+    const now = new Date().toISOString();
+    // An earlier release gave each invitation an id of its own; only its row knows the address.
+    for (const row of await this.waiting(organization_id, emails))
+      if (isWaiting(row, now)) found.set(row.email, 'invited');
+    for (const email of emails) {
+      const sent = await this.streams.load(invitation, this.idOf(organization_id, email), organization_id);
+      if (sent?.state && isWaiting(sent.state, now)) found.set(email, 'invited');
+      else if (sent?.state) found.delete(email);
+      const account = await this.accounts.byEmail(email);
+      const member = account?.state.memberships.find((each) => each.organization_id === organization_id);
+      if (member) found.set(email, member.status === 'active' ? 'member' : 'deactivated');
+    }
+    return found;
+  }
+
+  private waiting(organization_id: string, emails: readonly string[]): Promise<InvitationRow[]> {
+    return emails.length
+      ? this.reads.find(
+          invitationList,
+          { organization_id },
+          { email: [...emails], status: 'pending' },
+          { limit: emails.length * 6 },
+        )
+      : Promise.resolve([]);
+  }
+
+  /** Invites one address. The same request again changes nothing and sends nothing, also after it was cut off halfway. */
+  async send(
+    email: string,
+    terms: Terms,
+    { caller, asking }: Signed,
+  ): Promise<{ id: string; position: number } | Rejection> {
+    const { organization_id } = caller;
+    const id = this.idOf(organization_id, email);
+    const unwanted = await this.signIn.refusesAddress(organization_id, email);
+    if (unwanted) return unwanted;
+    const account = await this.accounts.byEmail(email);
+    if (account?.state.memberships.some((each) => each.organization_id === organization_id))
+      return reject('duplicate', `${email} is already in this organization.`);
+    const now = new Date().toISOString();
+    if ((await this.waiting(organization_id, [email])).some((row) => row.id !== id && isWaiting(row, now)))
+      return reject('invited', `${email} is already invited.`);
+    // The link follows from the request: after a crash, the same request makes the same link, and the mail fits it.
+    const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid, id);
+    const sent = await this.commands.execute(
+      new InvitationCommand(
+        id,
+        'send',
+        { ...terms, email, permissions: terms.permissions ?? [], expires_at: inDays(days), token_hash },
+        asking,
+      ),
+    );
+    if (isRejection(sent)) return sent;
+    const unsent = await this.mail(id, { email, token, message: terms.message }, { caller, asking });
+    return unsent ?? { id, position: sent.position };
+  }
+
+  /** Sends a new link; the old one is void. */
+  async resend(id: string, by: Signed): Promise<{ id: string; position: number } | Rejection> {
+    const { token, token_hash } = this.accounts.token(by.caller.user_id, by.asking.uid, id);
+    const sent = await this.commands.execute(
+      new InvitationCommand(id, 'resend', { token_hash, expires_at: inDays(days) }, by.asking, {
+        mustExist: 'invitation',
+      }),
+    );
+    if (isRejection(sent)) return sent;
+    const { email, message } = sent.state!;
+    const unsent = await this.mail(id, { email, token, message }, by);
+    return unsent ?? { id, position: sent.position };
+  }
+
+  private async mail(
+    id: string,
+    { email, token, message }: { email: string; token: string; message?: string | null },
+    { caller, asking }: Signed,
+  ): Promise<Rejection | null> {
+    await this.expiring.put(`invitation:${hashOf(token)}`, id, days * 86_400);
+    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
+    return this.accounts.mail(
+      'user_invitation',
+      { email, person_id: id },
+      {
+        user_name: caller.name,
+        org_name: org!.state!.name,
+        action_link: this.accounts.link(`/invitation?token=${token}`),
+        ...(message ? { detail: message } : {}),
+      },
+      asking,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import type { Credential, User } from '../../access/user.state.ts';
+import { BASE } from '../../access/tokens.ts';
+import { hashOf } from '../../kernel/codec.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { Accounts, MAIL_FROM_NAME } from './accounts.ts';
+
+/** `by`: the session, the waiting sign-in or the browser that asked. `user_id`: whose passkey it must be; null: anybody's. */
+type Challenge = { what: 'make' | 'use'; by: string; user_id: string | null };
+type Person = { id: string; state: User };
+const life = 5 * 60;
+const keyOf = (challenge: string) => `challenge:${hashOf(challenge).slice(0, 32)}`;
+const challengeIn = (clientDataJSON: string): string => {
+  try {
+    return String(
+      (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }).challenge,
+    );
+  } catch {
+    return '';
+  }
+};
+const transports = (credential: Credential) => credential.transports as AuthenticatorTransport[];
+
+/** Passkeys (WebAuthn). A challenge is good once, for who asked for it, for what they asked it for. */
+@Injectable()
+export class Passkeys {
+  private readonly origin: string;
+  private readonly site: string;
+
+  constructor(
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(BASE) base: string,
+  ) {
+    ({ origin: this.origin, hostname: this.site } = new URL(base));
+  }
+
+  /** What a browser needs to make a passkey. */
+  async toMake({ id, state }: Person, by: string): Promise<Record<string, unknown>> {
+    const options = await generateRegistrationOptions({
+      rpName: MAIL_FROM_NAME,
+      rpID: this.site,
+      userName: state.email,
+      userDisplayName: fullName(state),
+      userID: new TextEncoder().encode(id),
+      attestationType: 'none',
+      excludeCredentials: state.factors.flatMap(({ credential }) =>
+        credential ? [{ id: credential.id, transports: transports(credential) }] : [],
+      ),
+      // One that the device can find by itself also signs in without a password.
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+    await this.remember(options.challenge, { what: 'make', by, user_id: id });
+    return { ...options };
+  }
+
+  /** The passkey that the browser made; null: it did not, or not for this challenge. */
+  async made(
+    id: string,
+    by: string,
+    response: RegistrationResponseJSON,
+  ): Promise<{ credential: Credential; counter: number } | null> {
+    const challenge = challengeIn(response.response.clientDataJSON);
+    const asked = await this.expiring.take<Challenge>(keyOf(challenge));
+    if (asked?.what !== 'make' || asked.by !== by || asked.user_id !== id) return null;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.site,
+      requireUserVerification: false,
+    }).catch(refused);
+    if (!registrationInfo) return null;
+    const { credential } = registrationInfo;
+    return {
+      credential: {
+        id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        transports: [...(credential.transports ?? [])],
+      },
+      counter: credential.counter,
+    };
+  }
+
+  /** What a browser needs to use a passkey: one of this person, or any that it knows for this site. */
+  async toUse(by: string, person: Person | null): Promise<Record<string, unknown>> {
+    const options = await generateAuthenticationOptions({
+      rpID: this.site,
+      allowCredentials: (person?.state.factors ?? []).flatMap(({ credential }) =>
+        credential ? [{ id: credential.id, transports: transports(credential) }] : [],
+      ),
+      // Alone, a passkey must stand for both: the device, and who holds it.
+      userVerification: person ? 'preferred' : 'required',
+    });
+    await this.remember(options.challenge, { what: 'use', by, user_id: person?.id ?? null });
+    return { ...options };
+  }
+
+  /** Whose passkey was used, and what it counted; null: nobody's, or not for this challenge. */
+  async used(
+    by: string,
+    response: AuthenticationResponseJSON,
+  ): Promise<{ person: Person; shown: { factor_id: string; counter: number } } | null> {
+    const challenge = challengeIn(response.response.clientDataJSON);
+    const asked = await this.expiring.take<Challenge>(keyOf(challenge));
+    if (asked?.what !== 'use' || asked.by !== by) return null;
+    const id = asked.user_id ?? Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
+    const state = id ? await this.accounts.byId(id) : null;
+    const factor = state?.factors.find((each) => each.credential?.id === response.id);
+    if (!state || !factor?.credential) return null;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.site,
+      requireUserVerification: asked.user_id === null,
+      credential: {
+        id: factor.credential.id,
+        publicKey: new Uint8Array(Buffer.from(factor.credential.public_key, 'base64url')),
+        counter: factor.counter ?? 0,
+        transports: transports(factor.credential),
+      },
+    }).catch(refused);
+    return verified && authenticationInfo
+      ? { person: { id, state }, shown: { factor_id: factor.id, counter: authenticationInfo.newCounter } }
+      : null;
+  }
+
+  private remember(challenge: string, of: Challenge): Promise<void> {
+    return this.expiring.put(keyOf(challenge), of, life);
+  }
+}
+/** The library throws whatever is wrong with an answer. */
+const refused = (wrong: unknown) => {
+  console.warn('passkey refused:', wrong instanceof Error ? wrong.message : wrong);
+  return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { plainCode, recoveryCodeCount } from '@candor/contracts/accounts/factors';
+import { secretIdFrom } from '../../kernel/codec.ts';
+
+// Crockford's alphabet: no letter in it looks like a digit. 12 of its letters are 60 bits.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const length = 12;
+
+/** New codes, as people write them down. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () =>
+    [...randomBytes(length)]
+      .map((byte) => alphabet[byte % alphabet.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+/** Under which a code is kept. Only the server's secret makes it. */
+export const recoveryHash = (pepper: string, user_id: string, code: string): string =>
+  secretIdFrom(pepper, 'recovery', user_id, plainCode(code).replaceAll('o', '0').replace(/[il]/g, '1'));

@@ -1,0 +1,39 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/accounts/endpoints';
+import { Sessions } from '../../access/session.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { UserCommand } from './user.command.ts';
+
+/** The caller's other browsers. The session ends first: nobody stays signed in because the event could not be written. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(calls.endSession)
+  async end(@Input() { id }: RequestOf<typeof calls.endSession>, @By() { caller, asking }: Signed) {
+    return (await this.sessions.endOther(caller, id))
+      ? this.record('session', caller.user_id, asking)
+      : notFound('session');
+  }
+
+  @Serve(calls.endOtherSessions)
+  async endOthers(@Input() _: RequestOf<typeof calls.endOtherSessions>, @By() { caller, asking }: Signed) {
+    await this.sessions.endAll(caller.user_id, { except: caller.session });
+    return this.record('everywhere', caller.user_id, asking);
+  }
+
+  private async record(method: 'session' | 'everywhere', user_id: string, asking: Signed['asking']) {
+    const ended = await this.commands.execute(
+      new UserCommand(user_id, 'signOut', { method }, { ...asking, organization_id: '*' }),
+    );
+    return isRejection(ended) ? ended : { position: ended.position };
+  }
+}

@@ -1,0 +1,159 @@
+import { takesIn } from '@candor/contracts/organization/domains';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { organizationState } from '../../access/organization.state.ts';
+import { pendingCookie, pendingSeconds, Sessions } from '../../access/session.ts';
+import { type User, userState } from '../../access/user.state.ts';
+import { type Caller, sessionCookie } from '../../http/caller.ts';
+import { Progress } from '../../http/progress.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { addressHash } from './accounts.ts';
+import type { Shown } from './factors.decider.ts';
+import { UserCommand } from './user.command.ts';
+
+const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
+const suspended = reject('suspended', 'This organization is suspended. Contact support.');
+const demanded = (name: string) =>
+  reject('second_factor', `${name} demands a second factor. Set one up in your profile first.`);
+/** The request by which somebody signs in. */
+export type SigningIn = { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
+/** What the browser gets: a cookie, and where it goes. */
+export type Entered = { cookie: { name: string; value: string; seconds: number }; location: string };
+export type Method = 'password' | 'google' | 'registration' | 'passkey';
+
+/** What happens when a person signs in, by password, by a provider or by a passkey. */
+@Injectable()
+export class SignIn {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Progress) private readonly progress: Progress,
+  ) {}
+
+  /** The organisation to work in: the last one, else the first that is active. */
+  async placeFor(person: User): Promise<string | Rejection> {
+    const active = person.memberships.filter((each) => each.status === 'active');
+    const chosen = active.find((each) => each.organization_id === person.last_organization_id) ?? active[0];
+    if (!chosen) return deactivated;
+    const org = await this.streams.load(organizationState, chosen.organization_id, '*');
+    return org?.state?.status === 'suspended' && active.length === 1 ? suspended : chosen.organization_id;
+  }
+
+  /** The refusal where the organisation takes in only addresses of other domains; null where it takes in this one. */
+  async refusesAddress(organization_id: string, email: string): Promise<Rejection | null> {
+    const org = await this.streams.load(organizationState, organization_id, '*');
+    const domains = org?.state?.sign_in.allowed_domains ?? [];
+    return takesIn(domains, email)
+      ? null
+      : reject('domain', `Only addresses of ${domains.join(', ')} may join this organization.`);
+  }
+
+  /** Whether this organisation demands a second factor of its members. */
+  async demands(organization_id: string): Promise<boolean> {
+    const org = await this.streams.load(organizationState, organization_id, '*');
+    return org?.state?.sign_in.require_second_factor === true;
+  }
+
+  /** The names of this person's organisations that demand a second factor. */
+  async demandedBy(person: User): Promise<string[]> {
+    const active = person.memberships.filter((each) => each.status === 'active');
+    const found = await Promise.all(
+      active.map((each) => this.streams.load(organizationState, each.organization_id, '*')),
+    );
+    return found.flatMap((each) => (each?.state?.sign_in.require_second_factor ? [each.state.name] : []));
+  }
+
+  /** For somebody who showed the password or the account at a provider: a session, or a sign-in that waits for the second factor or for one to be set up. */
+  async admit(
+    { id, state }: { id: string; state: User },
+    method: 'password' | 'google',
+    request: SigningIn,
+  ): Promise<Entered | Rejection> {
+    const place = await this.placeFor(state);
+    if (isRejection(place)) return place;
+    const waits_for = state.factors.length ? 'code' : (await this.demands(place)) ? 'setup' : null;
+    if (!waits_for) return this.enter({ id, organization_id: place }, method, request);
+    const value = await this.sessions.beginPending({
+      user_id: id,
+      method,
+      tz_region: request.tz_region ?? null,
+      waits_for,
+    });
+    return { cookie: { name: pendingCookie, value, seconds: pendingSeconds }, location: '/second_factor' };
+  }
+
+  /** Records the sign-in and begins the session, once pages know the person, who may have joined a moment ago. Who may not be recorded as signed in gets no session. */
+  async enter(
+    person: { id: string; organization_id: string },
+    method: Method,
+    request: SigningIn,
+    shown?: Shown,
+  ): Promise<Entered | Rejection> {
+    const asking: Requester = {
+      organization_id: '*',
+      actor: { type: 'user', id: person.id },
+      uid: request.uid,
+      hash: request.hash,
+    };
+    const entered = await this.commands.execute(
+      new UserCommand(person.id, 'signIn', { ...this.how(method, request), ...(shown ? { shown } : {}) }, asking),
+    );
+    return isRejection(entered) ? entered : this.begin(person, entered.position, request);
+  }
+
+  /** What the event says of a sign-in. */
+  how(method: Method, { tz_region, ip }: SigningIn) {
+    return { method, tz_region: tz_region ?? null, address_hash: addressHash(ip) };
+  }
+
+  /** Why somebody who is signed in may not work in an organisation that they belong to, or are about to join: it demands a second factor, and they have none. */
+  async barred(user_id: string, organization_id: string): Promise<Rejection | null> {
+    const [there, person] = await Promise.all([
+      this.streams.load(organizationState, organization_id, '*'),
+      this.streams.load(userState, user_id, '*'),
+    ]);
+    const bars = there?.state?.sign_in.require_second_factor && !person?.state?.factors.length;
+    return bars ? demanded(there.state!.name) : null;
+  }
+
+  /** Takes a session to another organisation of its user. No other code moves a session. */
+  async moveTo(caller: Caller, organization_id: string, asking: Requester) {
+    const person = await this.streams.load(userState, caller.user_id, '*');
+    // Only a member learns what the organisation demands.
+    const isMember = person?.state?.memberships.some(
+      (each) => each.organization_id === organization_id && each.status === 'active',
+    );
+    const bar = isMember ? await this.barred(caller.user_id, organization_id) : null;
+    if (bar) return bar;
+    const moved = await this.commands.execute(
+      new UserCommand(
+        caller.user_id,
+        'switchOrganization',
+        { to: organization_id },
+        { ...asking, organization_id: '*' },
+      ),
+    );
+    if (isRejection(moved)) return moved;
+    const there = await this.streams.load(organizationState, organization_id, '*');
+    if (!there?.state) return notFound('organization');
+    await this.sessions.move(caller, organization_id);
+    return {
+      organization: { id: organization_id, name: there.state.name },
+      location: '/dashboard',
+      position: moved.position,
+    };
+  }
+
+  /** A session for somebody whose sign-in was recorded at this position. */
+  async begin(
+    person: { id: string; organization_id: string },
+    position: number,
+    { agent, ip }: SigningIn,
+  ): Promise<Entered> {
+    await this.progress.reached(position);
+    const value = await this.sessions.begin(person.id, person.organization_id, agent, ip);
+    return { cookie: { name: sessionCookie, value, seconds: 7 * 24 * 3600 }, location: '/dashboard' };
+  }
+}

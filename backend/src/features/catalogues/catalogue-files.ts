@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { catalogueList, type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
+import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts/kernel/catalogue-many';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import type { Changes } from '@candor/contracts/kernel/values';
+import { actorOf, type Caller } from '../../http/caller.ts';
+import { csvLine, csvStart, readCsv } from '../../http/csv.ts';
+import type { StreamAnswer } from '../../http/endpoint.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { AuditCommand } from '../organization/organization.command.ts';
+import { cleanedFields } from './cleaned-fields.ts';
+import { cellsOf, fileFields, type Finds, headsOf, type Names, type Wish, wishesOf } from './entry-cells.ts';
+import { decideMany, type Entry, type Told } from './entry-rules.decider.ts';
+import { ManyEntries } from './many-entries.ts';
+
+type Answer = PayloadOf<Catalogue['import']>;
+const slice = 250;
+const beginning = 120;
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** A small list as a file: written for a spreadsheet, and read from one. */
+@Injectable()
+export class CatalogueFiles {
+  constructor(
+    @Inject(ManyEntries) private readonly many: ManyEntries,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async export(of: Catalogue, caller: Caller, uid: string | undefined): Promise<StreamAnswer | Rejection> {
+    const entries = (await this.many.of(of, caller.organization_id)).filter(({ deleted }) => !deleted);
+    const names = await this.names(of, caller.organization_id);
+    const hash = createHash('sha256');
+    for await (const part of csvOf(of, entries, names)) hash.update(part);
+    const day = new Date().toISOString().slice(0, 10);
+    const ran = await this.commands.execute(
+      new AuditCommand(
+        `${caller.organization_id}-${day.replaceAll('-', '')}`,
+        'exported',
+        {
+          report: `the list of ${of.plural.toLowerCase()}`,
+          format: 'csv',
+          rows: entries.length,
+          hash: hash.digest('hex'),
+        },
+        {
+          organization_id: caller.organization_id,
+          actor: actorOf(caller),
+          uid: idFrom('list exported', caller.organization_id, caller.user_id, of.name, uid ?? newId()),
+        },
+      ),
+    );
+    // Nothing leaves without a record of it.
+    if (isRejection(ran)) return ran;
+    return {
+      name: `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
+      type: 'text/csv',
+      content: csvOf(of, entries, names),
+    };
+  }
+
+  /** Says what the file would do, and with `apply` does it. Rows that are refused stay out; all others are applied. */
+  async import(
+    of: Catalogue,
+    { text, apply }: { text: string; apply: boolean },
+    asking: Requester,
+  ): Promise<Answer | Rejection> {
+    const table = readCsv(text, mostRows);
+    if (typeof table === 'string') return reject('validation', table);
+    if (table.rows.length > mostRows)
+      return reject(
+        'limit',
+        `At most ${mostRows.toLocaleString('en-US')} rows are allowed. This file has ${table.rows.length.toLocaleString('en-US')}.`,
+      );
+    const find = await this.finder(of, asking.organization_id);
+    const { wishes, ignored, named } = wishesOf(of, table.heads, table.rows, find);
+    if (!named)
+      return reject(
+        'validation',
+        `No column is called ${of.fields.name!.label} or ID. The first row must name the columns.`,
+      );
+    const before = await this.many.of(of, asking.organization_id);
+    const whole = wishes
+      .filter(({ errors }) => !errors.length)
+      .map((wish) => ({ ...wish, fields: cleanedFields(of, wish.fields) }));
+    const planned = decideMany(of, { action: 'upsert', entries: whole, named: true }, before, {}, newId).told;
+    const told = new Map(whole.map(({ row }, index) => [row, planned[index]!]));
+    let position: number | undefined;
+    if (apply) {
+      const wanted = whole.filter(({ row }) => ['new', 'changed'].includes(told.get(row)!.result));
+      const entries = wanted.map(({ id, fields }) => ({ ...(id ? { id } : {}), fields }));
+      const ids = wanted.map(({ row }) => told.get(row)!.id);
+      const ran = await this.many.run(of, { action: 'upsert', entries, named: true }, before, ids, asking);
+      if (isRejection(ran)) return ran;
+      for (const [index, { row }] of wanted.entries()) told.set(row, ran.told[index]!);
+      position = ran.position;
+    }
+    const names = await this.names(of, asking.organization_id);
+    return { applied: apply, ...answered(of, wishes, told, before, names), ignored, ...(position ? { position } : {}) };
+  }
+
+  /** The living entries that the fields of this list may refer to. */
+  private async referred(of: Catalogue, organization_id: string): Promise<Map<string, readonly Entry[]>> {
+    const lists = fileFields(of).flatMap(([, { refers }]) => (refers && isCatalogue(refers) ? [refers] : []));
+    const found = lists.map(async (each): Promise<[string, Entry[]]> => {
+      const where = { entity: each.name, deleted: false };
+      return [each.name, await this.reads.find(catalogueList, { organization_id }, where, { limit: mostEntries })];
+    });
+    return new Map(await Promise.all(found));
+  }
+  /** What stands in a file for the id of an entry: its name, where no other has it. */
+  private async names(of: Catalogue, organization_id: string): Promise<Names> {
+    const named = [...(await this.referred(of, organization_id)).values()].flatMap((entries) => [
+      ...Map.groupBy(entries, ({ fields }) => String(fields.name).trim().toLowerCase()).values(),
+    ]);
+    return new Map(
+      named.flatMap((alike) => (alike.length === 1 ? [[alike[0]!.id, String(alike[0]!.fields.name)]] : [])),
+    );
+  }
+  private async finder(of: Catalogue, organization_id: string): Promise<Finds> {
+    const referred = await this.referred(of, organization_id);
+    // By id and by name: a file may name thousands of entries, among thousands.
+    const known = new Map(
+      [...referred].map(([list, entries]) => {
+        const named = entries.flatMap(({ id, fields }) =>
+          [...new Set([plain(id), plain(String(fields.name))])].map((word) => ({ word, id })),
+        );
+        return [list, Map.groupBy(named, ({ word }) => word)];
+      }),
+    );
+    return ({ name }, text) => (known.get(name)?.get(plain(text)) ?? []).map(({ id }) => id);
+  }
+}
+
+async function* csvOf(of: Catalogue, entries: readonly Entry[], names: Names): AsyncGenerator<string> {
+  yield csvStart + csvLine(headsOf(of));
+  for (let from = 0; from < entries.length; from += slice) {
+    yield entries
+      .slice(from, from + slice)
+      .map((each) => csvLine(cellsOf(of, each, names)))
+      .join('');
+    // Other requests go on meanwhile.
+    await setImmediate();
+  }
+}
+/** What becomes of the rows: how many of each kind, and those that do not stay as they are, refused ones first. */
+const answered = (
+  of: Catalogue,
+  wishes: readonly Wish[],
+  told: ReadonlyMap<number, Told>,
+  before: readonly Entry[],
+  names: Names,
+): Pick<Answer, 'counts' | 'rows'> => {
+  const present = new Map(before.map(({ id, fields }) => [id, String(fields.name ?? '')]));
+  const rows = wishes.map(({ row, id, name, errors }): RowTold => {
+    const became = told.get(row);
+    return {
+      row,
+      name: name || (became?.name ?? present.get(id ?? '') ?? ''),
+      result: became?.result ?? 'refused',
+      errors: became ? [...became.errors] : errors,
+      changes: changesOf(of, became?.changes ?? {}, names),
+    };
+  });
+  const count = (result: RowTold['result']) => rows.filter((each) => each.result === result).length;
+  const moving = rows.filter(({ result }) => result !== 'unchanged');
+  return {
+    counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
+    rows: [
+      ...moving.filter(({ result }) => result === 'refused'),
+      ...moving.filter(({ result }) => result !== 'refused'),
+    ].slice(0, mostTold),
+  };
+};
+const changesOf = (of: Catalogue, changes: Changes, names: Names): RowTold['changes'] =>
+  fileFields(of).flatMap(([name, { label }], at) => {
+    const change = changes[name];
+    if (!change) return [];
+    const text = (value: unknown) =>
+      String(cellsOf(of, { id: '', fields: { [name]: value } }, names)[at] ?? '').slice(0, beginning);
+    return [{ field: label, from: text(change.from), to: text(change.to) }];
+  });

@@ -1,0 +1,24 @@
+import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
+import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
+import type { Changes } from '@candor/contracts/kernel/values';
+import { organizationPictures } from '@candor/contracts/organization/rows';
+import { process } from '../../kernel/process.ts';
+import { deletePicture } from './catalogues.queue.ts';
+
+/** The picture that this field held before the event goes. */
+const replaced = (event: Recorded, name: string) => {
+  const key = (event.data.changes as Changes)[name]?.from;
+  return typeof key === 'string'
+    ? [deletePicture.due(`picture:${event.id}:${name}`, event.metadata.occurred_at, { key })]
+    : [];
+};
+/** The work that events of small lists and of the organisation make due: a picture that was replaced or taken away can be reached from nowhere, so it goes. */
+export const catalogueProcess = process<AnyEvent>('catalogues', {
+  ...Object.fromEntries(
+    withPictures.map((entry) => [
+      `${entry.entity}Upserted`,
+      (event: Recorded) => pictureFields(entry).flatMap((name) => replaced(event, name)),
+    ]),
+  ),
+  OrganizationProfileUpdated: (event: Recorded) => organizationPictures.flatMap((name) => replaced(event, name)),
+});

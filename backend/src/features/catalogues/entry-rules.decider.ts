@@ -1,0 +1,247 @@
+import type { ManyAction, RowResult } from '@candor/contracts/kernel/catalogue-many';
+import {
+  brokenRules,
+  broughtBack,
+  type Catalogue,
+  isKept,
+  isLocked,
+  missingFields,
+  wholeEntry,
+} from '@candor/contracts/kernel/catalogue';
+import { counted } from '@candor/contracts/catalogues/uses';
+import { isEmpty } from '@candor/contracts/kernel/field';
+import type { AnyEvent } from '@candor/contracts/kernel/event';
+import type { Changes } from '@candor/contracts/kernel/values';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+
+// What may happen to one entry of a small list, and to many entries in turn. Both ask the same rules.
+
+/** `version`: the revision of the entry's last change. Sorting changes no entry. */
+export type Entry<Values = Record<string, unknown>> = {
+  id: string;
+  fields: Values;
+  deleted: boolean;
+  version: number;
+};
+/** The rows of other streams that keep entries from being removed, by the entry's id. */
+export type Held = Readonly<Record<string, { one: string; many: string; count: number }>>;
+type Values = Record<string, unknown>;
+
+/** What the rules ask of a list. */
+type Look = {
+  entry: (id: string) => Entry | undefined;
+  /** Whether a living entry besides this one has the value. */
+  taken: (field: string, value: unknown, besides: string | undefined) => boolean;
+};
+const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+/** An empty value: it is not reported as a change when the entry is made. */
+const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Asks the entries one after the other: the quickest for one question. */
+export const lookIn = (entries: readonly Entry[]): Look => ({
+  entry: (id) => entries.find((each) => each.id === id),
+  taken: (field, value, besides) =>
+    entries.some((each) => !each.deleted && each.id !== besides && plain(each.fields[field]) === plain(value)),
+});
+/** The same with an index, for many questions. It takes in what was decided meanwhile. */
+class Index implements Look {
+  private readonly entries = new Map<string, Entry>();
+  private readonly holders = new Map<string, Set<string>>();
+  constructor(
+    entries: readonly Entry[],
+    private readonly indexed: readonly string[],
+  ) {
+    for (const each of entries) this.put(each);
+  }
+  private key(field: string, value: unknown) {
+    return `${field} ${JSON.stringify(plain(value) ?? null)}`;
+  }
+  put(entry: Entry): void {
+    const before = this.entries.get(entry.id);
+    if (before && !before.deleted)
+      for (const field of this.indexed) this.holders.get(this.key(field, before.fields[field]))?.delete(entry.id);
+    this.entries.set(entry.id, entry);
+    if (entry.deleted) return;
+    for (const field of this.indexed) {
+      const key = this.key(field, entry.fields[field]);
+      const holders = this.holders.get(key) ?? new Set();
+      this.holders.set(key, holders.add(entry.id));
+    }
+  }
+  entry = (id: string) => this.entries.get(id);
+  having = (field: string, value: unknown): Entry[] =>
+    [...(this.holders.get(this.key(field, value)) ?? [])].map((id) => this.entries.get(id)!);
+  taken = (field: string, value: unknown, besides: string | undefined) =>
+    [...(this.holders.get(this.key(field, value)) ?? [])].some((id) => id !== besides);
+}
+
+/** The rules about one entry of this catalogue. */
+export const entryRules = (of: Catalogue) => {
+  const unique = Object.keys(of.fields).filter((name) => of.fields[name]!.unique);
+  const fixed = Object.keys(of.fields).filter((name) => of.fields[name]!.fixed);
+  const notFound = () => reject('not_found', `${of.label} not found.`);
+  /** The refusal when a living entry already has one of the unique values. */
+  const duplicate = (look: Look, id: string | undefined, values: Values) => {
+    const field = unique.find((name) => look.taken(name, values[name], id));
+    return field === undefined ? null : reject('duplicate', `${of.label} "${String(values[field])}" already exists.`);
+  };
+  const upsert = (
+    look: Look,
+    command: { id?: string; version?: number; fields: Values },
+    newId: () => string,
+  ): readonly AnyEvent[] | Rejection => {
+    const known = command.id ? look.entry(command.id) : undefined;
+    const present = known?.deleted ? undefined : known;
+    if (command.id && !present) return notFound();
+    if (present && command.version !== undefined && command.version < present.version)
+      return reject(
+        'stale',
+        `Someone else changed this ${of.label.toLowerCase()} since you opened it. Reload and try again.`,
+      );
+    const given = Object.fromEntries(Object.entries(command.fields).filter(([, to]) => to !== undefined));
+    const values: Values = wholeEntry(of, { ...present?.fields, ...given });
+    const missing = missingFields(of, { ...values, ...given });
+    const errors = Object.values(missing);
+    if (errors.length) return { ...reject('validation', errors[0]!), errors, fields: missing };
+    const before: Values = present?.fields ?? {};
+    const broken = brokenRules(of, values);
+    const sentences = Object.values(broken);
+    if (sentences.length) return { ...reject('validation', sentences[0]!), errors: sentences, fields: broken };
+    const moved = fixed.find((name) => !isEmpty('text', before[name]) && !same(values[name], before[name]));
+    if (moved) {
+      const error = `${of.fields[moved]!.label} cannot be changed once it is set.`;
+      return { ...reject('validation', error), errors: [error], fields: { [moved]: error } };
+    }
+    const taken = duplicate(look, command.id, values);
+    if (taken) return taken;
+    const changes: Changes = Object.fromEntries(
+      Object.entries(values)
+        .filter(([name, to]) => (present ? !same(to, before[name]) : !blank(to)))
+        .map(([name, to]) => [name, { from: before[name] ?? null, to }]),
+    );
+    if (present && !Object.keys(changes).length) return [];
+    if (isLocked(of, before))
+      return reject('wrong_state', 'This text belongs to the system. It is the same for everybody.');
+    return [
+      {
+        type: `${of.entity}Upserted`,
+        data: { id: present?.id ?? newId(), fields: values, created: !present, changes },
+      },
+    ];
+  };
+  const remove = (look: Look, id: string, held: Held): readonly AnyEvent[] | Rejection => {
+    const present = look.entry(id);
+    if (!present) return notFound();
+    const name = String(present.fields.name ?? '');
+    if (isKept(of, present.fields)) return reject('wrong_state', 'This entry belongs to the system. Hide it instead.');
+    if (present.deleted) return [];
+    const by = held[id];
+    if (by) return reject('in_use', `${name} is used by ${counted(by, by.count)}. Remove it there first.`);
+    return [{ type: `${of.entity}Deleted`, data: { id, name } }];
+  };
+  const restore = (look: Look, id: string): readonly AnyEvent[] | Rejection => {
+    const gone = look.entry(id);
+    if (!gone) return notFound();
+    if (!gone.deleted) return [];
+    return (
+      duplicate(look, id, gone.fields) ?? [
+        { type: `${of.entity}Upserted`, data: { id, fields: gone.fields, created: false, changes: broughtBack } },
+      ]
+    );
+  };
+  return { unique, upsert, remove, restore };
+};
+
+/** What a row says. An empty cell says nothing about an empty field, nor about an entry that is not there yet: its field begins as it does in a form. */
+const said = (of: Catalogue, fields: Values, before: Values = {}): Values =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => value === false || !blank(value) || !isEmpty(of.fields[name]!.kind, before[name]),
+    ),
+  );
+/** What to do with many entries. `named`: an entry without an id is the living one of its name, and of its parent, if there is one. */
+export type Many = { action: ManyAction; entries: readonly { id?: string; fields?: Values }[]; named?: boolean };
+/** What becomes of one of them. */
+export type Told = {
+  id: string | null;
+  name: string;
+  result: RowResult;
+  code: string;
+  errors: readonly string[];
+  changes: Changes;
+};
+/** Decides about the entries in turn: each sees what was decided before it, and a refusal stops none of the others. */
+export const decideMany = (
+  of: Catalogue,
+  { action, entries, named }: Many,
+  present: readonly Entry[],
+  held: Held,
+  newId: () => string,
+): { events: AnyEvent[]; told: Told[] } => {
+  const rules = entryRules(of);
+  const look = new Index(present, [...new Set([...rules.unique, 'name'])]);
+  const events: AnyEvent[] = [];
+  const meant = new Set<string>();
+  /** The id that a row means by its name. */
+  const byName = (fields: Values): string | undefined | Rejection => {
+    const found = look
+      .having('name', fields.name)
+      .filter((each) => fields.parent_id === undefined || each.fields.parent_id === fields.parent_id);
+    if (found.length > 1)
+      return reject(
+        'validation',
+        `Several ${of.plural.toLowerCase()} have this name. Give the ID of the one you mean.`,
+      );
+    return found[0]?.id;
+  };
+  const decide = (id: string | undefined, fields: Values) =>
+    action === 'delete'
+      ? rules.remove(look, id ?? '', held)
+      : action === 'restore'
+        ? rules.restore(look, id ?? '')
+        : rules.upsert(look, { id, fields }, newId);
+  const told = entries.map(({ id: given, fields = {} }): Told => {
+    const id = given ?? (named ? byName(fields) : undefined);
+    const before = typeof id === 'string' ? look.entry(id) : undefined;
+    const asked = named ? said(of, fields, before?.fields) : fields;
+    const name = String(fields.name ?? before?.fields.name ?? '');
+    const twice = named && typeof id === 'string' && meant.has(id);
+    const decided = isRejection(id)
+      ? id
+      : twice
+        ? reject('validation', 'An earlier row is about the same entry.')
+        : decide(id, asked);
+    if (isRejection(decided))
+      return {
+        id: before?.id ?? null,
+        name,
+        result: 'refused',
+        code: decided.code,
+        errors: decided.errors ?? [decided.error],
+        changes: {},
+      };
+    for (const event of decided) {
+      const data = event.data as { id: string; fields?: Values };
+      look.put({
+        id: data.id,
+        fields: data.fields ?? look.entry(data.id)!.fields,
+        deleted: event.type === `${of.entity}Deleted`,
+        version: look.entry(data.id)?.version ?? 0,
+      });
+      events.push(event);
+    }
+    const data = decided[0]?.data as { id: string; created?: boolean; changes?: Changes } | undefined;
+    const entry = data?.id ?? (isRejection(id) ? undefined : id);
+    if (entry) meant.add(entry);
+    return {
+      id: data?.created ? null : (entry ?? null),
+      name,
+      result: !data ? 'unchanged' : data.created ? 'new' : 'changed',
+      code: '',
+      errors: [],
+      changes: data?.created ? {} : (data?.changes ?? {}),
+    };
+  });
+  return { events, told };
+};

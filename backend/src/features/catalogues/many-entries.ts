@@ -1,0 +1,68 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { hashOf, idFrom } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { CatalogueCommand } from './catalogue.command.ts';
+import { catalogueDecider } from './catalogue.decider.ts';
+import type { Entry, Many, Told } from './entry-rules.decider.ts';
+
+/** What one command takes. EventStoreDB accepts at most 1 MiB at once; an event holds the whole entry, and what changed before and after. */
+const largest = { entries: 250, bytes: 600_000 };
+type Each = Many['entries'][number];
+
+/** Changes many entries of a small list, in as few commands as the log takes. */
+@Injectable()
+export class ManyEntries {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** The entries as the log has them, removed ones included. */
+  async of(catalogue: Catalogue, organization_id: string): Promise<readonly Entry[]> {
+    const found = await this.streams.load(catalogueDecider(catalogue), organization_id, organization_id);
+    return found?.state.entries ?? [];
+  }
+
+  /** What became of each entry, in their order. `before`: the entries as they are; `ids`: which of them each wish is about, where it is known. */
+  async run(
+    catalogue: Catalogue,
+    { entries, ...many }: Many,
+    before: readonly Entry[],
+    ids: readonly (string | null | undefined)[],
+    asking: Requester,
+  ): Promise<{ told: Told[]; position?: number } | Rejection> {
+    const present = new Map(before.map((each) => [each.id, each]));
+    const weighed = entries.map((each, index) => ({ each, bytes: weightOf(each, present.get(ids[index] ?? '')) }));
+    const told: Told[] = [];
+    let position: number | undefined;
+    for (const part of partsOf(weighed)) {
+      // A request that is sent again after a part of it was done goes on with what is left, so each part has an id of its own.
+      const uid = idFrom('many entries', asking.uid, hashOf(JSON.stringify([many.action, part])));
+      const ran = await this.commands.execute(
+        new CatalogueCommand(catalogue.name, 'many', { ...many, entries: part }, { ...asking, uid }),
+      );
+      if (isRejection(ran)) return ran;
+      told.push(...ran.told);
+      position = ran.position;
+    }
+    return { told, position };
+  }
+}
+const weightOf = ({ fields = {} }: Each, entry: Entry | undefined): number =>
+  2 * JSON.stringify(fields).length + 2 * JSON.stringify(entry?.fields ?? {}).length + 200;
+const partsOf = (weighed: readonly { each: Each; bytes: number }[]): Each[][] => {
+  const parts: Each[][] = [];
+  let full = largest.bytes;
+  for (const { each, bytes } of weighed) {
+    if (full + bytes > largest.bytes || parts.at(-1)!.length >= largest.entries) {
+      parts.push([]);
+      full = 0;
+    }
+    parts.at(-1)!.push(each);
+    full += bytes;
+  }
+  return parts;
+};

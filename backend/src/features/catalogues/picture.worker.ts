@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
+import { organizationPictures } from '@candor/contracts/organization/rows';
+import { organizationState } from '../../access/organization.state.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { catalogueDecider } from './catalogue.decider.ts';
+import { deletePicture } from './catalogues.queue.ts';
+
+/** Deletes pictures that neither an entry nor the organisation shows. Everybody who kept the address of a picture may see it, so taking it out of an entry must end that. */
+@Injectable()
+export class PictureWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  @Works(deletePicture)
+  async delete({ key }: DataOf<typeof deletePicture>, { organization_id }: Requester): Promise<Worked> {
+    const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
+    if (organizationPictures.some((name) => organization?.[name] === key)) return done;
+    for (const entry of withPictures) {
+      const found = await this.streams.load(catalogueDecider(entry), organization_id, organization_id);
+      // A removed entry counts too: it can be brought back.
+      const shown = found?.state.entries.some(({ fields }) =>
+        pictureFields(entry).some((name) => fields[name] === key),
+      );
+      if (shown) return done;
+    }
+    await this.files.delete(key);
+    return done;
+  }
+}

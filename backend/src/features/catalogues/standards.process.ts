@@ -1,0 +1,14 @@
+import type { UserEvent } from '@candor/contracts/accounts/events';
+import { standardEntries } from '@candor/contracts/catalogues/standard-texts';
+import { process } from '../../kernel/process.ts';
+import { completeLists } from './catalogues.queue.ts';
+
+/** A new text changes the number, so that its job is not taken for one that is done. */
+const texts = standardEntries.messagetemplate.length;
+/** An organization gets new standard texts when one of its people signs in. So no start of the application has to look through all organizations. */
+export const standardsProcess = process<UserEvent>('standards', {
+  UserSignedIn: (event) => {
+    const user_id = event.stream.slice('user-'.length);
+    return [completeLists.due(`complete-lists:${texts}:${user_id}`, event.metadata.occurred_at, { user_id })];
+  },
+});

@@ -1,0 +1,104 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { about, created, jobAfter, role } from './job-examples.ts';
+import { idNo } from '../../kernel/given.ts';
+
+describe('the description', () => {
+  const locked: JobEvent = {
+    type: 'DescriptionSectionAdded',
+    data: { section: { ...about, id: idNo(52), kind: 'eeo', name: 'Equal opportunity', locked: true } },
+  };
+  test('sections are added, changed, ordered and removed', () => {
+    jobAfter(created)
+      .when('addSection', { section: { ...role, id: undefined } as never })
+      .then([{ type: 'DescriptionSectionAdded', data: { section: { ...role, id: idNo(1000) } } }]);
+    jobAfter(created)
+      .when('changeSection', { id: about.id, changes: { body: '<p>New</p>', name: 'About us' } })
+      .then([
+        {
+          type: 'DescriptionSectionChanged',
+          data: { section_id: about.id, changes: { body: { from: about.body, to: '<p>New</p>' } } },
+        },
+      ]);
+    jobAfter([...created, locked])
+      .when('sortSections', { ids: [idNo(52), about.id] })
+      .then([{ type: 'DescriptionSectionsReordered', data: { ids: [idNo(52), about.id] } }]);
+    jobAfter(created)
+      .when('removeSection', { id: about.id })
+      .then([{ type: 'DescriptionSectionRemoved', data: { section_id: about.id, name: 'About us' } }]);
+  });
+  test('what is already so changes nothing', () => {
+    jobAfter(created)
+      .when('changeSection', { id: about.id, changes: { body: about.body } })
+      .thenNothing();
+    jobAfter([...created, locked])
+      .when('sortSections', { ids: [about.id, idNo(52)] })
+      .thenNothing();
+    jobAfter(created)
+      .when('removeSection', { id: idNo(999) })
+      .thenNothing();
+  });
+  test('a section that the organization locked keeps its text and stays, but may be hidden', () => {
+    const refused = 'Your organization has locked this section.';
+    jobAfter([...created, locked])
+      .when('changeSection', { id: idNo(52), changes: { body: '<p>Mine</p>' } })
+      .thenRejected('wrong_state', refused);
+    jobAfter([...created, locked])
+      .when('removeSection', { id: idNo(52) })
+      .thenRejected('wrong_state', refused);
+    expect(
+      jobAfter([...created, locked])
+        .when('changeSection', { id: idNo(52), changes: { visible: false } })
+        .leadsTo()?.sections[1]?.visible,
+    ).toBe(false);
+  });
+  test('a description that no longer fits into one event is refused', () => {
+    jobAfter(created)
+      .when('addSection', {
+        section: { kind: 'custom', name: 'Long', body: 'x'.repeat(121_000), visible: true, locked: false },
+      })
+      .thenRejected('limit', 'At most 120,000 characters of job description are allowed.');
+  });
+  test('a section that is not there is not changed, an incomplete order not taken', () => {
+    jobAfter(created)
+      .when('changeSection', { id: idNo(999), changes: { name: 'X' } })
+      .thenRejected('not_found', 'Section not found.');
+    jobAfter([...created, locked])
+      .when('sortSections', { ids: [about.id] })
+      .thenRejected('validation', 'The order must name every item once.');
+  });
+});
+
+describe('generated content', () => {
+  const content = {
+    provider: 'template' as const,
+    sections: [
+      { ...about, id: idNo(70), body: '<p>Generated</p>' },
+      { ...role, id: idNo(71), body: '<p>Generated role</p>' },
+    ],
+    tasks: [],
+    requirements: [],
+    questions: [],
+  };
+  const asked: JobEvent = { type: 'JobContentGenerationRequested', data: { title: 'Baker' } };
+  test('fills what is empty and adds what is missing, never over what a person wrote', () => {
+    const state = jobAfter([...created, { type: 'DescriptionSectionAdded', data: { section: role } }, asked])
+      .when('fillContent', {
+        ...content,
+        sections: [...content.sections, { ...about, id: idNo(72), kind: 'benefits', name: 'Benefits' }],
+      })
+      .leadsTo()!;
+    expect(state.sections.map((section) => [section.kind, section.body])).toEqual([
+      ['about', about.body],
+      ['role', '<p>Generated role</p>'],
+      ['benefits', about.body],
+    ]);
+    expect(state.content).toBe('ready');
+  });
+  test('that nobody waits for changes nothing', () => {
+    jobAfter(created).when('fillContent', content).thenNothing();
+    jobAfter(created).when('failContent', { error: 'timeout' }).thenNothing();
+    jobAfter([...created, asked])
+      .when('failContent', { error: 'timeout' })
+      .then([{ type: 'JobContentGenerationFailed', data: { error: 'timeout' } }]);
+  });
+});

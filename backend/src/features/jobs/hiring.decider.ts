@@ -1,0 +1,116 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
+import type { Job } from '../../access/job.state.ts';
+import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
+import { type EditorRules, type JobCommands, type JobRules, type Post, refuse } from './job-commands.decider.ts';
+import { fullMember } from './team.decider.ts';
+
+// How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
+
+const publishable = (job: Job): Rejection | null => {
+  if (!job.sections.some(describesJob)) return refuse('Add a job description before opening this job.');
+  if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)
+    return refuse('Add a location or choose remote.');
+  return null;
+};
+const openAs =
+  (type: 'JobOpened' | 'JobOpenedInternally', to: HiringStatus) =>
+  (_: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
+    if (job.status === to) return [];
+    const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
+    if (refused) return refused;
+    return [
+      ...(job.status === 'archived' ? [{ type: 'JobReopened' as const, data: { to_status: to } }] : []),
+      { type, data: { from_status: job.status, warnings: post.warnings } },
+      ...(post.snapshot.hash === job.snapshot_hash
+        ? []
+        : [{ type: 'JobPublishedSnapshotTaken' as const, data: { name: job.fields.name, ...post.snapshot } }]),
+    ];
+  };
+
+export const beginning: JobRules<'create'> = {
+  create: (command, job) => {
+    if (job) return [];
+    const members = [...new Set([command.owner, ...command.recruiters])];
+    return [
+      {
+        type: 'JobCreated',
+        data: {
+          fields: command.fields,
+          slug: command.slug,
+          origin: command.origin,
+          copied_from: command.copied_from ?? null,
+        },
+      },
+      ...command.steps.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),
+      ...command.sections.map((section) => ({ type: 'DescriptionSectionAdded' as const, data: { section } })),
+      ...(command.tasks ?? []).map((task) => ({ type: 'JobTaskAdded' as const, data: { task } })),
+      ...(command.requirements ?? []).map((requirement) => ({
+        type: 'JobRequirementAdded' as const,
+        data: { requirement, after_applicants: false },
+      })),
+      ...(command.questions ?? []).map((question) => ({ type: 'QuestionAdded' as const, data: { question } })),
+      { type: 'JobOwnerAssigned', data: { user_id: command.owner, owner_role: 'recruiter' } },
+      ...members.map((user_id) => ({ type: 'JobMemberAdded' as const, data: { member: fullMember(user_id) } })),
+      ...(command.generate
+        ? [{ type: 'JobContentGenerationRequested' as const, data: { title: command.fields.name } }]
+        : []),
+    ];
+  },
+};
+
+/** These also change a closed job. */
+export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | 'close' | 'remove'> = {
+  open: openAs('JobOpened', 'open'),
+  openInternally: openAs('JobOpenedInternally', 'internal'),
+
+  returnToDraft: (_, job, { facts: { candidates } }) => {
+    if (job.status === 'draft') return [];
+    if (job.status === 'archived') return [{ type: 'JobReopened', data: { to_status: 'draft' } }];
+    if (candidates.live > 0) return refuse(`${candidates.live} applicants are in progress. Close the job instead.`);
+    if (candidates.pending_offers > 0)
+      return refuse(`${candidates.pending_offers} candidates have pending offers. Resolve them first.`);
+    return [{ type: 'JobReturnedToDraft', data: { from_status: job.status } }];
+  },
+
+  close: (command, job, { facts: { candidates, reasons } }) => {
+    if (job.status === 'archived') return [];
+    if (candidates.pending_offers > 0)
+      return refuse(`${candidates.pending_offers} candidates have pending offers. Resolve them before closing.`);
+    if (!reasons.closing) return reject('validation', 'Choose a reason for closing.');
+    return [
+      {
+        type: 'JobClosed',
+        data: {
+          from_status: job.status,
+          job_close_reason_id: reasons.closing.id,
+          reason_name: reasons.closing.name,
+          remaining: command.remaining ?? 'keep',
+          disqualification_reason_id: reasons.archiving,
+          send_message: command.send_message === true,
+          live: candidates.live + candidates.leads,
+        },
+      },
+    ];
+  },
+
+  remove: (_, job, { facts: { candidates } }) =>
+    job.status !== 'draft' || candidates.ever > 0
+      ? refuse('This job has candidates. Close it instead.')
+      : [{ type: 'JobDeleted', data: {} }],
+};
+
+export const details: EditorRules<'change'> = {
+  change: (command, job) => {
+    const next = { ...job.fields, ...command.fields };
+    if (
+      next.compensation_min !== null &&
+      next.compensation_max !== null &&
+      next.compensation_min > next.compensation_max
+    )
+      return reject('validation', 'The lowest pay must not be above the highest.');
+    const changes = changesBetween(job.fields, command.fields);
+    return Object.keys(changes).length ? [{ type: 'JobDetailsUpdated', data: { changes } }] : [];
+  },
+};

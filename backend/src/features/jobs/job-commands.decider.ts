@@ -1,0 +1,128 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { JobFields, Question, Requirement, Section, Step, Task } from '@candor/contracts/jobs/values';
+import type { Job, JobState } from '../../access/job.state.ts';
+import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
+
+// The commands of a job, and what its rules must know besides the job itself.
+
+export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
+type Nothing = Record<never, never>;
+export type JobCommands = {
+  create: {
+    fields: JobFields;
+    slug: string;
+    origin: 'manual' | 'registration' | 'copy';
+    copied_from?: string | null;
+    steps: Step[];
+    sections: Section[];
+    owner: string;
+    recruiters: string[];
+    requirements?: Requirement[];
+    questions?: Question[];
+    tasks?: Task[];
+    generate: boolean;
+  };
+  change: { fields: Partial<JobFields> };
+  open: Nothing;
+  openInternally: Nothing;
+  returnToDraft: Nothing;
+  close: {
+    job_close_reason_id?: string | null;
+    remaining?: 'archive' | 'keep' | null;
+    disqualification_reason_id?: string | null;
+    send_message?: boolean | null;
+  };
+  remove: Nothing;
+  fillContent: {
+    provider: 'ai' | 'template';
+    sections: Section[];
+    tasks: Task[];
+    requirements: Requirement[];
+    questions: Question[];
+  };
+  failContent: { error: string };
+  setMember: {
+    user_id: string;
+    access_level: 'full' | 'standard';
+    permissions?: string[];
+    job_role?: 'editor' | 'viewer';
+  };
+  removeMember: { user_id: string };
+  addMemberByInvitation: { user_id: string; access_level: 'full' | 'standard'; permissions: string[] };
+  /** What one person holds on the job goes to others: ownership to `owner_to`, the place on the team to `member_to`. Null: it stays. */
+  handOver: { user_id: string; owner_to: string | null; member_to: string | null };
+  transferOwner: { user_id: string; owner_role: OwnerRole; to_user_id: string };
+  assignOwner: { user_id: string; owner_role: OwnerRole };
+  removeOwner: { user_id: string; owner_role: string };
+  addStep: { step: Omit<Step, 'id'>; after_id?: string | null };
+  changeStep: { id: string; changes: Partial<Step> };
+  removeStep: { id: string };
+  sortSteps: { ids: string[] };
+  /** Somebody came to a step that was just given another place. */
+  restoreOrder: { ids: string[] };
+  addSection: { section: Omit<Section, 'id'> };
+  changeSection: { id: string; changes: Partial<Section> };
+  removeSection: { id: string };
+  sortSections: { ids: string[] };
+  addQuestions: { questions: Omit<Question, 'id'>[] };
+  publishSnapshot: Nothing;
+  /** An offer to this application follows, at this revision of it. */
+  beginOffer: { application_id: string; revision: number };
+  rank: { step_id: string; ids: string[] };
+};
+
+/** How many candidates the job has: everything logged is counted, and nothing that changes the answer happens before the rule has decided. `standing`: by step. `live`: neither leads nor at an end. `ever`: all who ever came. */
+export type Candidates = {
+  candidates: {
+    standing: Readonly<Record<string, number>>;
+    live: number;
+    leads: number;
+    ever: number;
+    pending_offers: number;
+  };
+};
+/** The post as it would stand now, and what is missing in it. */
+export type Post = {
+  post: {
+    snapshot: { sections: { name: string; html: string }[]; compensation: string | null; hash: string };
+    warnings: string[];
+  };
+};
+/** The reason for closing that was chosen, and the one that the remaining candidates are archived with. */
+export type Reasons = {
+  reasons: { closing: { id: string; name: string } | null; archiving: string | null };
+};
+/** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */
+export type JobFacts = {
+  open: Post;
+  openInternally: Post;
+  publishSnapshot: Post;
+  returnToDraft: Candidates;
+  close: Candidates & Reasons;
+  remove: Candidates;
+  removeStep: Candidates;
+  sortSteps: Candidates;
+};
+export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
+export type AllJobFacts = Candidates & Post & Reasons;
+
+/** The rules of these commands, which also run when there is no job. */
+export type JobRules<Name extends keyof JobCommands> = {
+  [N in Name]: (
+    command: JobCommands[N],
+    job: JobState,
+    context: Context<FactsOf<N>>,
+  ) => readonly JobEvent[] | Rejection;
+};
+/** The rules of these commands for an editor of a job that is there. */
+export type EditorRules<Name extends keyof JobCommands> = {
+  [N in Name]: (command: JobCommands[N], job: Job, context: Context<FactsOf<N>>) => readonly JobEvent[] | Rejection;
+};
+
+export const gone = reject('not_found', 'Job not found.');
+export const badOrder = reject('validation', 'The order must name every item once.');
+export const refuse = (sentence: string): Rejection => reject('wrong_state', sentence);
+export const everyOnce = (ids: readonly string[], items: readonly { id: string }[]) =>
+  ids.length === items.length && new Set(ids).size === ids.length && items.every((item) => ids.includes(item.id));
+export const inThisOrder = (ids: readonly string[], items: readonly { id: string }[]) =>
+  items.every((item, index) => item.id === ids[index]);

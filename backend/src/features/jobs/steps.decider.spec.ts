@@ -1,0 +1,163 @@
+import type { Step } from '@candor/contracts/jobs/values';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { created, idOfStep, jobAfter, steps, withCandidates } from './job-examples.ts';
+import { idNo } from '../../kernel/given.ts';
+import type { JobCommands } from './job.decider.ts';
+
+describe('the steps of a job (PRODUCT §2.1)', () => {
+  const round = { ...steps[4]!, id: undefined, named_by_hand: false } as unknown as Omit<Step, 'id'>;
+  const review = { ...round, type: 'review', name: 'Mid-Review' };
+  const namesAfter = (history: JobEvent[], command: Partial<JobCommands['addStep']>) =>
+    jobAfter(history)
+      .when('addStep', { step: round, ...command })
+      .leadsTo()!
+      .steps.map((step) => step.name)
+      .slice(0, -4);
+  test('a round is added before Final Review, or after the step it is to follow, and rounds are called by their place', () => {
+    expect(namesAfter(created, {})).toEqual([
+      'Lead',
+      'Application',
+      'Initial Review',
+      'First Round',
+      'Second Round',
+      'Third Round',
+      'Final Review',
+    ]);
+    expect(
+      namesAfter(created, { step: { ...round, type: 'screening' }, after_id: idOfStep('Initial Review') }),
+    ).toEqual(['Lead', 'Application', 'Initial Review', 'First Round', 'Second Round', 'Third Round', 'Final Review']);
+    expect(namesAfter(created, { step: review, after_id: idOfStep('First Round') })).toEqual([
+      'Lead',
+      'Application',
+      'Initial Review',
+      'First Round',
+      'Mid-Review',
+      'Second Round',
+      'Final Review',
+    ]);
+  });
+  test('no round stands before Application', () => {
+    expect(namesAfter(created, { after_id: idOfStep('Lead') }).slice(0, 3)).toEqual([
+      'Lead',
+      'Application',
+      'First Round',
+    ]);
+  });
+  test('eight rounds and three reviews are the most', () => {
+    const many = (step: Omit<Step, 'id'>, count: number): JobEvent[] =>
+      Array.from({ length: count }, (_, n) => ({
+        type: 'WorkflowStepAdded',
+        data: { step: { ...step, id: idNo(100 + n) } },
+      }));
+    expect(namesAfter([...created, ...many(round, 5)], {})).toContain('Eighth Round');
+    jobAfter([...created, ...many(round, 6)])
+      .when('addStep', { step: round })
+      .thenRejected('limit', 'At most 8 rounds are allowed.');
+    jobAfter([...created, ...many(review, 3)])
+      .when('addStep', { step: review })
+      .thenRejected('limit', 'At most 3 reviews are allowed.');
+    expect(
+      jobAfter([...created, ...many(round, 6)])
+        .when('addStep', { step: review })
+        .leadsTo(),
+    ).not.toBeNull();
+  });
+  test('a name given by hand stays when rounds are reordered, the others are named anew', () => {
+    const named = jobAfter(created).when('changeStep', {
+      id: idOfStep('First Round'),
+      changes: { name: 'Phone call', sla_days: 7 },
+    });
+    named.then([
+      {
+        type: 'WorkflowStepChanged',
+        data: {
+          step_id: idOfStep('First Round'),
+          changes: { name: { from: 'First Round', to: 'Phone call' }, named_by_hand: { from: false, to: true } },
+        },
+      },
+    ]);
+    const ids = steps.map((step) => step.id);
+    [ids[3], ids[4]] = [ids[4]!, ids[3]!];
+    const state = jobAfter([...created, ...(named.outcome as JobEvent[])])
+      .when('sortSteps', { ids })
+      .leadsTo()!;
+    expect(state.steps.slice(3, 5).map((step) => step.name)).toEqual(['First Round', 'Phone call']);
+    expect(state.steps[3]!.type).toBe('interview');
+  });
+  test('a step somebody stands in is neither removed nor moved', () => {
+    const refused = '2 candidates are in First Round. Move them first.';
+    jobAfter(created, withCandidates({ standing: { [idOfStep('First Round')]: 2 } }))
+      .when('removeStep', { id: idOfStep('First Round') })
+      .thenRejected('wrong_state', refused);
+    const ids = steps.map((step) => step.id);
+    [ids[3], ids[4]] = [ids[4]!, ids[3]!];
+    jobAfter(created, withCandidates({ standing: { [idOfStep('First Round')]: 2 } }))
+      .when('sortSteps', { ids })
+      .thenRejected('wrong_state', refused);
+    expect(
+      jobAfter(created, withCandidates({ standing: { [idOfStep('Application')]: 2 } }))
+        .when('sortSteps', { ids })
+        .leadsTo(),
+    ).not.toBeNull();
+  });
+  test.each(['Lead', 'Application', 'Offered', 'Offer Declined', 'Hired', 'Archived'])(
+    '%s is never removed',
+    (name) => {
+      jobAfter(created)
+        .when('removeStep', { id: idOfStep(name) })
+        .thenRejected('wrong_state', `${name} cannot be removed.`);
+    },
+  );
+  test.each(['Initial Review', 'First Round', 'Final Review'])('%s may go when empty', (name) => {
+    jobAfter(created)
+      .when('removeStep', { id: idOfStep(name) })
+      .then([{ type: 'WorkflowStepRemoved', data: { step_id: idOfStep(name), name } }]);
+  });
+  test('Lead and Application stay first and the end stages last', () => {
+    const ids = steps.map((step) => step.id);
+    for (const [a, b] of [
+      [0, 1],
+      [1, 2],
+      [5, 6],
+    ] as const) {
+      const wrong = [...ids];
+      [wrong[a], wrong[b]] = [ids[b]!, ids[a]!];
+      jobAfter(created)
+        .when('sortSteps', { ids: wrong })
+        .thenRejected('wrong_state', 'Lead and Application stay first; end stages stay last.');
+    }
+    for (const wrong of [ids.slice(1), [...ids, idNo(999)], ids.map(() => ids[0]!)])
+      jobAfter(created)
+        .when('sortSteps', { ids: wrong })
+        .thenRejected('validation', 'The order must name every item once.');
+  });
+  test('the order as it is changes nothing', () =>
+    jobAfter(created)
+      .when('sortSteps', { ids: steps.map((step) => step.id) })
+      .thenNothing());
+  test('a step that is not there is not changed, and removing it again changes nothing', () => {
+    jobAfter(created)
+      .when('changeStep', { id: idNo(999), changes: { name: 'X' } })
+      .thenRejected('not_found', 'Step not found.');
+    jobAfter(created)
+      .when('removeStep', { id: idNo(999) })
+      .thenNothing();
+    jobAfter(created)
+      .when('changeStep', { id: idOfStep('First Round'), changes: { name: 'First Round' } })
+      .thenNothing();
+  });
+});
+
+test('candidates of a step are ordered by hand', () => {
+  const ranking = { step_id: idOfStep('First Round'), ids: [idNo(80), idNo(81)] };
+  jobAfter(created)
+    .when('rank', ranking)
+    .then([{ type: 'ApplicationsRanked', data: ranking }]);
+  jobAfter(created)
+    .when('rank', { ...ranking, step_id: idNo(82) })
+    .thenRejected('not_found', 'Step not found.');
+  jobAfter([]).when('rank', ranking).thenRejected('not_found', 'Job not found.');
+  jobAfter(created)
+    .when('rank', { ...ranking, step_id: idNo(999) })
+    .thenRejected('not_found', 'Step not found.');
+});

@@ -1,0 +1,109 @@
+import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import {
+  badOrder,
+  type EditorRules,
+  everyOnce,
+  gone,
+  inThisOrder,
+  type JobRules,
+  refuse,
+} from './job-commands.decider.ts';
+
+// The steps of a job (PRODUCT §2.1).
+
+const noStep = reject('not_found', 'Step not found.');
+
+/** The refusal when candidates stand in a step that has another place in the new order; null when nobody does. */
+export const standingInMoved = (
+  before: readonly Step[],
+  next: readonly Step[],
+  standing: Readonly<Record<string, number>>,
+): Rejection | null => {
+  const moved = next.find(
+    (step, index) => step.id !== before[index]?.id && (standing[step.id] ?? 0) > 0 && !isEnd(step.type),
+  );
+  return moved ? refuse(`${standing[moved.id]} candidates are in ${moved.name}. Move them first.`) : null;
+};
+
+export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortSteps'> = {
+  addStep: (command, job, context) => {
+    const same = job.steps.filter(
+      (step) => step.kind === 'round' && (step.type === 'review') === (command.step.type === 'review'),
+    ).length;
+    const most = command.step.type === 'review' ? 3 : mostRounds;
+    if (same >= most)
+      return reject('limit', `At most ${most} ${command.step.type === 'review' ? 'reviews' : 'rounds'} are allowed.`);
+    if (command.after_id && !job.steps.some((each) => each.id === command.after_id)) return noStep;
+    const step: Step = { ...command.step, id: context.newId() };
+    // Before Final Review by default, which is where a round belongs.
+    const live = job.steps.filter((each) => !isEnd(each.type));
+    const at = command.after_id
+      ? live.findIndex((each) => each.id === command.after_id) + 1
+      : live.findIndex((each) => each.type === 'finalist_review');
+    const place = Math.max(2, at <= 0 ? live.length : at);
+    const ids = [
+      ...live.slice(0, place),
+      step,
+      ...live.slice(place),
+      ...job.steps.filter((each) => isEnd(each.type)),
+    ].map((each) => each.id);
+    return [
+      { type: 'WorkflowStepAdded', data: { step } },
+      { type: 'WorkflowStepsReordered', data: { ids } },
+    ];
+  },
+
+  changeStep: (command, job) => {
+    const step = job.steps.find((each) => each.id === command.id);
+    if (!step) return noStep;
+    const changes = changesBetween(step, {
+      ...command.changes,
+      ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
+    });
+    return Object.keys(changes).length ? [{ type: 'WorkflowStepChanged', data: { step_id: command.id, changes } }] : [];
+  },
+
+  removeStep: (command, job, { facts: { candidates } }) => {
+    const step = job.steps.find((each) => each.id === command.id);
+    if (!step) return [];
+    if (step.is_system) return refuse(`${step.name} cannot be removed.`);
+    const standing = candidates.standing[step.id] ?? 0;
+    if (standing > 0) return refuse(`${standing} candidates are in ${step.name}. Move them first.`);
+    return [{ type: 'WorkflowStepRemoved', data: { step_id: step.id, name: step.name } }];
+  },
+
+  sortSteps: (command, job, { facts: { candidates } }) => {
+    if (!everyOnce(command.ids, job.steps)) return badOrder;
+    const next = command.ids.map((id) => job.steps.find((step) => step.id === id)!);
+    const firstEnd = next.findIndex((step) => isEnd(step.type));
+    if (
+      next[0]!.type !== 'sourced_new' ||
+      next[1]!.type !== 'application' ||
+      next.slice(firstEnd).some((step) => !isEnd(step.type))
+    )
+      return refuse('Lead and Application stay first; end stages stay last.');
+    const moved = standingInMoved(job.steps, next, candidates.standing);
+    if (moved) return moved;
+    return inThisOrder(command.ids, job.steps) ? [] : [{ type: 'WorkflowStepsReordered', data: { ids: command.ids } }];
+  },
+};
+
+export const ordering: JobRules<'rank' | 'restoreOrder'> = {
+  // Who may order the candidates of this job orders nobody in a step of another.
+  rank: (command, job) =>
+    !job
+      ? gone
+      : job.steps.some((step) => step.id === command.step_id)
+        ? [{ type: 'ApplicationsRanked', data: command }]
+        : noStep,
+
+  // When the steps are others by now, whoever changed them has looked at who stands in them.
+  restoreOrder: (command, job) =>
+    !job
+      ? gone
+      : everyOnce(command.ids, job.steps) && !inThisOrder(command.ids, job.steps)
+        ? [{ type: 'WorkflowStepsReordered', data: { ids: command.ids } }]
+        : [],
+};

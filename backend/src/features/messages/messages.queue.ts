@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { job } from '../../kernel/queued-job.ts';
+
+// The work of mail that follows from events.
+
+/** Sends a message that is queued. */
+export const sendMessage = job('send-message', { message_id: z.string() });
+/** Writes the message of a template to the candidate of an application. */
+export const queueMessage = job('queue-message', { application_id: z.string(), template_key: z.string() });
+/** Writes the message that was chosen when the application was archived. `event_id` names that event. */
+export const queueRejection = job('queue-rejection', {
+  application_id: z.string(),
+  event_id: z.string(),
+  scheduled_for: z.string(),
+  sent_by: z.string(),
+});
+/** Writes the letter that was chosen with an action on an offer. `event_id` names that event. */
+export const queueOfferLetter = job('queue-offer-letter', {
+  application_id: z.string(),
+  event_id: z.string(),
+  sent_by: z.string(),
+});
+/** Cancels the rejections that still wait for a candidate who is considered again. */
+export const cancelRejections = job('cancel-rejections', { application_id: z.string() });

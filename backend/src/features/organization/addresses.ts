@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { reservedSlugs } from '@candor/contracts/catalogues/seeds';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { SlugCommand } from './organization.command.ts';
+
+const taken = { ...reject('duplicate', 'This address is taken.'), fields: { slug: 'This address is taken.' } };
+const reserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
+/** How long an address that was left leads to the new one, and nobody else may claim it. */
+export const aYearFrom = (moment: Date): string => {
+  const date = new Date(moment);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString();
+};
+
+/** Address words, and whose they are. A word is claimed before the organisation moves to it and left after it has moved away, so that no word ever leads to two. */
+@Injectable()
+export class Addresses {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  /** `claimed`: whether the word was not the organisation's before. */
+  async claim(slug: string, asking: Requester): Promise<{ claimed: boolean } | Rejection> {
+    if (reserved(slug)) return taken;
+    const { organization_id } = asking;
+    const ran = await this.commands.execute(
+      new SlugCommand(slug, 'claim', { organization_id }, { ...asking, organization_id: '*' }),
+    );
+    if (isRejection(ran)) return ran.code === 'duplicate' ? taken : ran;
+    return { claimed: ran.events.length > 0 };
+  }
+
+  async leave(slug: string, until: string, { organization_id, ...asking }: Requester): Promise<Rejection | null> {
+    const everywhere = { ...asking, organization_id: '*', uid: `${asking.uid}-leave` };
+    const ran = await this.commands.execute(new SlugCommand(slug, 'leave', { organization_id, until }, everywhere));
+    return isRejection(ran) ? ran : null;
+  }
+}

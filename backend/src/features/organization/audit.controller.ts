@@ -1,0 +1,92 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { auditKinds, auditList, type AuditRow, exportAudit, mostAuditRows } from '@candor/contracts/organization/audit';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { admit, unfiltered } from '@candor/contracts/kernel/list';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { csvLine, csvStart } from '../../http/csv.ts';
+import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
+import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { AuditCommand } from './organization.command.ts';
+import { AuditLog } from './audit.ts';
+
+const rowsAtATime = 250;
+const tooMany = reject(
+  'limit',
+  `At most ${mostAuditRows.toLocaleString('en-US')} rows fit into one file. Choose a shorter time.`,
+);
+const heads = ['When', 'Kind', 'Who', 'What', 'About', 'Job', 'Address mark', 'Event id'];
+const lineOf = (row: AuditRow, names: Names): string =>
+  csvLine([
+    row.at,
+    auditKinds[row.kind],
+    row.actor ? (names[row.actor] ?? 'a former member') : 'Candor',
+    row.sentence,
+    row.subject ? (names[row.subject.id] ?? row.subject.type) : null,
+    row.job ? (names[row.job] ?? '') : null,
+    row.address,
+    row.id,
+  ]);
+
+/** The audit log as a file. */
+@Controller()
+export class AuditController {
+  constructor(
+    @Inject(AuditLog) private readonly log: AuditLog,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(exportAudit)
+  async export(
+    @Input() asked: RequestOf<typeof exportAudit>,
+    @By() { caller }: Signed,
+  ): Promise<FileAnswer | Rejection> {
+    const rows = await this.rows(caller, asked);
+    if (!rows) return tooMany;
+    const names = await this.log.names(caller, rows);
+    const content = csvStart + csvLine(heads) + rows.map((row) => lineOf(row, names)).join('');
+    const day = new Date().toISOString().slice(0, 10);
+    const { organization_id, user_id } = caller;
+    const ran = await this.commands.execute(
+      new AuditCommand(
+        `${organization_id}-${day.replaceAll('-', '')}`,
+        'exported',
+        { report: 'the audit log', format: 'csv', rows: rows.length, hash: hashOf(content) },
+        {
+          organization_id,
+          actor: actorOf(caller),
+          uid: idFrom('audit log exported', organization_id, user_id, asked.uid ?? newId()),
+        },
+      ),
+    );
+    // Nothing leaves without a record of it.
+    if (isRejection(ran)) return ran;
+    return { name: `audit-log-${day}.csv`, type: 'text/csv', content };
+  }
+
+  /** The oldest first, so that entries which come meanwhile move none of them to another page. Null: too many. */
+  private async rows(caller: Caller, asked: RequestOf<typeof exportAudit>): Promise<AuditRow[] | null> {
+    const { kind, person, from, to, search = '' } = asked;
+    const filters = {
+      ...(kind ? { kind } : {}),
+      ...(person ? { person } : {}),
+      ...(from || to ? { when: { ...(from ? { from } : {}), ...(to ? { to } : {}) } } : {}),
+    };
+    const slice = admit(auditList, { ...unfiltered, limit: rowsAtATime, search, filters });
+    const rows: AuditRow[] = [];
+    for (let page = 1; ; page++) {
+      const found = await this.reads.list(auditList, this.log.scope(caller), {
+        ...slice,
+        page,
+        sort: { field: 'at', direction: 'asc' },
+      });
+      if (found.total > mostAuditRows) return null;
+      rows.push(...found.items.parse());
+      if (rows.length >= found.total || found.page < page) return rows;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { auditList } from '@candor/contracts/organization/audit';
+import { auditPage } from '@candor/contracts/organization/pages';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { AuditLog } from './audit.ts';
+
+/** `/org/audit`: who signed in, was refused, changed permissions, exported and read what. */
+@Injectable()
+export class AuditPages {
+  constructor(
+    @Inject(AuditLog) private readonly log: AuditLog,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+  ) {}
+
+  @Shows(auditPage)
+  async audit({ caller, address }: SignedAsk) {
+    const [standard, found, people] = await Promise.all([
+      this.standard.of(caller, { area: 'org', entity: 'audit', view: 'list' }),
+      this.standard.list(auditList, this.log.scope(caller), address!.list),
+      this.log.people(caller),
+    ]);
+    const { organization_id } = caller;
+    // A person may belong to other organisations, which are nobody's business here.
+    const items = found.items.parse().map((row) => ({ ...row, organizations: [organization_id] }));
+    return {
+      title: titleOf('Audit log', standard),
+      ...standard,
+      list: { ...found, items },
+      names: await this.log.names(caller, items),
+      people,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userList } from '@candor/contracts/accounts/rows';
+import { auditList, type AuditRow } from '@candor/contracts/organization/audit';
+import type { Names, Option } from '@candor/contracts/kernel/standard';
+import { RowNames } from '../../access/row-names.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type ScopeOn, Reads } from '../../kernel/reads.ts';
+
+const mostMembers = 500;
+
+/** Whose entries of the audit log a caller may read, and the names in them. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly rowNames: RowNames,
+  ) {}
+
+  private readsAll({ groups }: Caller): boolean {
+    return Boolean(groups.MANAGE_ORG) || groups.VIEW_REPORTS === 'all';
+  }
+
+  /** Readers whose reports reach only their own jobs, or contacts, see what they did themselves. */
+  scope(caller: Caller): ScopeOn<typeof auditList> {
+    const { organization_id, user_id } = caller;
+    return {
+      organization_id: '*',
+      within: this.readsAll(caller)
+        ? { field: 'organization', values: [organization_id] }
+        : { field: 'own', values: [`${organization_id}:${user_id}`] },
+    };
+  }
+
+  async names(caller: Caller, rows: readonly AuditRow[]): Promise<Names> {
+    const { organization_id } = caller;
+    const of = (type: 'user' | 'job' | 'candidate') =>
+      rows.map(({ subject }) => (subject?.type === type ? subject.id : null));
+    const all = this.readsAll(caller);
+    const [users, jobs, people] = await Promise.all([
+      this.rowNames.of('users', organization_id, [...rows.map(({ actor }) => actor), ...of('user')]),
+      this.rowNames.of('jobs', organization_id, all ? [...of('job'), ...rows.map(({ job }) => job)] : []),
+      this.rowNames.of('people', organization_id, all ? of('candidate') : []),
+    ]);
+    return { ...users, ...jobs, ...people };
+  }
+
+  /** The members to filter by. */
+  async people(caller: Caller): Promise<Option[]> {
+    if (!this.readsAll(caller)) return [{ value: caller.user_id, label: caller.name }];
+    const rows = await this.reads.find(
+      userList,
+      { organization_id: '*', within: { field: 'organization', values: [caller.organization_id] } },
+      {},
+      { sort: 'name', limit: mostMembers },
+    );
+    return rows.map(({ id, name }) => ({ value: id, label: name }));
+  }
+}

@@ -1,0 +1,65 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { updateOrganization } from '@candor/contracts/organization/endpoints';
+import {
+  defaultHiringSettings,
+  defaultSignInRules,
+  organizationPictures,
+  defaultRetention,
+  defaultSender,
+} from '@candor/contracts/organization/rows';
+import { noPicture, Pictures } from '../../access/pictures.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { cleanHtml } from '../../http/clean-html.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { Addresses, aYearFrom } from './addresses.ts';
+import { OrganizationCommand } from './organization.command.ts';
+
+/** The values whose names are among those of `group`, and the others. */
+const parted = <Values extends object, Group extends object>(values: Values, group: Group) => {
+  const [ours, others] = [true, false].map((within) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in group === within)),
+  );
+  return [ours, others] as [Pick<Values, keyof Values & keyof Group>, Omit<Values, keyof Group>];
+};
+
+/** What administrators set for the whole organisation. */
+@Controller()
+export class OrganizationController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(Addresses) private readonly addresses: Addresses,
+  ) {}
+
+  @Serve(updateOrganization)
+  async update(
+    @Input() { version, slug, ...values }: RequestOf<typeof updateOrganization>,
+    @By() { asking, caller }: Signed,
+  ) {
+    const id = asking.organization_id;
+    const [hiring, allButHiring] = parted(values, defaultHiringSettings);
+    const [sign_in, allButSignIn] = parted(allButHiring, defaultSignInRules);
+    const [retention, allButRetention] = parted(allButSignIn, defaultRetention);
+    const [sender, { ai_agreed, company_size, about, ...others }] = parted(allButRetention, defaultSender);
+    const given = await this.pictures.letIn(others, organizationPictures, caller);
+    if (!given) return noPicture;
+    const profile = {
+      ...given,
+      company_size: company_size && Number(company_size),
+      about: about && cleanHtml(about),
+    };
+    const claim = slug === undefined ? null : await this.addresses.claim(slug, asking);
+    if (isRejection(claim)) return claim;
+    const until = aYearFrom(new Date());
+    const address = slug === undefined ? undefined : { slug, until };
+    const changes = { version, profile, hiring, sign_in, retention, sender, ai: { ai_agreed }, address };
+    const ran = await this.commands.execute(new OrganizationCommand(id, 'change', changes, asking));
+    const moved = isRejection(ran) ? null : ran.events.find((event) => event.type === 'OrganizationSlugChanged');
+    const left = moved ? String(moved.data.from) : isRejection(ran) && claim?.claimed ? slug : undefined;
+    const unleft = left === undefined ? null : await this.addresses.leave(left, until, asking);
+    return isRejection(ran) ? ran : (unleft ?? { organization: { id }, position: ran.position });
+  }
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  aiSettings,
+  hiringRules,
+  organizationBrand,
+  organizationProfile,
+  privacySettings,
+  senderSettings,
+  signInRules,
+} from '@candor/contracts/organization/fields';
+import {
+  aiPage,
+  brandPage,
+  hiringPage,
+  organizationPage,
+  privacyPage,
+  senderPage,
+  signInRulesPage,
+} from '@candor/contracts/organization/pages';
+import { poolConsent, privacyNotice, usualDays } from '@candor/contracts/organization/privacy';
+import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
+import { organizationState } from '../../access/organization.state.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { BASE } from '../../access/tokens.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { Streams } from '../../kernel/streams.ts';
+
+/** The values of these fields, of all that the organisation holds. */
+const valuesOf = <F extends FieldMap>({ each }: Fields<F>, held: { [K in keyof F]: ValuesOf<F>[K] }): ValuesOf<F> =>
+  Object.fromEntries(Object.keys(each).map((name) => [name, held[name] ?? null])) as ValuesOf<F>;
+
+/** The settings of an organisation, as its events say them: a form that was just saved reads what it saved. */
+@Injectable()
+export class SettingsPages {
+  constructor(
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  private async open({ caller }: SignedAsk, entity: string, title: string) {
+    const { organization_id } = caller;
+    const [standard, found] = await Promise.all([
+      this.standard.of(caller, { area: 'org', entity, view: 'settings' }),
+      this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    // The guard has found the caller's organisation, so it is there.
+    const organization = found!.state!;
+    return { body: { title: titleOf(title, standard), ...standard, version: found!.revision }, organization };
+  }
+
+  @Shows(organizationPage)
+  async profile(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'profile', 'Organization');
+    const { company_size, hiring } = organization;
+    const settings = valuesOf(organizationProfile, {
+      ...organization,
+      company_size: company_size === null ? null : (String(company_size) as '1'),
+      industry: organization.industry as 'Agriculture' | null,
+      name_order: hiring.name_order ?? null,
+    });
+    return { ...body, settings };
+  }
+
+  @Shows(brandPage)
+  async brand(ask: SignedAsk) {
+    const [{ body, organization }, posts] = await Promise.all([
+      this.open(ask, 'brand', 'Brand'),
+      this.jobs.firstPosts(ask.caller.organization_id),
+    ]);
+    return {
+      ...body,
+      settings: valuesOf(organizationBrand, organization),
+      about: organization.about,
+      posts,
+      old_slugs: organization.old_slugs.filter(({ until }) => until > new Date().toISOString()),
+      careers_url: `${this.base}/${organization.slug}/jobs`,
+    };
+  }
+
+  @Shows(privacyPage)
+  async privacy(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'privacy', 'Privacy and retention');
+    return {
+      ...body,
+      settings: valuesOf(privacySettings, { ...organization, ...organization.retention }),
+      notice: privacyNotice({ ...organization, privacy_notice: null }),
+      consent: poolConsent(organization),
+      usual: usualDays(organization.country),
+    };
+  }
+
+  @Shows(senderPage)
+  async sender(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'sender', 'Sender');
+    return { ...body, settings: valuesOf(senderSettings, organization.sender) };
+  }
+
+  @Shows(aiPage)
+  async ai(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'ai', 'Drafting with AI');
+    const agreement = organization.ai_agreement;
+    const names = await this.names.of('users', ask.caller.organization_id, agreement ? [agreement.by] : []);
+    return {
+      ...body,
+      settings: valuesOf(aiSettings, organization),
+      agreed: agreement && { by: names[agreement.by] ?? null, at: agreement.at },
+    };
+  }
+
+  @Shows(hiringPage)
+  async hiring(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'hiring', 'Hiring rules');
+    return { ...body, settings: valuesOf(hiringRules, organization.hiring) };
+  }
+
+  @Shows(signInRulesPage)
+  async signIn(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'sign_in', 'Signing in');
+    return { ...body, settings: valuesOf(signInRules, organization.sign_in) };
+  }
+}

@@ -1,0 +1,49 @@
+/** What one document may cost. Bytes and milliseconds. A resume needs about a tenth of it. */
+export const boxLimits = {
+  /** Resident memory of the whole box, buffers included. */
+  memory: 384 * 1024 * 1024,
+  /** The part of it that JavaScript objects may take. */
+  heap: 256 * 1024 * 1024,
+  /** Time on processors, all threads together: a busy machine does not use it up. */
+  processor: 10_000,
+  /** The longest time (by the clock) for one document. A healthy machine reaches the limit of processor time first. */
+  clock: 60_000,
+  /** The document as it was uploaded. */
+  file: 12 * 1024 * 1024,
+  /** A packed document: its files, and what those that hold text unpack to. */
+  entries: 2000,
+  unpacked: 32 * 1024 * 1024,
+  pages: 200,
+  /** Characters of text that are kept. Nothing is read beyond them. */
+  text: 32_000,
+} as const;
+export type BoxLimits = { readonly [Name in keyof typeof boxLimits]: number };
+
+/** Why a document was not read. Each is a whole sentence for people. */
+export const refusals = {
+  memory: 'It needs too much memory to read.',
+  time: 'It takes too long to read.',
+  file: 'It is too large to read.',
+  entries: 'It is packed from too many files.',
+  unpacked: 'It unpacks to far more than a resume holds.',
+  pages: `It has more than ${boxLimits.pages} pages.`,
+  nested: 'It is nested too deeply.',
+  damaged: 'It is damaged or not of the kind that its name says.',
+  locked: 'It is locked with a password.',
+  lost: 'It is not the file that was uploaded.',
+  died: 'Reading it failed each time it was tried.',
+} as const;
+export type Refusal = keyof typeof refusals;
+/** Thrown inside the box. */
+export class Refused extends Error {
+  readonly why: Refusal;
+  constructor(why: Refusal) {
+    super(refusals[why]);
+    this.why = why;
+  }
+}
+
+/** What was read of a document. `refused` is null when it was read. */
+export type ReadDocument = { text: string; pages: number | null; refused: Refusal | null };
+/** What the box writes, as JSON, before it ends. `peak`: the most resident memory (bytes) that it had. */
+export type BoxAnswer = ReadDocument & { peak: number };

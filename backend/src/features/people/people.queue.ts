@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { job } from '../../kernel/queued-job.ts';
+
+/** Reads the text of an uploaded resume. */
+export const readResume = job('read-resume', {
+  candidate_id: z.string(),
+  resume_id: z.string(),
+  file_id: z.string(),
+  mime: z.string(),
+  /** SHA-256 of the bytes that were uploaded. Jobs and events of an earlier release have none. */
+  hash: z.string().nullable().optional(),
+});

@@ -1,0 +1,59 @@
+import { writeSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { BoxAnswer, BoxLimits, ReadDocument, Refusal } from './box-limits.ts';
+
+// The box: a process of its own that reads one document from its standard input and writes one answer. Its main thread only watches; a second thread reads, so that no loop and no allocation of a reader can keep the watch from ending both.
+
+const [mime = '', given = '{}'] = process.argv.slice(2);
+const limits = JSON.parse(given) as BoxLimits;
+const watchEvery = 10;
+const began = performance.now();
+let ended = false;
+let peak = 0;
+
+/** Writes the answer and ends the process at once, whatever the other thread is doing. */
+const end = (read: ReadDocument): void => {
+  if (ended) return;
+  ended = true;
+  const answer: BoxAnswer = { ...read, peak };
+  const bytes = Buffer.from(JSON.stringify(answer));
+  for (let at = 0; at < bytes.length;)
+    try {
+      at += writeSync(1, bytes, at);
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EAGAIN') break; // nobody listens any more
+    }
+  process.kill(process.pid, 'SIGKILL');
+};
+const refuse = (refused: Refusal): void => end({ text: '', pages: null, refused });
+
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  const resident = process.memoryUsage.rss();
+  peak = Math.max(peak, resident);
+  // Resident memory counts everything: heap, buffers, and what libraries take beside the heap.
+  if (resident > limits.memory) refuse('memory');
+  else if ((user + system) / 1000 > limits.processor || performance.now() - began > limits.clock) refuse('time');
+}, watchEvery);
+
+const chunks: Buffer[] = [];
+let size = 0;
+process.stdin.on('data', (chunk: Buffer) => {
+  size += chunk.length;
+  if (size > limits.file) refuse('file');
+  else chunks.push(chunk);
+});
+process.stdin.on('end', () => {
+  const own = import.meta.url;
+  const reader = new Worker(new URL(`./resume-reader.thread${own.slice(own.lastIndexOf('.'))}`, own), {
+    workerData: { mime, limits, body: Buffer.concat(chunks) },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heap / 1024 / 1024 },
+    stdout: true, // what a library prints must not mix with the answer
+    stderr: true,
+  });
+  reader.once('message', end);
+  reader.once('error', (fault: NodeJS.ErrnoException) =>
+    refuse(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'damaged'),
+  );
+  reader.once('exit', () => refuse('damaged'));
+});

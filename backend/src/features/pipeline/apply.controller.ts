@@ -1,0 +1,207 @@
+import { Controller, Inject, Param, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { source } from '@candor/contracts/catalogues/hiring';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
+import * as calls from '@candor/contracts/pipeline/endpoints';
+import type { FastifyRequest } from 'fastify';
+import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { secretIdFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { AttachResume, FindOrCreatePerson } from '../people/person.command.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { PEPPER } from '../../access/tokens.ts';
+import { Uploads, visitorUploads } from '../../access/uploads.ts';
+import { jobState } from '../../access/job.state.ts';
+import { Arrivals, type ArrivalSource } from './arrivals.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+import { noLongerOpen } from './places.decider.ts';
+
+/** Every answer to the public form takes at least this long (ms), so that its speed does not tell whether somebody has applied. */
+const shortestAnswer = 100;
+const poolYears = 2;
+
+/** The public form. */
+@Controller()
+export class ApplyController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Uploads) private readonly uploads: Uploads,
+    @Inject(Arrivals) private readonly arrivals: Arrivals,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  @Serve(calls.apply)
+  async apply(
+    @Input() input: RequestOf<typeof calls.apply>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('job') word: string,
+    @Req() request: FastifyRequest & GuardedRequest,
+  ) {
+    const pause = new Promise((done) => setTimeout(done, shortestAnswer));
+    const answer = await this.received(input, uid, org, word, request);
+    await pause;
+    return answer;
+  }
+
+  /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. */
+  private async received(
+    input: RequestOf<typeof calls.apply>,
+    uid: Unsigned,
+    org: string,
+    word: string,
+    request: GuardedRequest,
+  ) {
+    const found = await this.jobs.open(org, word);
+    if (!found) return noLongerOpen;
+    const internal = found.row.hiring_status === 'internal';
+    if (internal && request.caller?.organization_id !== found.organization.id) return noLongerOpen;
+    // Only a machine fills in the field that people do not see. Tell it that all went well.
+    if (input.website) return { application_id: this.receipt(uid) };
+    const organization_id = found.organization.id;
+    const file = input.resume_file_id
+      ? await this.uploads.accept(visitorUploads(organization_id, request), input.resume_file_id, directories.apply)
+      : null;
+    if (input.resume_file_id && !file) return reject('file', resumeRefused);
+    if (!file && found.row.fields.apply_resume === 'required')
+      return { ...reject('validation', 'Resume is required.'), fields: { resume_file_id: 'Resume is required.' } };
+
+    const loaded = await this.streams.load(jobState, found.row.id, organization_id);
+    const job = loaded?.state;
+    if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
+    const came = internal
+      ? { source: 'internal' as const, source_id: null, source_detail: null }
+      : await this.cameBy(organization_id, input.source_tag);
+    const asking: Requester = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
+    const person = await this.commands.execute(
+      new FindOrCreatePerson(
+        {
+          first_name: input.first_name,
+          last_name: input.last_name,
+          name_order: input.name_order ?? found.organization.hiring.name_order ?? null,
+          email: input.email,
+          phone: input.phone ?? null,
+          pronoun: input.pronoun ?? null,
+          headline: null,
+          current_title: null,
+          current_company: null,
+          location: null,
+          tz_region: input.tz_region ?? null,
+          source: came.source,
+          source_id: came.source_id,
+        },
+        'candidate',
+        'form',
+        asking,
+      ),
+    );
+    if (isRejection(person)) return person;
+    const itself: Requester = { ...asking, actor: { type: 'candidate', id: person.id } };
+    const place = await this.arrivals.placeFor(
+      person.id,
+      found.row.id,
+      organization_id,
+      { reapply_days: found.organization.hiring.reapply_days },
+      uid.uid,
+    );
+    if (!place.free) {
+      const told = await this.commands.execute(new PipelineCommand(place.id, 'applyAgain', {}, itself));
+      return isRejection(told) ? told : { application_id: this.receipt(uid) };
+    }
+    const attached = file
+      ? await this.commands.execute(
+          new AttachResume(
+            person.id,
+            file,
+            { file_name: input.resume_file_name ?? 'resume', job_id: found.row.id },
+            { ...itself, uid: `${uid.uid}-resume` },
+          ),
+        )
+      : null;
+    if (isRejection(attached)) return attached;
+    const unrecorded = await this.besides(person.id, input, itself);
+    if (unrecorded) return unrecorded;
+    const ran = await this.arrivals.apply(
+      place.id,
+      { person, job_id: found.row.id, came },
+      {
+        applied_via: 'form',
+        resume_id: attached?.resume_id ?? null,
+        cover_letter: input.cover_letter,
+        consent_text_version: '1',
+      },
+      itself,
+    );
+    return isRejection(ran) ? ran : { application_id: place.id };
+  }
+
+  /** Records what the applicant agreed to, and their link. Null: all of it is recorded. */
+  private async besides(
+    id: string,
+    input: { consent_talent_pool?: boolean | null; linkedin?: string | null },
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    const said: InstanceType<typeof CandidateCommand>[] = [
+      new CandidateCommand(
+        id,
+        'giveConsent',
+        { purpose: 'privacy', text_version: '1', until: null },
+        { ...asking, uid: `${asking.uid}-privacy` },
+      ),
+      ...(input.consent_talent_pool
+        ? [
+            new CandidateCommand(
+              id,
+              'giveConsent',
+              {
+                purpose: 'talent_pool',
+                text_version: '1',
+                until: new Date(Date.now() + poolYears * 365 * 86_400_000).toISOString(),
+              },
+              { ...asking, uid: `${asking.uid}-pool` },
+            ),
+          ]
+        : []),
+      ...(input.linkedin && /^https?:\/\//.test(input.linkedin)
+        ? [
+            new CandidateCommand(
+              id,
+              'addUrl',
+              { kind: 'linkedin', url: input.linkedin },
+              { ...asking, uid: `${asking.uid}-url` },
+            ),
+          ]
+        : []),
+    ];
+    for (const each of said) {
+      const ran = await this.commands.execute(each);
+      if (isRejection(ran)) return ran;
+    }
+    return null;
+  }
+
+  /** `?src=` names a source by its tag; without one the careers page is the source. */
+  private async cameBy(organization_id: string, tag: string | null | undefined): Promise<ArrivalSource> {
+    const rows = await this.lookups.entries(organization_id, source);
+    const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active) : undefined;
+    const chosen = named ?? rows.find((row) => row.fields.source === 'applied');
+    return {
+      source: chosen?.fields.source ?? 'applied',
+      source_id: chosen?.id ?? null,
+      source_detail: tag && !named ? tag : null,
+    };
+  }
+
+  /** An id for whoever may not learn whether an application was made. Made with a secret: else anybody could work it out from the request and compare. */
+  private receipt({ uid }: Unsigned): string {
+    return secretIdFrom(this.pepper, 'receipt', uid);
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SourceType } from '@candor/contracts/jobs/values';
+import { applicationState, type ApplicationState } from '../../access/application.state.ts';
+import type { PersonFields } from '../../access/candidate.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import type { Rejection } from '../../kernel/decider.ts';
+import { type Requester, type Outcome, Streams } from '../../kernel/streams.ts';
+import type { Person } from '../people/person.command.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+
+export type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
+type Somebody = Pick<Person, 'id' | 'state'>;
+type Arriving = { person: Somebody; job_id: string; came: ArrivalSource };
+type Applying = {
+  applied_via: 'form' | 'recruiter';
+  resume_id: string | null;
+  cover_letter?: string | null;
+  consent_text_version?: string | null;
+  step_id?: string | null;
+  applied_at?: string | null;
+};
+
+/** The person as they are at this moment; the application keeps it. */
+const snapshotOf = (fields: PersonFields) => ({
+  first_name: fields.first_name,
+  last_name: fields.last_name,
+  name_order: fields.name_order,
+  email: fields.email,
+  headline: fields.headline,
+  current_title: fields.current_title,
+  current_company: fields.current_company,
+  location: fields.location,
+});
+const about = ({ person, job_id, came }: Arriving) => ({
+  candidate_id: person.id,
+  job_id,
+  ...came,
+  person: snapshotOf(person.state.fields),
+});
+
+/** How a person comes to a job, whether they apply or somebody adds them. */
+@Injectable()
+export class Arrivals {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  /** The stream for this person on this job: the present one while it can be used, else the next number. Not free: they have applied already. */
+  async placeFor(
+    candidate_id: string,
+    job_id: string,
+    organization_id: string,
+    rules: { reapply_days: number },
+    uid: string,
+  ): Promise<{ id: string; free: boolean }> {
+    for (let turn = 0; ; turn++) {
+      const id = idFrom('application', candidate_id, job_id, turn);
+      const events = await this.streams.read(`application-${id}`, organization_id);
+      if (!events.length || events.some((event) => event.metadata.request_uid === uid)) return { id, free: true };
+      const found = await this.streams.load(applicationState, id, organization_id);
+      if (found?.state?.step.type === 'sourced_new') return { id, free: true };
+      const archivedAt = found?.state?.archived
+        ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
+        : null;
+      if (!archivedAt || Date.now() - Date.parse(archivedAt) < rules.reapply_days * 86_400_000)
+        return { id, free: false };
+    }
+  }
+
+  addLead(id: string, arriving: Arriving, asking: Requester): Promise<Outcome<ApplicationState> | Rejection> {
+    return this.commands.execute(new PipelineCommand(id, 'addLead', about(arriving), asking));
+  }
+
+  apply(
+    id: string,
+    arriving: Arriving,
+    how: Applying,
+    asking: Requester,
+  ): Promise<Outcome<ApplicationState> | Rejection> {
+    const { cover_letter = null, consent_text_version = null, ...rest } = how;
+    return this.commands.execute(
+      new PipelineCommand(id, 'apply', { ...about(arriving), ...rest, cover_letter, consent_text_version }, asking),
+    );
+  }
+}

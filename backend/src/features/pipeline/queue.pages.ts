@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ownQueues } from '@candor/contracts/pipeline/figures';
+import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { JobAccess } from '../../access/job-access.ts';
+import { JobOpener } from '../../access/job-opener.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+
+/** Those who wait for the same thing, on all jobs whose candidates the caller may see. */
+@Injectable()
+export class QueuePages {
+  constructor(
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  @Shows(queuePage)
+  async queue({ caller, address }: SignedAsk) {
+    const { list: asked, id } = address!;
+    const [standard, scope] = await Promise.all([
+      this.standard.of(caller, { area: 'opportunities', entity: 'queue', view: 'list' }),
+      this.access.applications(caller),
+    ]);
+    const [list, walked] = await Promise.all([
+      this.standard.list(applicationList, scope, {
+        ...asked,
+        filters: { ...asked.filters, queue: asked.filters.queue ?? [...ownQueues] },
+      }),
+      id ? this.walked(caller, scope, id) : null,
+    ]);
+    const names = await this.names.of(
+      'jobs',
+      caller.organization_id,
+      list.items.parse().map((row) => row.job_id),
+    );
+    return { title: titleOf('Waiting', standard), ...standard, list, names, walked };
+  }
+
+  /** The candidate with their job. The rights on it come from the log, as on the job's own pages. */
+  private async walked(caller: Caller, scope: ScopeOn<typeof applicationList>, id: string): Promise<Walked | null> {
+    const row = await this.reads.get(applicationList, scope, id);
+    const job = row && (await this.jobs.open(caller, row.job_id));
+    if (!job?.rights.sees.includes('list')) return null;
+    const [opened, reasons] = await Promise.all([
+      this.opener.show(caller, job, 'candidates'),
+      this.lookups.reasons(caller.organization_id),
+    ]);
+    if (!opened) return null;
+    const { rights, tabs, names, job: seen } = opened.common;
+    return {
+      id,
+      name: row!.name,
+      job: seen,
+      rights,
+      tabs,
+      names,
+      reasons: reasons.map(({ id: reason, name, side }) => ({ id: reason, name, side })),
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { kitPage } from '@candor/contracts/platform/pages';
+import { LOOPBACK } from '../../access/tokens.ts';
+import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+
+/** The page that shows the parts which screens are made of. Nobody needs it but who builds them. */
+@Injectable()
+export class KitPages {
+  constructor(@Inject(LOOPBACK) private readonly loopback: boolean) {}
+
+  @Shows(kitPage)
+  async kit({ here }: PageAsk) {
+    return this.loopback && here ? { title: 'Kit' } : nowhere;
+  }
+}

@@ -1,0 +1,118 @@
+import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { hiringStatuses } from '@candor/contracts/jobs/values';
+import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { lastApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import type { SearchItem } from '@candor/contracts/platform/endpoints';
+import { searchKinds } from '@candor/contracts/platform/search-pages';
+import type { Caller } from '../../http/caller.ts';
+import { ownJobs, rightsOn } from '../../access/job-access.ts';
+import type { PersonAccess } from '../../access/person-access.ts';
+import { isAdmin } from '../../access/rights.ts';
+import type { Reads } from '../../kernel/reads.ts';
+import type { FoundRows } from './find-named.ts';
+
+// The records that can be found: whose rows the caller may see, and how a row is told.
+
+/** `begins`: a word of the name begins like one of these. */
+export type Sought = { search: string; limit: number; page: number; begins?: readonly string[] };
+export type SearchKind<Row> = {
+  type: string;
+  title: string;
+  rows: (sought: Sought) => Promise<FoundRows<Row>>;
+  item: (row: Row) => Omit<SearchItem, 'near'>;
+};
+
+export const sliceOf = ({ search, limit, page, begins }: Sought) => ({
+  ...unfiltered,
+  limit,
+  page,
+  search,
+  filters: begins ? { word: begins } : {},
+});
+export const recordAddress = (area: string, entity: string, id: string): string =>
+  formatListAddress({ area, entity, list: emptySlice, id, section: null });
+/** The board; the job's own page for those who may not see its candidates. */
+const jobAddress = (caller: Caller, row: JobRow): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: row.id,
+    section: rightsOn(caller, row)?.sees.includes('list') ? { name: 'candidates', id: null, list: emptySlice } : null,
+  });
+/** How far the person is, from an application on a job whose candidates the caller may see. */
+const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | null): SearchItem['mark'] => {
+  const last = lastApplication({ applications: applications.filter(({ job_id }) => !listed || listed.has(job_id)) });
+  return last ? { stage: { name: last.step.name, type: last.step.type }, since: last.entered_at } : null;
+};
+
+export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null =>
+  (caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)
+    ? {
+        type: 'job',
+        title: searchKinds.job,
+        rows: async (sought) => {
+          const { items, total } = await reads.list(jobList, ownJobs(caller), sliceOf(sought));
+          return { rows: items.parse(), total };
+        },
+        item: (row) => ({
+          id: row.id,
+          title: row.fields.name,
+          subtitle: [hiringStatuses[row.hiring_status], row.fields.requisition_code].filter(Boolean).join(' · '),
+          url: jobAddress(caller, row),
+          mark: { status: row.hiring_status, live: row.counts.live, new_resumes: row.counts.new_resumes },
+        }),
+      }
+    : null;
+
+export const personKind = async (
+  reads: Reads,
+  access: PersonAccess,
+  caller: Caller,
+): Promise<SearchKind<ListedPerson> | null> => {
+  // Callers who see people only through reports cannot open their pages.
+  const scope = (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await access.scope(caller) : null;
+  if (!scope) return null;
+  const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
+  return {
+    type: 'candidate',
+    title: searchKinds.candidate,
+    rows: async (sought) => {
+      const { items, total } = await reads.list(peopleList, scope, sliceOf(sought));
+      return { rows: items.parse(), total };
+    },
+    item: (row) => ({
+      id: row.id,
+      title: row.name,
+      subtitle:
+        [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
+      url: recordAddress('people', 'candidates', row.id),
+      mark: stageOf(row, listed),
+    }),
+  };
+};
+
+/** Active members, for administrators. They are explained where it is told who can see what. */
+export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> | null => {
+  if (!caller.groups.MANAGE_ORG) return null;
+  const { organization_id } = caller;
+  const scope = { organization_id: '*', within: { field: 'organization' as const, values: [organization_id] } };
+  return {
+    type: 'user',
+    title: searchKinds.user,
+    rows: async (sought) => {
+      const slice = sliceOf(sought);
+      const filters = { ...slice.filters, status: [`${organization_id}:active`] };
+      const { items, total } = await reads.list(userList, scope, { ...slice, filters });
+      return { rows: items.parse(), total };
+    },
+    item: ({ id, name, email }) => ({
+      id,
+      title: name,
+      subtitle: email,
+      url: `/org/access?person=${id}`,
+      mark: null,
+    }),
+  };
+};

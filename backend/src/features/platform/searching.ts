@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
+import { PersonAccess } from '../../access/person-access.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { findNamed } from './find-named.ts';
+import { helpGroup } from './search-help.ts';
+import { jobKind, personKind, recordAddress, type SearchKind, sliceOf, type Sought, userKind } from './search-kinds.ts';
+
+/** Entries are looked for in all small lists at once. */
+const mostEntries = 50;
+
+/** One search for everything that the caller may open: jobs, people, members, entries of small lists, help. */
+@Injectable()
+export class Searching {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+  ) {}
+
+  /** The first of each kind. `types`: only these kinds. */
+  async groups(caller: Caller, q: string, limit: number, types?: readonly string[]): Promise<SearchGroup[]> {
+    const wants = (type: string) => !types || types.includes(type);
+    const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
+    const [jobs, people, users, entries] = await Promise.all([
+      wants('job') ? this.named(jobKind(this.reads, caller), q, limit) : [],
+      this.named(person, q, limit),
+      wants('user') ? this.named(userKind(this.reads, caller), q, limit) : [],
+      this.entries(caller, q, limit, wants),
+    ]);
+    const help = wants('help') ? [helpGroup(caller, q, limit)] : [];
+    return [...jobs, ...people, ...users, ...entries, ...help].filter(({ items }) => items.length);
+  }
+
+  /** One page of one kind, in the order of its list. Where nothing holds the words, what is one letter off. Null: the caller may open nothing of this kind. */
+  async page(caller: Caller, type: string, sought: Sought): Promise<SearchGroup | null> {
+    if (type === 'help') return helpGroup(caller, sought.search, sought.limit, sought.page);
+    if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
+    if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
+    if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
+    const entry = catalogues.find(({ name }) => name === type);
+    return entry && caller.groups[entry.needs] ? this.paged(this.entryKind(caller, [entry]), sought) : null;
+  }
+
+  private async named<Row extends { id: string }>(
+    kind: SearchKind<Row> | null,
+    q: string,
+    limit: number,
+  ): Promise<SearchGroup[]> {
+    if (!kind) return [];
+    const { type, title, rows, item } = kind;
+    const { named, total } = await findNamed(q, limit, (search, begins) => rows({ search, begins, limit, page: 1 }));
+    return [{ type, title, total, items: named.map(({ row, near }) => ({ ...item(row), near })) }];
+  }
+
+  private async paged<Row extends { id: string }>(
+    kind: SearchKind<Row> | null,
+    sought: Sought,
+  ): Promise<SearchGroup | null> {
+    if (!kind) return null;
+    const { type, title, rows, item } = kind;
+    const found = await rows(sought);
+    if (!found.total) return (await this.named(kind, sought.search, sought.limit))[0]!;
+    return { type, title, total: found.total, items: found.rows.map((row) => ({ ...item(row), near: false })) };
+  }
+
+  private entryKind(caller: Caller, lists: readonly Catalogue[]): SearchKind<CatalogueRow> {
+    const { organization_id } = caller;
+    const scope = { organization_id, within: { field: 'entity' as const, values: lists.map(({ name }) => name) } };
+    return {
+      type: lists[0]!.name,
+      title: lists[0]!.plural,
+      rows: async (sought) => {
+        const slice = sliceOf(sought);
+        const filters = { ...slice.filters, deleted: false };
+        const { items, total } = await this.reads.list(catalogueList, scope, { ...slice, filters });
+        return { rows: items.parse(), total };
+      },
+      item: (row) => {
+        const { label, screen } = lists.find(({ name }) => name === row.entity)!;
+        const [area, entity] = screen.split('/') as [string, string];
+        return {
+          id: row.id,
+          title: String(row.fields.name ?? label),
+          subtitle: label,
+          url: recordAddress(area, entity, row.id),
+          mark: null,
+        };
+      },
+    };
+  }
+
+  /** Entries of the small lists whose screens the caller may open, a group for each list. */
+  private async entries(
+    caller: Caller,
+    q: string,
+    limit: number,
+    wants: (type: string) => boolean,
+  ): Promise<SearchGroup[]> {
+    const open = catalogues.filter((each) => caller.groups[each.needs] && wants(each.name));
+    if (!open.length) return [];
+    const { rows, item } = this.entryKind(caller, open);
+    const { named, total } = await findNamed(q, mostEntries, (search, begins) =>
+      rows({ search, begins, limit: mostEntries, page: 1 }),
+    );
+    const groups = open
+      .map((entry) => ({ entry, of: named.filter(({ row }) => row.entity === entry.name) }))
+      .filter(({ of }) => of.length);
+    return Promise.all(
+      groups.map(async ({ entry, of }): Promise<SearchGroup> => {
+        const items = of.slice(0, limit).map(({ row, near }): SearchItem => ({ ...item(row), near }));
+        // Only a list that was cut off must be counted by itself.
+        const all =
+          total > named.length
+            ? (await this.entryKind(caller, [entry]).rows({ search: q, limit: 1, page: 1 })).total
+            : of.length;
+        return { type: entry.name, title: entry.plural, total: Math.max(all, items.length), items };
+      }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+/** No request of ours nests deeper than this; code that walks a value by calling itself is safe up to here. */
+export const deepest = 32;
+/** How many values one body may hold: a megabyte of brackets would otherwise be half a million objects. */
+export const mostValues = 20_000;
+
+/** Whether JSON text keeps to both limits. It reads the text once, before anything is built from it; text that is no JSON may pass, and the parser refuses it. */
+export const isModest = (text: string): boolean => {
+  let depth = 0;
+  let values = 0;
+  for (let i = 0; i < text.length; i++) {
+    const mark = text.charCodeAt(i);
+    if (mark === 0x22) {
+      // A string ends at the next quotation mark that no backslash precedes.
+      for (i++; i < text.length && text.charCodeAt(i) !== 0x22; i++) if (text.charCodeAt(i) === 0x5c) i++;
+    } else if (mark === 0x5b || mark === 0x7b) {
+      if (++depth > deepest || ++values > mostValues) return false;
+    } else if (mark === 0x5d || mark === 0x7d) depth--;
+    else if (mark === 0x2c && ++values > mostValues) return false;
+  }
+  return true;
+};
+
+/** The one parser of request bodies. What it cannot read, or will not, is answered with 400. */
+export const readBodies = (server: FastifyInstance): void => {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isModest(body as string)) return void parse(request, body as string, done);
+    done(Object.assign(new Error('The body is nested too deeply or holds too many values.'), { statusCode: 400 }));
+  });
+};

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of the events that one request has appended. `maybe`: some are in the log, or may be. `began`: when the request began, by `performance.now()`. */
+export type Appended = { maybe: boolean; began: number };
+
+const here = new AsyncLocalStorage<Appended>();
+
+/** Runs `work`, and notes in `appended` when something that it began may have reached the log. */
+export const noting = <T>(appended: Appended, work: () => T): T => here.run(appended, work);
+
+/** When the present request began, by `performance.now()`; undefined outside a request. */
+export const requestBegan = (): number | undefined => here.getStore()?.began;
+
+/** From now on nobody may tell the caller of this request that nothing was changed. */
+export const noteAppended = (): void => {
+  const appended = here.getStore();
+  if (appended) appended.maybe = true;
+};

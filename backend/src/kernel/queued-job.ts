@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Work for the queue, with data that fits its kind. Only `due` of a job makes one. */
+export type DueJob = { kind: string; key: string; due_at: string; data: Record<string, unknown> } & {
+  readonly [made]: true;
+};
+declare const made: unique symbol;
+
+/** A kind of work for the queue: its name and the shape of its data in one value, for who adds it and who does it. */
+export type QueuedJob<Data extends object> = {
+  kind: string;
+  schema: z.ZodType<Data>;
+  /** `key` names the work once for ever: the same key added again does nothing. */
+  due: (key: string, due_at: string, data: Data) => DueJob;
+};
+export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema'>;
+/** What the worker of such a job is given. */
+export type DataOf<J extends AnyQueuedJob> = z.output<J['schema']>;
+
+export const job = <Shape extends z.ZodRawShape>(
+  kind: string,
+  shape: Shape,
+): QueuedJob<z.output<z.ZodObject<Shape, z.core.$strict>>> => ({
+  kind,
+  schema: z.strictObject(shape) as unknown as z.ZodType<z.output<z.ZodObject<Shape, z.core.$strict>>>,
+  due: (key, due_at, data) => ({ kind, key, due_at, data }) as unknown as DueJob,
+});

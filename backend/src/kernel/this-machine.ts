@@ -1,0 +1,21 @@
+/** Whether a host name, without its port, means the machine itself. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+const hostOf = (address: unknown): string =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname : '';
+const forwarding = /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|x-client-ip|true-client-ip|cf-.*)$/;
+/**
+ * Whether a browser on this machine seems to have sent the request itself. A page of another site that got a name for 127.0.0.1
+ * (DNS rebinding) shows in `Host`; a tunnel or proxy that carries the port elsewhere shows in `Host`, adds a header, or ends the connection
+ * after each request (nginx, unless told otherwise); an honest browser says in `Origin` where its page is. A proxy that keeps connections and
+ * adds nothing cannot be told from a browser: whatever opens an account to its visitor needs more than this.
+ */
+export const isFromHere = ({ headers }: { headers: Readonly<Record<string, unknown>> }): boolean =>
+  typeof headers.host === 'string' &&
+  isLoopback(headers.host.replace(/:\d+$/, '')) &&
+  (headers.origin === undefined || headers.origin === 'null' || isLoopback(hostOf(headers.origin))) &&
+  !/\bclose\b/i.test(String(headers.connection ?? '')) &&
+  !Object.keys(headers).some((name) => forwarding.test(name));
+
+/** The password of the demo's people unless DEMO_PASSWORD says otherwise. Everybody can read it in the README, so it opens nothing to anybody but a browser on this machine. */
+export const demoPassword = 'northwind-demo';

@@ -1,0 +1,27 @@
+import { helpOn } from '../kernel/help.ts';
+import { invitationsPage, profilePage, usersPage } from './pages.ts';
+
+export const accountHelp = [
+  ...helpOn(usersPage, [
+    [
+      'What happens when somebody is deactivated?',
+      'They are signed out everywhere at once and cannot sign in to this organization. What they did stays in every history under their name.',
+    ],
+    [
+      'What is an extra permission?',
+      'One permission given to one person besides their roles, for the whole organization. “Who can see what” shows who gave it, and when.',
+    ],
+  ]),
+  ...helpOn(invitationsPage, [
+    [
+      'How long is an invitation good for?',
+      'For 14 days. Sending it again makes a new link and begins another 14 days; the link before it no longer works.',
+    ],
+  ]),
+  ...helpOn(profilePage, [
+    [
+      'How long do I stay signed in?',
+      'Until 12 hours have passed without a click, and at most for 7 days. Your profile lists every browser in which you are signed in, and ends any of them.',
+    ],
+  ]),
+];

@@ -1,0 +1,26 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import { choiceField, listField, longField } from '../kernel/field.ts';
+import { optionsOf, requirementKinds } from '../jobs/values.ts';
+import { name } from './entry-fields.ts';
+
+/** What people can be good at. Requirements and questions of jobs are written with it. */
+export const skill = catalogue({
+  name: 'skill',
+  entity: 'Skill',
+  label: 'Skill',
+  plural: 'Skills',
+  purpose: 'Skills that work at your organization needs.',
+  path: '/api/opportunities/skills',
+  screen: 'opportunities/skills',
+  group: 'content',
+  needs: 'MANAGE_CONTENT',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, inList: true, initial: 'competency' }),
+    description: longField('Description'),
+    synonyms: listField('Synonyms', { max: 30, inList: true }),
+    positive: listField('Good signs', { max: 20, help: 'What one hears or sees from somebody who is good at it.' }),
+    negative: listField('Bad signs', { max: 20 }),
+  },
+});

@@ -1,0 +1,101 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import {
+  choiceField,
+  flagField,
+  htmlField,
+  imageField,
+  listField,
+  longField,
+  referenceField,
+  textField,
+  urlField,
+} from '../kernel/field.ts';
+import type { RecordType } from '../kernel/reference.ts';
+import { name, worded } from './entry-fields.ts';
+
+/** The teams of a department. */
+export const subcategoryOf = (category: RecordType) =>
+  catalogue({
+    name: 'subcategory',
+    entity: 'Subcategory',
+    label: 'Team',
+    plural: 'Teams',
+    purpose: 'The teams of each department.',
+    path: '/api/org/categories/subcategories',
+    screen: 'org/subcategories',
+    group: 'organization',
+    needs: 'MANAGE_ORG',
+    sortable: true,
+    fields: {
+      // Two departments may each have a team of the same name.
+      name: textField('Name', { required: true, inList: true, max: 120 }),
+      parent_id: referenceField('Department', category, { required: true, inList: true }),
+      description: longField('Description'),
+    },
+  });
+/** What an organisation stands for, as its posts and interviews tell it. */
+export const corevalue = catalogue({
+  name: 'corevalue',
+  entity: 'CoreValue',
+  label: 'Core value',
+  plural: 'Core values',
+  purpose: 'What your organization stands for, and how one sees that somebody lives by it.',
+  path: '/api/org/corevalues',
+  screen: 'org/corevalues',
+  group: 'organization',
+  needs: 'MANAGE_ORG',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    description: longField('Description', { inList: true }),
+    behaviours: listField('Behaviours', { max: 12, help: 'How one sees that somebody lives by it.' }),
+  },
+});
+/** The people whom an organisation shows to those who apply. */
+export const staff = catalogue({
+  name: 'staff',
+  entity: 'Staff',
+  label: 'Staff member',
+  plural: 'Staff',
+  purpose: 'People whom candidates may get to know.',
+  path: '/api/org/staff',
+  screen: 'org/staff',
+  group: 'organization',
+  needs: 'MANAGE_ORG',
+  sortable: true,
+  fields: {
+    name: textField('Name', { required: true, inList: true, max: 120 }),
+    title: textField('Title', { inList: true, max: 120 }),
+    photo: imageField('Photo'),
+    bio: htmlField('About them'),
+    url: urlField('Web address'),
+    visible: flagField('Visible', { initial: true, inList: true }),
+  },
+});
+/** Pictures for posts, the careers page and mails. */
+export const image = catalogue({
+  name: 'image',
+  entity: 'Image',
+  label: 'Picture',
+  plural: 'Pictures',
+  purpose: 'Logos, banners and photos for posts, the careers page and messages.',
+  path: '/api/org/images',
+  screen: 'org/images',
+  group: 'organization',
+  needs: 'MANAGE_ORG',
+  sortable: true,
+  fields: {
+    file_id: imageField('Picture', { required: true, inList: true }),
+    name: name('Name'),
+    alt: textField('Words for whoever cannot see it', {
+      required: true,
+      inList: true,
+      max: 300,
+      help: 'What the picture shows, in one sentence.',
+    }),
+    kind: choiceField('Kind', worded(['logo', 'banner', 'culture', 'staff', 'other']), {
+      required: true,
+      inList: true,
+    }),
+  },
+});

@@ -1,0 +1,48 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import {
+  choiceField,
+  groupField,
+  htmlField,
+  listField,
+  numberField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
+import { optionsOf, questionKinds, scoringTypes } from '../jobs/values.ts';
+import { skill } from './content.ts';
+
+/** The organisation's questions, written once and asked in many interviews. A job takes a copy, so later changes leave running interviews alone. */
+export const question = catalogue({
+  name: 'question',
+  entity: 'Question',
+  label: 'Question',
+  plural: 'Questions',
+  purpose: 'Questions for interviews, with the signs of a good and a bad answer. A job takes copies of them.',
+  path: '/api/opportunities/questions',
+  screen: 'opportunities/questions',
+  group: 'content',
+  needs: 'MANAGE_CONTENT',
+  sortable: false,
+  fields: {
+    name: textField('Question', { required: true, unique: true, inList: true, max: 1000 }),
+    parent_id: referenceField('Skill', skill),
+    kind: choiceField('Kind', optionsOf(questionKinds), { required: true, inList: true, initial: 'question' }),
+    scoring_type: choiceField('Scored by', optionsOf(scoringTypes), { required: true, inList: true, initial: 'range' }),
+    scale_min: numberField('Lowest score', 0, 10, { initial: 1, help: 'Of a scale.' }),
+    scale_max: numberField('Highest score', 2, 20, { initial: 5, help: 'Of a scale.' }),
+    anchors: groupField(
+      'What a score means',
+      {
+        value: numberField('Score', 0, 100, { required: true }),
+        label: textField('Meaning', { required: true, max: 300 }),
+      },
+      { max: 11 },
+    ),
+    weight: numberField('Weight', 1, 5, { initial: 1 }),
+    time_minutes: numberField('Minutes', 1, 180, { inList: true }),
+    positive: listField('Good signs', { max: 20, help: 'What one hears from somebody who is good at it.' }),
+    negative: listField('Bad signs', { max: 20 }),
+    follow_ups: listField('Follow-up questions', { max: 10 }),
+    instructions: htmlField('For the interviewer'),
+  },
+});

@@ -1,0 +1,53 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import { choiceField, flagField, htmlField, listField, longField, referenceField, textField } from '../kernel/field.ts';
+import { active, name, worded } from './entry-fields.ts';
+
+/** Questions that people answer of their own will after they have applied (PRODUCT §6.7, §10.2). */
+export const survey = catalogue({
+  name: 'survey',
+  entity: 'Survey',
+  label: 'Survey',
+  plural: 'Surveys',
+  purpose: 'Voluntary questions for applicants. The answers are kept apart from applications.',
+  path: '/api/org/survey',
+  screen: 'org/survey',
+  group: 'compliance',
+  needs: 'MANAGE_ORG',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    kind: choiceField('Kind', worded(['demographic', 'candidate_experience', 'custom']), {
+      required: true,
+      inList: true,
+    }),
+    category: textField('Category', { max: 60, help: 'What it asks about, such as Gender or Disability.' }),
+    question: longField('Question', { required: true, max: 1000 }),
+    intro: htmlField('Introduction'),
+    type: choiceField('Answered by', worded(['single', 'multiple', 'year', 'scale', 'text']), {
+      required: true,
+      inList: true,
+    }),
+    pack: textField('Pack', { max: 60, fixed: true }),
+    country_codes: listField('Countries', { max: 60, help: 'Two letters each, such as US. Empty: everywhere.' }),
+    active: active(),
+  },
+});
+export const surveyoption = catalogue({
+  name: 'surveyoption',
+  entity: 'SurveyOption',
+  label: 'Survey option',
+  plural: 'Survey options',
+  purpose: 'The answers that people can choose from in each survey.',
+  path: '/api/org/survey/options',
+  screen: 'org/surveyoptions',
+  group: 'compliance',
+  needs: 'MANAGE_ORG',
+  sortable: true,
+  fields: {
+    name: textField('Label', { required: true, inList: true, max: 200 }),
+    parent_id: referenceField('Survey', survey, { required: true, inList: true }),
+    value: textField('Value', { required: true, max: 60, fixed: true }),
+    report_code: textField('Report code', { max: 40 }),
+    is_decline: flagField('Declines to answer'),
+  },
+});

@@ -1,0 +1,47 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import { choiceField, flagField, mergeLineField, mergeTextField, textField } from '../kernel/field.ts';
+import { tagsIn, wrongTag } from '../kernel/merge-text.ts';
+import { allTags, needsLink, tagsAllowed, tagsOffered, templateKinds } from '../messages/merge-tags.ts';
+import { active, name, worded } from './entry-fields.ts';
+
+type Template = Readonly<Record<string, unknown>>;
+/** A system's tag in any other text than the system's own is unknown, as every other word is. */
+const tagsOf = (at: 'subject' | 'body') => ({
+  at,
+  wrong: (template: Template) => wrongTag(String(template[at] ?? ''), tagsAllowed(template)),
+});
+
+/** The texts that messages start from (PRODUCT §5.6, §6.4). */
+export const messagetemplate = catalogue({
+  name: 'messagetemplate',
+  entity: 'MessageTemplate',
+  label: 'Message template',
+  plural: 'Message templates',
+  purpose: 'Texts that messages start from. Names and dates are filled in for each person.',
+  path: '/api/org/messagetemplate',
+  screen: 'org/messagetemplate',
+  group: 'messages',
+  needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    key: textField('Key', { max: 60, fixed: true }),
+    kind: choiceField('Kind', worded(templateKinds), { required: true, inList: true }),
+    subject: mergeLineField('Subject', { required: true, inList: true, tags: allTags, offers: tagsOffered }),
+    body: mergeTextField('Message', { required: true, tags: allTags, offers: tagsOffered }),
+    active: active(),
+    is_system: flagField('System', { byServer: true, keeps: true }),
+    is_locked: flagField('The same for everybody', { byServer: true, locks: true }),
+  },
+  rules: [
+    tagsOf('subject'),
+    tagsOf('body'),
+    {
+      at: 'body',
+      wrong: (template: Template) =>
+        needsLink(template) && !tagsIn(String(template.body ?? '')).includes('action_link')
+          ? 'Keep {{action_link}} in the message: without it the reader has nothing to open.'
+          : null,
+    },
+  ],
+});

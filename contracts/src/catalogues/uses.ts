@@ -1,0 +1,83 @@
+import { hiringStatuses, keysOf } from '../jobs/values.ts';
+import { jobList } from '../jobs/rows.ts';
+import { type Catalogue, catalogueList } from '../kernel/catalogue.ts';
+import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
+import { peopleList } from '../people/rows.ts';
+import { applicationList } from '../pipeline/rows.ts';
+import { catalogues } from './catalogues.ts';
+import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
+
+// Which rows name the entries of which small list. From this come 'used by 12 jobs', the link to those 12, and what keeps an entry from being removed.
+
+type Words = { one: string; many: string };
+/** One kind of row that names the entries of a catalogue. */
+export type Use = Words & {
+  of: Catalogue;
+  list: AnyList;
+  /** The field of the list that holds the ids of entries. */
+  field: string;
+  where: Readonly<Record<string, unknown>>;
+  /** The page whose list, so filtered, shows exactly the rows that are counted. Null where no page lists them all. */
+  shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> } | null;
+  /** While such rows name an entry, nobody may remove it (PRODUCT §0.3, 'hard'). */
+  holds: (Words & { where: Readonly<Record<string, unknown>> }) | null;
+};
+const use = <L extends AnyList>(
+  of: Catalogue,
+  list: L,
+  field: FieldOf<L>,
+  words: Words,
+  more: {
+    where?: Where<L>;
+    shown?: { screen: string; filter: keyof L['filters'] & string; filters?: FiltersOf<L> };
+    holds?: Words & { where: Where<L> };
+  } = {},
+): Use => ({
+  of,
+  list,
+  field,
+  ...words,
+  where: more.where ?? {},
+  shown: more.shown ? { filters: {}, ...more.shown } : null,
+  holds: more.holds ?? null,
+});
+const jobs = { one: 'job', many: 'jobs' };
+const people = { one: 'candidate', many: 'candidates' };
+/** The list of jobs leaves out closed ones unless it is asked for them. */
+const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
+const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
+  shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
+});
+const peopleBy = <Filter extends 'tag' | 'source_detail'>(filter: Filter) => ({
+  shown: { screen: 'people/candidates', filter },
+});
+
+export const uses: readonly Use[] = [
+  use(location, jobList, 'location', jobs, {
+    ...jobsBy('location'),
+    holds: { one: 'open job', many: 'open jobs', where: { open: true } },
+  }),
+  use(category, jobList, 'department', jobs, jobsBy('department')),
+  use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
+  use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
+  use(tag, peopleList, 'tag', people, peopleBy('tag')),
+  use(disqualification, applicationList, 'reason', people),
+  ...catalogues.flatMap((child) =>
+    catalogues
+      .filter((parent) => parent.name === child.parent?.name)
+      .map((parent) =>
+        use(
+          parent,
+          catalogueList,
+          'parent',
+          { one: child.label.toLowerCase(), many: child.plural.toLowerCase() },
+          { where: { entity: child.name, deleted: false }, shown: { screen: child.screen, filter: 'parent' } },
+        ),
+      ),
+  ),
+];
+/** The uses of one catalogue. */
+export const usesOf = (of: Pick<Catalogue, 'name'>): readonly Use[] => uses.filter((each) => each.of.name === of.name);
+/** 1 job, 1,200 jobs. */
+export const counted = ({ one, many }: Words, count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,16 @@
+import { helpOn } from '../kernel/help.ts';
+import { historySearchPage } from './pages.ts';
+
+export const complianceHelp = [
+  ...helpOn(historySearchPage, [
+    [
+      'What does the fingerprint of a history prove?',
+      'It is a checksum (SHA-256) over all rows. Two copies with the same fingerprint hold the same rows; one changed letter gives another fingerprint.',
+    ],
+    [
+      'How do I see a record as it was on another day?',
+      'Open the history and choose the day under “As of”. Step, requirements and the text of the post are shown as they were then.',
+    ],
+    ['Is it recorded who read a history?', 'Yes. Every reading and every export of a history is in the audit log.'],
+  ]),
+];

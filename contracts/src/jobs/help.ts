@@ -1,0 +1,17 @@
+import { helpOn } from '../kernel/help.ts';
+import { jobsPage } from './pages.ts';
+
+export const jobHelp = helpOn(jobsPage, [
+  [
+    'How long can I undo a move?',
+    'For ten minutes, as long as it was your own and the last one. The candidate then stands as if nothing had happened; the history keeps both.',
+  ],
+  [
+    'What do stuck, slipping and on pace mean?',
+    'Stuck: nobody is in the process, or somebody waits more than twice the days planned for their step. Slipping: somebody waits longer than planned. On pace: nobody does.',
+  ],
+  [
+    'Why do I not see some sections of a job?',
+    'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.',
+  ],
+]);

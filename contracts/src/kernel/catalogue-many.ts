@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { CatalogueDeclaration } from './catalogue.ts';
+import { endpoint, fileEndpoint, holds } from './endpoint.ts';
+import { type FieldMap, fields } from './field.ts';
+import { id } from './values.ts';
+
+// Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in.
+
+/** The most entries that one call changes. */
+export const mostAtOnce = 500;
+/** The most rows that a file may have. */
+export const mostRows = 5000;
+/** The most entries of a list that can be put in an order. */
+export const mostEntries = 10_000;
+/** The largest file, in bytes. */
+export const largestFile = 4 * 1024 * 1024;
+/** The most rows of a file that an answer names; the counts are of all. */
+export const mostTold = 500;
+
+export const ManyAction = z.enum(['upsert', 'delete', 'restore']);
+export type ManyAction = z.infer<typeof ManyAction>;
+/** What becomes of one row of a file. */
+export const RowResult = z.enum(['new', 'changed', 'unchanged', 'refused']);
+export type RowResult = z.infer<typeof RowResult>;
+export const RowTold = z.object({
+  /** As a spreadsheet counts: the first row below the heads is 2. */
+  row: z.number(),
+  name: z.string(),
+  result: RowResult,
+  /** Why the row is refused. */
+  errors: z.array(z.string()),
+  /** The fields that change, with the beginnings of their texts. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type RowTold = z.infer<typeof RowTold>;
+
+export const bulkOf = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/bulk`, {
+    needs: holds(value.needs),
+    summary: `Change, remove or bring back up to ${mostAtOnce} ${value.plural.toLowerCase()} at once. Each entry has its own answer: \`done\`, or \`failed\` with code and sentence.`,
+    request: z.strictObject({
+      action: ManyAction,
+      entries: z
+        .array(z.strictObject({ id, fields: z.strictObject(fields<FieldMap>(value.fields).changes).optional() }))
+        .min(1, 'Choose at least one entry.')
+        .max(mostAtOnce, `At most ${mostAtOnce} entries are allowed.`),
+    }),
+    payload: z.object({
+      done: z.array(id),
+      failed: z.array(z.object({ id, name: z.string(), error: z.string(), code: z.string() })),
+      position: z.number().optional(),
+    }),
+  });
+export const importOf = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/import`, {
+    needs: holds(value.needs),
+    summary: `${value.plural} from a CSV file, as the export writes it. Without \`apply\` nothing changes, and the answer says what would happen to each row. A row is about the entry of its ID, else of its name. Limits: ${mostRows} rows, ${largestFile / 1024 / 1024} MiB. Errors: validation, limit.`,
+    bytes: largestFile,
+    request: z.strictObject({ text: z.string(), apply: z.boolean().default(false) }),
+    payload: z.object({
+      applied: z.boolean(),
+      counts: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() }),
+      /** Heads of columns that belong to no field. */
+      ignored: z.array(z.string()),
+      rows: z.array(RowTold),
+      position: z.number().optional(),
+    }),
+  });
+export const exportOf = (value: CatalogueDeclaration) =>
+  fileEndpoint(`${value.path}/export`, {
+    kind: 'stream',
+    types: ['text/csv'],
+    needs: holds(value.needs),
+    summary: `The ${value.plural.toLowerCase()} as CSV, with a byte-order mark; no cell begins like a formula.`,
+    request: z.object({ uid: z.string().optional() }),
+  });

@@ -1,0 +1,27 @@
+/** The currencies that can be chosen (PRODUCT §6.3), ISO 4217. */
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'INR',
+  'JPY',
+  'SGD',
+  'BRL',
+  'MXN',
+  'ZAR',
+  'NZD',
+] as const;
+export type Currency = (typeof currencies)[number];
+/** An amount in the smallest unit of its currency: cents, or whole yen. */
+export type Price = { amount: number; currency: Currency };
+/** How many decimals the currency is written with. */
+export const decimalsOf = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

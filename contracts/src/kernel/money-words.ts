@@ -1,0 +1,8 @@
+/** '$90,000', '1 234,50 €': an amount as the reader writes it, with cents only where there are some. Without a locale, the reader's own. */
+export const moneyWords = (amount: number, currency: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 1 ? 2 : 0,
+    maximumFractionDigits: amount % 1 ? 2 : 0,
+  }).format(amount);

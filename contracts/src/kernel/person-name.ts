@@ -1,0 +1,45 @@
+import { erasedText } from './erased.ts';
+
+// How a person's name is written: on screens, in mails, in histories and exports.
+
+export const nameOrders = {
+  given_first: 'First name, then last name',
+  family_first: 'Last name, then first name',
+} as const;
+export type NameOrder = keyof typeof nameOrders;
+export const nameOrderKeys = Object.keys(nameOrders) as [NameOrder, ...NameOrder[]];
+
+/** The parts of a name, as a record or a form holds them. Without an order, the characters decide. */
+export type NameParts = {
+  first_name?: string | null;
+  last_name?: string | null;
+  name_order?: NameOrder | '' | null;
+};
+
+const familyCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々]+$/u;
+const givenCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
+/** Whether a name is written in Chinese, Japanese or Korean characters. A family name in katakana alone is a foreign one. */
+const isEastAsian = (first: string, last: string): boolean =>
+  familyCharacters.test(last) && givenCharacters.test(first);
+
+/** The whole name. `erasedText` where the person was erased, '' where no part is known. */
+export const fullName = (person: NameParts | null | undefined): string => {
+  if (!person || person.first_name === erasedText) return erasedText;
+  const [first, last] = [person.first_name?.trim() ?? '', person.last_name?.trim() ?? ''];
+  const eastAsian = isEastAsian(first, last);
+  const order = person.name_order || (eastAsian ? 'family_first' : 'given_first');
+  if (order === 'family_first') return [last, first].filter(Boolean).join(eastAsian ? '' : ' ');
+  return [first, last].filter(Boolean).join(' ');
+};
+
+/** The first letters of the first and the last word of a written name; of a name without spaces in Chinese, Japanese or Korean characters its first two. */
+export const initialsOf = (name: string): string => {
+  const parts = name.split(/\s+/).filter(Boolean);
+  const letters = [...(parts[0] ?? '')];
+  if (parts.length === 1)
+    return letters
+      .slice(0, givenCharacters.test(name) ? 2 : 1)
+      .join('')
+      .toUpperCase();
+  return [letters[0] ?? '', [...(parts.at(-1) ?? '')][0] ?? ''].join('').toUpperCase();
+};

@@ -1,0 +1,16 @@
+import type { Group, Holdings, Reach } from './permission.ts';
+
+/** The reaches that somebody has by any of these groups, each with the first group that gives it. Own jobs and contacts add up: neither holds the other. */
+export const reachesOf = (held: Holdings, ...of: Group[]): Partial<Record<Reach, Group>> => {
+  const reaches: Partial<Record<Reach, Group>> = {};
+  for (const group of of) {
+    const one = held[group];
+    if (one) reaches[one] ??= group;
+  }
+  return reaches;
+};
+/** The reaches by which somebody's pages hold persons. Readers of reports see persons only where nothing else lets them. */
+export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
+  held.MANAGE_PEOPLE || held.MANAGE_CANDIDATE
+    ? reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE')
+    : reachesOf(held, 'VIEW_REPORTS');

@@ -1,0 +1,69 @@
+import {
+  agoWords,
+  dateWords,
+  dayIn,
+  daysTo,
+  dayWords,
+  durationWords,
+  exactWords,
+  fullDayWords,
+  momentWords,
+  nearDayWords,
+  shortDuration,
+  timeWords,
+  weekdayWords,
+} from './time-words.ts';
+
+const now = '2026-11-20T12:00:00Z';
+const british = { zone: 'Europe/London', locale: 'en-GB' };
+const american = { zone: 'America/New_York', locale: 'en-US' };
+
+test('a date is written in the order of the reader, with the year only when it is another one', () => {
+  expect(dateWords('2026-11-13T15:00:00Z', british, now)).toBe('13 Nov');
+  expect(dateWords('2026-11-13T15:00:00Z', american, now)).toBe('Nov 13');
+  expect(dateWords('2025-11-13T15:00:00Z', british, now)).toBe('13 Nov 2025');
+  expect(dayWords('2026-12-01', british, now)).toBe('1 Dec');
+  expect(fullDayWords('2026-12-01', { locale: 'en-GB' })).toBe('1 December 2026');
+});
+
+test('a moment is written by the clock of the zone of the reader', () => {
+  expect(timeWords('2026-11-13T15:00:00Z', british)).toBe('15:00');
+  expect(timeWords('2026-11-13T15:00:00Z', american)).toMatch(/^10:00\sAM$/);
+  expect(momentWords('2026-11-14T02:00:00Z', american, now)).toMatch(/^Fri, Nov 13, 9:00\sPM$/);
+  expect(dateWords('2026-01-01T02:00:00Z', american, now)).toBe('Dec 31, 2025');
+  expect(weekdayWords('2026-11-13T15:00:00Z', british)).toBe('Friday 13 November');
+  expect(exactWords('2026-11-13T15:00:12Z', british)).toBe('13 November 2026 at 15:00:12 GMT');
+});
+
+test('what happened this week is written as how long ago it was, earlier things by their date', () => {
+  expect(agoWords('2026-11-20T11:59:50Z', british, now)).toBe('now');
+  expect(agoWords('2026-11-20T11:30:00Z', { ...british, locale: 'en-US' }, now)).toBe('30m ago');
+  expect(agoWords('2026-11-19T11:00:00Z', british, now)).toBe('yesterday');
+  expect(agoWords('2026-10-19T11:00:00Z', british, now)).toBe('19 Oct');
+  expect(agoWords('2026-11-18T13:00:00Z', { ...british, locale: 'en-US' }, now)).toBe('1d ago');
+  // Full hours and full days, as every number of days is counted.
+  expect(agoWords('2026-11-15T00:00:00Z', { ...british, locale: 'en-US' }, now)).toBe('5d ago');
+  expect(agoWords('2026-11-20T10:20:00Z', { ...british, locale: 'en-US' }, now)).toBe('1h ago');
+});
+
+test('durations are said as people say them', () => {
+  expect([0, 1, 14, 60].map(durationWords)).toEqual(['0 days', '1 day', '14 days', '60 days']);
+  expect([61, 150, 700].map(durationWords)).toEqual(['2 months', '5 months', '23 months']);
+  expect([1460, 731].map(durationWords)).toEqual(['4 years', '2 years']);
+  expect([0, 14, 150, 1460].map(shortDuration)).toEqual(['today', '14d', '5mo', '4y']);
+});
+
+test('a day that is near is said as people say it, by the calendar of the reader', () => {
+  const said = (day: string) => nearDayWords(day, '2026-11-20', { locale: 'en-GB' });
+  expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-26'].map(said)).toEqual([
+    'yesterday',
+    'today',
+    'tomorrow',
+    'Sunday',
+    'Thursday',
+  ]);
+  expect(['2026-11-18', '2026-11-27', '2027-01-02'].map(said)).toEqual(['18 Nov', '27 Nov', '2 Jan 2027']);
+  expect(dayIn('2026-11-14T02:00:00Z', 'America/New_York')).toBe('2026-11-13');
+  expect(dayIn('2026-11-14T02:00:00Z', 'Europe/London')).toBe('2026-11-14');
+  expect(daysTo('2026-02-27', '2026-03-01')).toBe(2);
+});

@@ -1,0 +1,17 @@
+/**
+ * What a browser does before the server takes one more call from a busy device or address: find a number so that the
+ * SHA-256 of `{token}:{number}` begins with so many zero bits, or, where it cannot compute, wait so many seconds.
+ */
+export type Work = { token: string; bits: number; wait: number };
+/** The header that carries `{token}:{number}`, or the token alone after waiting. */
+export const workHeader = 'x-work';
+
+/** How many zero bits a hash begins with. */
+export const zeroBits = (hash: Uint8Array): number => {
+  let bits = 0;
+  for (const byte of hash) {
+    if (byte) return bits + Math.clz32(byte) - 24;
+    bits += 8;
+  }
+  return bits;
+};

@@ -1,0 +1,17 @@
+import { helpOn } from '../kernel/help.ts';
+import { failedPage, scheduledPage } from './pages.ts';
+
+export const messageHelp = [
+  ...helpOn(scheduledPage, [
+    [
+      'When is a rejection sent?',
+      'After the delay that was chosen when the candidate was archived: 24 hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.',
+    ],
+  ]),
+  ...helpOn(failedPage, [
+    [
+      'Why was a message not sent?',
+      'The mail server refused it several times. Open the message to read the reason that the server gave.',
+    ],
+  ]),
+];

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../kernel/access.ts';
+import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import {
+  type Group,
+  type JobPermission,
+  type Modules,
+  type Reach,
+  type Role,
+  type Source,
+  why,
+} from '../kernel/permission.ts';
+import { id, maybe } from '../kernel/values.ts';
+
+// Who can see what, and why: the page and the file for administrators, and the lists that both show.
+
+/** An active member of the organisation. */
+export type Member = { id: string; name: string; email: string; roles: Role[]; grants: Group[]; version: number };
+/** Who did something, and when; `by` is a name. */
+export type Done = { by: string; at: string };
+export type AccessJob = JobTeam & { id: string; name: string };
+/** Somebody as the page explains them. `people`: how many candidates and contacts their lists hold. */
+export type ExplainedPerson = {
+  id: string;
+  granted: Partial<Record<Group, Done>>;
+  jobs: { owner: number; member: number; seen: number };
+  people: number;
+};
+/** A job as the page explains it. `joined`: by user, who gave them their present place on the team. `offers`: how many offers are open. */
+export type ExplainedJob = AccessJob & { joined: Record<string, Done>; offers: number };
+export type ExplainedCandidate = { id: string; name: string; audience: 'talent' | 'contact'; jobs: AccessJob[] };
+export const exportAccess = fileEndpoint('/api/org/access/export', {
+  kind: 'file',
+  types: ['text/csv'],
+  needs: holds('MANAGE_ORG'),
+  summary:
+    'Who may do what, and why, as CSV: what one person may do (`person`, with `job` also on that job), or who can see a job or a candidate. The export is recorded. Errors: not_found.',
+  request: z.object({
+    by: z.enum(['person', 'job', 'candidate']),
+    person: maybe(id),
+    job: maybe(id),
+    candidate: maybe(id),
+    uid: z.string().optional(),
+  }),
+});
+
+type Words = { label: string; area: string; does: string };
+/** Groups in words, in the order of the page. `does`: what whoever holds it does. */
+export const groupWords: Record<Group, Words> = {
+  VIEW_DASHBOARD: { area: 'Everyone', label: 'Dashboard', does: 'sees the dashboard' },
+  UPLOAD: { area: 'Everyone', label: 'Upload files', does: 'uploads files' },
+  MANAGE_MY_TASKS: { area: 'Everyone', label: 'My tasks', does: 'keeps tasks' },
+  SEARCH: { area: 'Everyone', label: 'Search', does: 'searches' },
+  MANAGE_OPPORTUNITIES: { area: 'Hiring', label: 'Create and list jobs', does: 'creates and lists jobs' },
+  MANAGE_JOB: { area: 'Hiring', label: 'Job sections', does: 'opens the sections of jobs' },
+  MANAGE_CANDIDATE: { area: 'Hiring', label: 'Candidates', does: 'works with candidates' },
+  MANAGE_JOB_MESSAGE: { area: 'Hiring', label: 'Messages to candidates', does: 'writes to candidates' },
+  MANAGE_CONTENT: { area: 'Hiring', label: 'Content library', does: 'keeps skills, questions and question sets' },
+  VIEW_REPORTS: { area: 'Reports', label: 'Reports', does: 'reads reports and histories' },
+  MANAGE_PEOPLE: { area: 'People and messages', label: 'People', does: 'works with people' },
+  MANAGE_BULK_UPLOAD: { area: 'People and messages', label: 'Imports', does: 'imports people' },
+  MANAGE_MESSAGES: { area: 'People and messages', label: 'All messages', does: 'reads and writes messages' },
+  VIEW_ENGAGEMENT: { area: 'People and messages', label: 'Engagement', does: 'sees engagement' },
+  MANAGE_CADENCES: { area: 'People and messages', label: 'Cadences', does: 'runs cadences' },
+  MANAGE_MARKETING_CONTENT: { area: 'Marketing', label: 'Marketing pages', does: 'keeps marketing pages and events' },
+  MANAGE_MARKETING_FORMS: { area: 'Marketing', label: 'Forms', does: 'keeps forms' },
+  MANAGE_SALES: { area: 'Sales', label: 'Sales area', does: 'sees the sales area' },
+  MANAGE_SALES_DEALS: { area: 'Sales', label: 'Deals', does: 'keeps deals' },
+  MANAGE_SALES_PARTNERS: { area: 'Sales', label: 'Partners', does: 'keeps partners' },
+  MANAGE_SALES_ORG: { area: 'Sales', label: 'Sales organization', does: 'keeps the people of sales' },
+  MANAGE_GENERAL_COMMUNICATION_SETTINGS: {
+    area: 'Organization',
+    label: 'Templates and follow-ups',
+    does: 'keeps message templates and follow-ups',
+  },
+  MANAGE_ORG: { area: 'Organization', label: 'Organization settings', does: 'keeps people and settings' },
+  MANAGE_APPLICATION: { area: 'Platform', label: 'Platform', does: 'runs the platform' },
+};
+/** Groups as the page lists them, one area after the other. */
+export const shownGroups = Object.keys(groupWords) as Group[];
+export const reachWords: Record<Reach, string> = {
+  all: 'Everything',
+  jobs: 'Own jobs',
+  contacts: 'Contacts',
+  own: 'Own data',
+};
+/** What follows 'she works with candidates' for each reach. */
+export const reachClauses: Record<Reach, string> = {
+  all: 'in the whole organization',
+  jobs: 'on jobs whose team they are on',
+  contacts: 'of contacts, never of applicants',
+  own: 'of their own only',
+};
+export const jobReasonWords: Record<JobReason, string> = {
+  administrator: 'administrator of the organization',
+  full_member: 'member with full access',
+  member: 'member with standard access',
+  head_of_sales: 'head of sales, who reads every section',
+  owner: 'owner',
+  all_jobs: 'role that lists every job',
+};
+/** The sections of a job that a permission shows (PRODUCT §3.4). */
+export const sectionWords: Record<JobPermission, string> = {
+  form: 'Settings',
+  evaluation: 'Requirements, Questions',
+  description: 'Job Description',
+  panel: 'Rounds',
+  list: 'Candidates, Leads',
+  scorecards: 'Scores',
+  resume: 'Resumes',
+};
+
+/** What one person may do: every group, with what gives it. */
+export const groupsOf = (
+  member: Pick<Member, 'roles' | 'grants'>,
+  modules: Modules,
+): { group: Group; because: readonly Source[] }[] =>
+  shownGroups.map((group) => ({ group, because: why(group, member, modules) }));
+/** The reaches that count. Everything holds the others; own jobs and contacts add up, except for reports, which reach as far as their widest source. */
+export const reachesInForce = (group: Group, because: readonly Source[]): readonly Reach[] => {
+  const [first] = because;
+  if (!first) return [];
+  return first.reach === 'all' || group === 'VIEW_REPORTS'
+    ? [first.reach]
+    : [...new Set(because.map(({ reach }) => reach))];
+};
+/** Who sees a job, with what they hold on it. */
+export const seersOfJob = (
+  members: readonly Member[],
+  modules: Modules,
+  job: JobTeam,
+): { member: Member; access: ReturnType<typeof onJob> }[] =>
+  members
+    .map((member) => ({ member, access: onJob(whoOf(member, modules), job) }))
+    .filter(({ access }) => access.sees.length > 0);
+/** Who sees the record of a candidate, and why. */
+export const seersOfCandidate = (
+  members: readonly Member[],
+  modules: Modules,
+  candidate: Pick<ExplainedCandidate, 'audience' | 'jobs'>,
+): { member: Member; because: PersonReason[] }[] =>
+  members
+    .map((member) => ({ member, because: onPerson(whoOf(member, modules), candidate) }))
+    .filter(({ because }) => because.length > 0);
+export const whoOf = (member: Pick<Member, 'id' | 'roles' | 'grants'>, modules: Modules) =>
+  whoIn({ user_id: member.id, membership: member, modules });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { list } from '../kernel/list.ts';
+import { id, maybe, moment, oneOf } from '../kernel/values.ts';
+import { keysOf } from '../jobs/values.ts';
+
+// The audit log of an organisation: who signed in, was refused, changed who may do what, exported and read what.
+
+export const auditKinds = {
+  sign_in: 'Sign-ins',
+  refused_sign_in: 'Refused sign-ins',
+  denied: 'Access denied',
+  permissions: 'People and permissions',
+  account: 'Passwords and accounts',
+  export: 'Exports',
+  view: 'Histories read',
+  settings: 'Organization settings',
+} as const;
+export type AuditKind = keyof typeof auditKinds;
+/** One entry. `sentence` goes on from the actor: 'Olivia Hart' + 'signed in by password'. */
+export const AuditRow = z.object({
+  /** The event's. */
+  id: z.string(),
+  /** A sign-in belongs to no organisation; every one that the person is a member of lists it. */
+  organizations: z.array(z.string()),
+  kind: z.enum(keysOf(auditKinds)),
+  at: z.string(),
+  /** Null: the application itself. */
+  actor: z.string().nullable(),
+  sentence: z.string(),
+  /** Whom or what it is about, when that is not the actor. */
+  subject: z.object({ type: z.enum(['user', 'job', 'candidate']), id: z.string() }).nullable(),
+  /** On which job, when `subject` is somebody on its team. */
+  job: z.string().nullable(),
+  /** A mark of the network address; equal marks are equal addresses. */
+  address: z.string().nullable(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+/** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */
+export const auditList = list<AuditRow>()({
+  name: 'audit',
+  fields: {
+    organization: { kind: 'keywords', of: (row) => row.organizations },
+    /** For readers who see only what they did in this organisation themselves. */
+    own: { kind: 'keywords', of: (row) => row.organizations.map((each) => `${each}:${row.actor}`) },
+    kind: { kind: 'keyword', of: (row) => row.kind },
+    /** Who did it or whom it is about. */
+    person: {
+      kind: 'keywords',
+      of: (row) => [row.actor, row.subject?.type === 'user' ? row.subject.id : null].filter((each) => each !== null),
+    },
+    at: { kind: 'moment', of: (row) => row.at },
+  },
+  filters: {
+    kind: { field: 'kind', kind: 'equal' },
+    person: { field: 'person', kind: 'equal' },
+    when: { field: 'at', kind: 'range' },
+  },
+  sorts: ['at'],
+  defaultSort: 'at-desc',
+  search: (row) => row.sentence,
+});
+
+/** More rows than this are not put into one file. */
+export const mostAuditRows = 20_000;
+export const auditReaders = holds('MANAGE_ORG', 'VIEW_REPORTS');
+export const exportAudit = fileEndpoint('/api/reports/audit/export', {
+  kind: 'file',
+  types: ['text/csv'],
+  needs: auditReaders,
+  summary: `The audit log as CSV, the oldest first, of one kind, one person or a span of time. The export is recorded. At most ${mostAuditRows.toLocaleString('en-US')} rows. Errors: limit.`,
+  request: z.object({
+    kind: maybe(oneOf('Kind', keysOf(auditKinds))),
+    person: maybe(id),
+    from: maybe(moment),
+    to: maybe(moment),
+    search: z.string().max(200).optional(),
+    uid: z.string().optional(),
+  }),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint, holds } from '../kernel/endpoint.ts';
+import { withRules } from '../kernel/field.ts';
+import { id } from '../kernel/values.ts';
+import {
+  aiSettings,
+  hiringRules,
+  organizationBrand,
+  organizationProfile,
+  privacySettings,
+  senderSettings,
+  signInRules,
+} from './fields.ts';
+
+export const updateOrganization = endpoint('/api/org/profile/upsert', {
+  needs: holds('MANAGE_ORG'),
+  summary:
+    'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded).',
+  request: withRules(
+    signInRules,
+    withRules(
+      organizationBrand,
+      z.strictObject({
+        version: z.number().int().optional(),
+        ...organizationProfile.changes,
+        ...organizationBrand.changes,
+        ...hiringRules.changes,
+        ...signInRules.changes,
+        ...senderSettings.changes,
+        ...privacySettings.changes,
+        ...aiSettings.changes,
+      }),
+    ),
+  ),
+  payload: z.object({ organization: z.object({ id }), position: z.number().optional() }),
+});

@@ -1,0 +1,59 @@
+import { changed } from '../kernel/values.ts';
+import type { OrganizationEvent } from './events.ts';
+import {
+  defaultHiringSettings,
+  defaultRetention,
+  defaultSender,
+  defaultSignInRules,
+  type OrganizationFacts,
+} from './rows.ts';
+
+type Facts = OrganizationFacts | null;
+type Steps = { [T in OrganizationEvent['type']]: (facts: Facts, data: DataOfEvent<T>, at: string) => Facts };
+type DataOfEvent<T> = Extract<OrganizationEvent, { type: T }>['data'];
+
+/** What each event makes of an organisation. The rules' state and the rows both fold by it, so that they agree. */
+export const organizationSteps: Steps = {
+  OrganizationRegistered: (_, data) => ({
+    name: data.name,
+    slug: data.slug,
+    old_slugs: [],
+    kind: data.kind,
+    status: 'active',
+    primary_domain: data.primary_domain ?? null,
+    industry: data.industry ?? null,
+    company_size: data.company_size ?? null,
+    about: data.about ?? null,
+    address: null,
+    country: data.country,
+    tz_region: data.tz_region,
+    brand_color: null,
+    logo: null,
+    banner: null,
+    privacy_email: null,
+    privacy_notice: null,
+    modules: { sales: data.kind !== 'hiring', marketing: true },
+    hiring: defaultHiringSettings,
+    sign_in: defaultSignInRules,
+    retention: defaultRetention,
+    sender: defaultSender,
+    ai_agreed: false,
+    ai_agreement: null,
+  }),
+  OrganizationProfileUpdated: (facts, data) => facts && changed(facts, data.changes),
+  OrganizationSettingsChanged: (facts, data) => facts && { ...facts, hiring: changed(facts.hiring, data.changes) },
+  SignInRulesChanged: (facts, data) => facts && { ...facts, sign_in: changed(facts.sign_in, data.changes) },
+  RetentionPolicyChanged: (facts, data) => facts && { ...facts, retention: changed(facts.retention, data.changes) },
+  SenderChanged: (facts, data) => facts && { ...facts, sender: changed(facts.sender, data.changes) },
+  OrganizationSlugChanged: (facts, { from, to, until }) =>
+    facts && {
+      ...facts,
+      slug: to,
+      old_slugs: [...facts.old_slugs.filter(({ slug }) => slug !== to && slug !== from), { slug: from, until }],
+    },
+  OrganizationModulesChanged: (facts, data) => facts && { ...facts, modules: data.modules },
+  AiUseAgreed: (facts, { by }, at) => facts && { ...facts, ai_agreed: true, ai_agreement: { by, at } },
+  AiUseWithdrawn: (facts) => facts && { ...facts, ai_agreed: false, ai_agreement: null },
+  OrganizationSuspended: (facts) => facts && { ...facts, status: 'suspended' },
+  OrganizationReactivated: (facts) => facts && { ...facts, status: 'active' },
+};

@@ -1,0 +1,63 @@
+import { auditList, auditReaders, type AuditRow } from './audit.ts';
+import type { ExplainedCandidate, ExplainedJob, ExplainedPerson, Member } from './access.ts';
+import type { Option } from '../kernel/standard.ts';
+import { holds } from '../kernel/endpoint.ts';
+import type { FieldMap, ValuesOf } from '../kernel/field.ts';
+import { type Items, listPage, page } from '../kernel/page.ts';
+import type { Names, Standard } from '../kernel/standard.ts';
+import type {
+  hiringRules,
+  organizationBrand,
+  organizationProfile,
+  signInRules,
+  aiSettings,
+  privacySettings,
+  senderSettings,
+} from './fields.ts';
+import type { PostSummary } from '../public/pages.ts';
+import type { OldSlug } from './rows.ts';
+
+type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
+/** A page of settings: their values, and the version that a change of them names. */
+const settingsPage = <Data>(at: string) => page<Standard & Data>(at, { needs: holds('MANAGE_ORG') });
+export const organizationPage = settingsPage<SettingsOf<typeof organizationProfile>>('/org/profile');
+/** `posts`: some open jobs, for the preview of the careers page. `careers_url`: where that page is. */
+export const brandPage = settingsPage<
+  SettingsOf<typeof organizationBrand> & {
+    about: string | null;
+    posts: PostSummary[];
+    old_slugs: OldSlug[];
+    careers_url: string;
+  }
+>('/org/brand');
+/** `notice` and `consent`: what candidates read now. `usual`: the days where none are set. */
+export const privacyPage = settingsPage<
+  SettingsOf<typeof privacySettings> & {
+    notice: string;
+    consent: string;
+    usual: { talent_days: number; pool_days: number };
+  }
+>('/org/privacy');
+export const senderPage = settingsPage<SettingsOf<typeof senderSettings>>('/org/sender');
+/** `agreed`: who has agreed and when, where somebody has. */
+export const aiPage = settingsPage<
+  SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
+>('/org/ai');
+export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
+export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules>>('/org/sign_in');
+/** The address names what is explained: `person`, `job` and `candidate`; `by=record` starts from the job or the candidate. */
+export const accessPage = page<
+  Standard & {
+    members: Member[];
+    jobs: Option[];
+    roles: Option[];
+    person: ExplainedPerson | null;
+    job: ExplainedJob | null;
+    candidate: ExplainedCandidate | null;
+  }
+>('/org/access', { needs: holds('MANAGE_ORG') });
+/** The audit log. A reader whose reports reach only their own jobs sees what they did themselves. `people`: to filter by. */
+export const auditPage = listPage<Standard & Items<AuditRow> & { names: Names; people: Option[] }>('org', 'audit', {
+  needs: auditReaders,
+  list: auditList,
+});

@@ -1,0 +1,28 @@
+import { poolConsent, privacyNotice, usualDays } from './privacy.ts';
+import { defaultRetention } from './rows.ts';
+
+const told = {
+  name: 'Harbour Works',
+  country: 'PT',
+  privacy_email: null,
+  privacy_notice: null,
+  retention: defaultRetention,
+};
+
+test('how long applications are kept follows the country, until the organization says otherwise', () => {
+  expect(['US', 'PT', 'CH', 'BR'].map((country) => usualDays(country).talent_days)).toEqual([1460, 180, 180, 730]);
+  expect(privacyNotice(told)).toContain('We keep it for 180 days');
+  expect(privacyNotice({ ...told, retention: { talent_days: 90, pool_days: null } })).toContain('for 90 days');
+});
+test('candidates ask at the privacy contact, or the hiring team where there is none', () => {
+  expect(privacyNotice(told)).toContain('the hiring team of Harbour Works');
+  expect(privacyNotice({ ...told, privacy_email: 'privacy@harbour.test' })).toContain('privacy@harbour.test');
+});
+test('a notice of the organization’s own takes the place of the standard one', () => {
+  expect(privacyNotice({ ...told, privacy_notice: ' Ours. ' })).toBe('Ours.');
+  expect(privacyNotice({ ...told, privacy_notice: '  ' })).toBe(privacyNotice(told));
+});
+test('whoever lets their details be kept agrees to the days that the organization says', () => {
+  expect(poolConsent(told)).toContain('730 days');
+  expect(poolConsent({ ...told, retention: { talent_days: null, pool_days: 365 } })).toContain('365 days');
+});

@@ -1,0 +1,28 @@
+import type { OrganizationFacts } from './rows.ts';
+
+// What an organisation tells candidates about their data.
+
+/** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
+const europe = new Set(
+  'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
+);
+/** Days after the decision, by the organisation's country (PRODUCT §10.4). */
+export const usualDays = (country: string): { talent_days: number; pool_days: number } =>
+  country === 'US'
+    ? { talent_days: 1460, pool_days: 730 }
+    : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
+
+type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention'>;
+const standardNotice = (organization: string, days: number, contact: string) =>
+  `${organization} uses what you send to decide on your application. We keep it for ${days} days after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: ${contact}. A person makes every decision.`;
+/** What stands beside the form to apply: the organisation's own words, else the standard ones. */
+export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention }: Told): string =>
+  privacy_notice?.trim() ||
+  standardNotice(
+    name,
+    retention.talent_days ?? usualDays(country).talent_days,
+    privacy_email ?? `the hiring team of ${name}`,
+  );
+/** What whoever lets the organisation keep their details agrees to. */
+export const poolConsent = ({ country, retention }: Pick<Told, 'country' | 'retention'>): string =>
+  `Keep my details for up to ${retention.pool_days ?? usualDays(country).pool_days} days to tell me about other jobs. I can withdraw at any time.`;

@@ -1,0 +1,36 @@
+import type { FormFields } from '../kernel/field.ts';
+import type { SettingsGroup } from '../kernel/catalogue.ts';
+import {
+  hiringRules,
+  organizationBrand,
+  organizationProfile,
+  signInRules,
+  aiSettings,
+  privacySettings,
+  senderSettings,
+} from './fields.ts';
+
+/** One page of the organisation's settings, as the settings menu and the palette list it. */
+export type SettingsPart = { name: string; to: string; label: string; group: SettingsGroup; fields: FormFields };
+const part = (name: string, label: string, group: SettingsGroup, fields: FormFields): SettingsPart => ({
+  name,
+  to: `/org/${name}`,
+  label,
+  group,
+  fields,
+});
+/** The settings that are no lists, in the order of the menu. All of them need MANAGE_ORG. */
+export const settingsParts: readonly SettingsPart[] = [
+  part('profile', 'Profile', 'organization', organizationProfile),
+  part('brand', 'Brand', 'organization', organizationBrand),
+  part('sign_in', 'Signing in', 'organization', signInRules),
+  part('hiring', 'Hiring rules', 'hiring', hiringRules),
+  part('sender', 'Sender', 'messages', senderSettings),
+  part('privacy', 'Privacy and retention', 'compliance', privacySettings),
+  part('ai', 'Drafting with AI', 'compliance', aiSettings),
+];
+/** The words of a part's fields, by which somebody may look for it. */
+export const fieldWords = ({ fields }: SettingsPart): string =>
+  Object.values(fields.each)
+    .map(({ label, caption }) => caption ?? label)
+    .join(' ');

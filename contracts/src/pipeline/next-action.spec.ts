@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fullDays } from '../kernel/days.ts';
+import { stepTypes } from '../jobs/values.ts';
+import { isLive, isOver, needsYou } from './figures.ts';
+import { nextAction, nextActions, type PlannedStep, urgencies, type Waiting } from './next-action.ts';
+
+const now = '2026-11-20T12:00:00Z'; // a Friday
+const reader = { zone: 'UTC', locale: 'en-GB' };
+const step = (type: string, more: Partial<PlannedStep> = {}): PlannedStep => ({
+  id: 'step',
+  name: 'Step',
+  type,
+  ...more,
+});
+const someone: Waiting = {
+  schedule_status: 'unscheduled',
+  resume_status: 'reviewed',
+  offer: null,
+  entered_at: '2026-11-18T09:00:00Z',
+};
+const offered = (expires_on: string | null, revision = 1): Waiting => ({
+  ...someone,
+  offer: { status: 'pending', revision, expires_on, start_on: '2027-01-04', declined_by: null },
+});
+const said = (card: Waiting, at: PlannedStep) => nextAction(card, at, now, reader).text;
+
+test('a step with planned days says what to do and by when, then how far it is over', () => {
+  const interview = (sla_days: number) => step('interview', { sla_days });
+  expect(said(someone, interview(0))).toBe('Schedule the interview');
+  expect(said(someone, interview(7))).toBe('Schedule the interview by Wednesday');
+  expect(said(someone, interview(20))).toBe('Schedule the interview by 8 Dec');
+  expect(said(someone, interview(3))).toBe('Schedule the interview by tomorrow');
+  expect(said(someone, interview(2))).toBe('Schedule the interview today');
+  expect(nextAction(someone, interview(1), now, reader)).toEqual({
+    kind: 'book',
+    text: 'Schedule the interview, 1 day over',
+    due: '2026-11-19T09:00:00.000Z',
+    urgency: 'late',
+    turn: 'yours',
+    action: 'schedule',
+  });
+});
+
+test('who has no time yet is to be scheduled, by the kind of round; who waits for others is only told', () => {
+  expect(said(someone, step('screening', { meeting_type: 'phone' }))).toBe('Schedule the call');
+  expect(said(someone, step('screening', { meeting_type: 'video' }))).toBe('Schedule the screening');
+  const waits = nextAction({ ...someone, schedule_status: 'pending' }, step('interview', { sla_days: 9 }), now, reader);
+  expect(waits).toMatchObject({ text: 'Picking a time', turn: 'others', urgency: 'none' });
+  expect(waits.action).toBeUndefined();
+  expect(said({ ...someone, schedule_status: 'complete' }, step('interview', { sla_days: 1 }))).toBe(
+    'Scheduled, 1 day over',
+  );
+});
+
+test('an offer says the day it ends, and may be changed once it has ended', () => {
+  const at = step('offered');
+  expect(['2026-11-20', '2026-11-21', '2026-11-25', '2026-12-24'].map((day) => said(offered(day), at))).toEqual([
+    'Offer ends today',
+    'Offer ends tomorrow',
+    'Offer ends Wednesday',
+    'Offer ends 24 Dec',
+  ]);
+  expect(said(offered(null, 2), at)).toBe('Offer out, revision 2');
+  expect(nextAction(offered('2026-11-19'), at, now, reader)).toMatchObject({
+    text: 'Offer ended yesterday',
+    urgency: 'late',
+    turn: 'yours',
+    action: 'offer_update',
+  });
+});
+
+test('an unread resume and a knockout answer are both said, the knockout first', () => {
+  const fresh: Waiting = { ...someone, resume_status: 'new', knocked_out: true };
+  expect(nextActions(fresh, step('application'), now, reader).map(({ text }) => text)).toEqual([
+    'Check the knockout answer',
+    'Review the resume',
+  ]);
+  expect(said(someone, step('application', { sla_days: 3 }))).toBe('Decide by tomorrow');
+  expect(said({ ...fresh, knocked_out: false }, step('resume_review'))).toBe('Review the resume');
+});
+
+test('an archived candidate says why, and before that when a queued rejection goes out', () => {
+  const archived: Waiting = {
+    ...someone,
+    archived: {
+      reason_id: 'r',
+      reason_name: 'No reply',
+      side: 'candidate',
+      at: now,
+      from_step: { id: 's', name: 'First Round', type: 'interview', kind: 'round' },
+    },
+  };
+  expect(said(archived, step('archived'))).toBe('No reply, at First Round');
+  expect(said({ ...archived, rejection_at: '2026-11-21T09:30:00Z' }, step('archived'))).toBe(
+    'Rejection goes out tomorrow 09:30',
+  );
+});
+
+test('by when is said in the calendar of the reader', () => {
+  const card = { ...someone, entered_at: '2026-11-20T04:00:00Z' };
+  const at = step('review', { sla_days: 1 });
+  expect(nextAction(card, at, now, reader).text).toBe('Decide by tomorrow');
+  expect(nextAction(card, at, now, { ...reader, zone: 'America/New_York' }).text).toBe('Decide today');
+});
+
+const day = 86_400_000;
+const anyCard: fc.Arbitrary<Waiting> = fc.record({
+  schedule_status: fc.constantFrom('unscheduled', 'pending', 'complete'),
+  resume_status: fc.constantFrom('new', 'reviewed'),
+  entered_at: fc.integer({ min: 0, max: 60 * day }).map((ago) => new Date(Date.parse(now) - ago).toISOString()),
+  knocked_out: fc.boolean(),
+  archived: fc.constant(null),
+  offer: fc.option(
+    fc.record({
+      status: fc.constantFrom('pending' as const, 'declined' as const),
+      revision: fc.integer({ min: 1, max: 3 }),
+      expires_on: fc.option(
+        fc
+          .integer({ min: -30, max: 30 })
+          .map((days) => new Date(Date.parse(now) + days * day).toISOString().slice(0, 10)),
+      ),
+      start_on: fc.constant(null),
+      declined_by: fc.constant(null),
+    }),
+  ),
+  rejection_at: fc.option(fc.constant('2026-11-22T09:00:00Z')),
+});
+const anyStep = fc.record({
+  id: fc.constant('step'),
+  name: fc.constant('Step'),
+  type: fc.constantFrom(...stepTypes),
+  sla_days: fc.integer({ min: 0, max: 20 }),
+  meeting_type: fc.constantFrom('video' as const, 'phone' as const, null),
+});
+test('everybody has a next action, the most pressing one first, and “need you” counts those whose action is the recruiter’s', () => {
+  fc.assert(
+    fc.property(anyCard, anyStep, fc.constantFrom('UTC', 'Asia/Tokyo', 'America/Los_Angeles'), (card, at, zone) => {
+      const all = nextActions(card, at, now, { zone, locale: 'en-GB' });
+      const places = all.map(({ urgency }) => urgencies.indexOf(urgency));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(nextAction(card, at, now, { zone, locale: 'en-GB' })).toEqual(all[0]);
+      expect(all[0]!.text).not.toBe('');
+      if (at.type === 'sourced_new' || isLive(at))
+        for (const { turn } of all) expect(turn === 'yours').toBe(needsYou(at, card));
+      if (isLive(at)) expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
+      if (all[0]!.action === 'schedule') expect(card.schedule_status).toBe('unscheduled');
+    }),
+  );
+});
+
+test('a rejection whose time has come is no longer announced', () => {
+  const card: Waiting = { ...someone, archived: null, rejection_at: '2026-11-20T11:59:00Z' };
+  expect(said(card, step('archived'))).toBe('Archived');
+});

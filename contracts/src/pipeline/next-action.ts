@@ -1,0 +1,143 @@
+import { inReview } from '../jobs/values.ts';
+import { dayLength, fullDays } from '../kernel/days.ts';
+import type { StepRef } from '../kernel/standard.ts';
+import {
+  type At,
+  dayIn,
+  daysTo,
+  dayWords,
+  durationWords,
+  nearDayWords,
+  type Reader,
+  timeWords,
+} from '../kernel/time-words.ts';
+import { type PipelineAction, standingOf } from './actions.ts';
+import { isLive, isOver, isRound, isUnread, isUnscheduled, needsYou } from './figures.ts';
+import type { ApplicationRow } from './rows.ts';
+
+// What is to be done next about a candidate, and by when. Card, drawer and table all say it from here. A module that brings further duties (an interview, a scorecard) adds a line to `lines`.
+
+/** From the most pressing on: its time is over; it is due today; within the next six days; later, or at no set time. */
+export const urgencies = ['late', 'today', 'soon', 'none'] as const;
+export type Urgency = (typeof urgencies)[number];
+export type NextAction = {
+  kind: 'review' | 'book' | 'wait' | 'meet' | 'decide' | 'offer' | 'done';
+  /** The verb or the time comes first, so that a card that is too narrow cuts off the least. */
+  text: string;
+  /** A calendar day or a moment. Null where nothing says by when. */
+  due: string | null;
+  urgency: Urgency;
+  /** Whose turn it is. In live steps `yours` is what "need you" counts. */
+  turn: 'yours' | 'others';
+  /** What a press on the line does. Without it the line only says. */
+  action?: Extract<PipelineAction, 'schedule' | 'offer_update'>;
+};
+/** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
+export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'resume_status' | 'offer' | 'entered_at'> &
+  Partial<Pick<ApplicationRow, 'knocked_out' | 'archived'>> & { rejection_at?: string | null };
+export type PlannedStep = StepRef & { sla_days?: number; meeting_type?: 'video' | 'phone' | 'in-person' | null };
+type Given = { card: Waiting; step: PlannedStep; now: At; today: string; reader: Reader };
+type Line = (given: Given) => NextAction | null;
+
+const urgencyOf = (days: number): Urgency => (days < 0 ? 'late' : days === 0 ? 'today' : days < 7 ? 'soon' : 'none');
+
+/** Something to do in a live step, with the days planned for the step: 'Decide by Friday', 'Decide, 5 days over'. Whoever waits for others is told only when the time is over. */
+const inStep = (
+  text: string,
+  more: Pick<NextAction, 'kind' | 'action'>,
+  { card, step, now, today, reader }: Given,
+): NextAction => {
+  const turn = needsYou(step, card) ? 'yours' : 'others';
+  const planned = step.sla_days ?? 0;
+  if (planned <= 0) return { text, due: null, urgency: 'none', turn, ...more };
+  const days = fullDays(card.entered_at, now);
+  const due = new Date(Date.parse(card.entered_at) + planned * dayLength).toISOString();
+  if (isOver(days, planned))
+    return { text: `${text}, ${durationWords(days - planned)} over`, due, urgency: 'late', turn, ...more };
+  if (turn === 'others') return { text, due, urgency: 'none', turn, ...more };
+  // A step is over its time only after one more full day, so a due day that has just passed is still today.
+  const left = Math.max(0, daysTo(today, dayIn(due, reader.zone)));
+  const by = left === 0 ? 'today' : `by ${nearDayWords(dayIn(due, reader.zone), today, reader)}`;
+  return { text: `${text} ${by}`, due, urgency: urgencyOf(left), turn, ...more };
+};
+
+const lead: Line = ({ step }) =>
+  standingOf(step.type) === 'lead'
+    ? { kind: 'wait', text: 'Consider, has not applied', due: null, urgency: 'none', turn: 'others' }
+    : null;
+const knockout: Line = (given) =>
+  given.card.knocked_out && inReview(given.step.type)
+    ? inStep('Check the knockout answer', { kind: 'decide' }, given)
+    : null;
+const resume: Line = (given) =>
+  isUnread(given.step, given.card) ? inStep('Review the resume', { kind: 'review' }, given) : null;
+const round: Line = (given) => {
+  const { step, card } = given;
+  if (!isRound(step.type)) return null;
+  if (!isUnscheduled(step, card))
+    return card.schedule_status === 'pending'
+      ? inStep('Picking a time', { kind: 'wait' }, given)
+      : inStep('Scheduled', { kind: 'meet' }, given);
+  const what = step.type === 'interview' ? 'interview' : step.meeting_type === 'phone' ? 'call' : 'screening';
+  return inStep(`Schedule the ${what}`, { kind: 'book', action: 'schedule' }, given);
+};
+const decide: Line = (given) =>
+  isLive(given.step) && !isRound(given.step.type) && !resume(given) && !knockout(given)
+    ? inStep('Decide', { kind: 'decide' }, given)
+    : null;
+const offer: Line = ({ card: { offer: made }, step, today, reader }) => {
+  if (step.type !== 'offered') return null;
+  const revision = made && made.revision > 1 ? `, revision ${made.revision}` : '';
+  const due = made?.expires_on ?? null;
+  if (!due) return { kind: 'offer', text: `Offer out${revision}`, due, urgency: 'none', turn: 'others' };
+  const day = nearDayWords(due, today, reader);
+  const urgency = urgencyOf(daysTo(today, due));
+  return urgency === 'late'
+    ? { kind: 'offer', text: `Offer ended ${day}${revision}`, due, urgency, turn: 'yours', action: 'offer_update' }
+    : { kind: 'offer', text: `Offer ends ${day}${revision}`, due, urgency, turn: 'others' };
+};
+/** Nothing is to be done: how it ended. */
+const ended: Line = ({ card, step, reader, now }) => {
+  const said = (text: string): NextAction => ({ kind: 'done', text, due: null, urgency: 'none', turn: 'others' });
+  switch (standingOf(step.type)) {
+    case 'offer_declined':
+      return said(`Declined by the ${card.offer?.declined_by === 'organization' ? 'organization' : 'candidate'}`);
+    case 'hired':
+      return said(
+        card.offer?.start_on
+          ? `Starts ${dayWords(card.offer.start_on, reader, `${dayIn(now, reader.zone)}T12:00:00Z`)}`
+          : 'Hired',
+      );
+    case 'archived':
+      return said(
+        card.archived ? `${card.archived.reason_name ?? 'No reason'}, at ${card.archived.from_step.name}` : 'Archived',
+      );
+    default:
+      return null;
+  }
+};
+/** A rejection that is queued can still be stopped until it goes out. One whose time has come is on its way. */
+const rejection: Line = ({ card, step, now, today, reader }) => {
+  const due = card.rejection_at;
+  if (!due || standingOf(step.type) !== 'archived' || new Date(due) <= new Date(now)) return null;
+  const day = dayIn(due, reader.zone);
+  return {
+    kind: 'wait',
+    text: `Rejection goes out ${nearDayWords(day, today, reader)} ${timeWords(due, reader)}`,
+    due,
+    urgency: urgencyOf(Math.max(0, daysTo(today, day))),
+    turn: 'others',
+  };
+};
+const lines: readonly Line[] = [offer, knockout, resume, round, decide, rejection, lead, ended];
+
+/** Everything that is to be done about a candidate, the most pressing first. There is always at least one line. */
+export const nextActions = (card: Waiting, step: PlannedStep, now: At, reader: Reader): readonly NextAction[] => {
+  const given: Given = { card, step, now, today: dayIn(now, reader.zone), reader };
+  return lines
+    .flatMap((line) => line(given) ?? [])
+    .sort((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
+};
+/** The one line of a card. */
+export const nextAction = (card: Waiting, step: PlannedStep, now: At, reader: Reader): NextAction =>
+  nextActions(card, step, now, reader)[0]!;

@@ -1,0 +1,115 @@
+import { isEnd } from '../jobs/values.ts';
+import type { Recorded } from '../kernel/event.ts';
+import { leavesReview } from './actions.ts';
+import type { ApplicationEvent, StepMark, Stood } from './events.ts';
+
+// Where an application stands on its job: its stay in a step. Rules and read models fold it here, so that none of them can treat a move, or taking one back, in its own way.
+
+/** Everything that a move changes, and that taking the move back returns. `entered` is the revision of the event by which they came to the step, `entered_at` when that was. */
+export type Stay = Stood & { step: StepMark };
+type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
+type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
+/** The events that put an application into a step. A read model that follows moves follows all of them. */
+export type Placing = Extract<ApplicationEvent, { data: { to_step: StepMark } }>;
+
+/** When and by which event the application came to the step that the event puts it in. A move puts it there now; taking a move back puts it where it stood, as if nothing had happened. */
+export const entryOf = (event: Placing & When): Pick<Stay, 'step' | 'entered_at' | 'entered'> =>
+  event.type === 'MoveTakenBack'
+    ? { step: event.data.to_step, entered_at: event.data.stood.entered_at, entered: event.data.stood.entered }
+    : { step: event.data.to_step, entered_at: event.metadata.occurred_at, entered: event.revision };
+
+const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): Stay => ({
+  ...entryOf(event),
+  applied_at: event.type === 'ApplicationSubmitted' ? (event.data.applied_at ?? event.metadata.occurred_at) : null,
+  applied_via: event.type === 'ApplicationSubmitted' ? event.data.applied_via : null,
+  resume_status: 'new',
+  schedule_status: 'unscheduled',
+  hired_at: null,
+});
+/** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
+const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack'>> & When): Stay => {
+  const { step, entered_at, entered: by } = entryOf(event);
+  const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
+  return {
+    step,
+    entered_at,
+    entered: by,
+    applied_at: applies ? entered_at : before.applied_at,
+    applied_via: applies ? 'recruiter' : before.applied_via,
+    resume_status: leavesReview(before.step.type, step.type) ? 'reviewed' : before.resume_status,
+    schedule_status: 'unscheduled',
+    hired_at: event.type === 'CandidateHired' ? event.data.hired_at : null,
+  };
+};
+
+/** Where the application stands after the event. Null before it arrived. */
+export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
+  if (event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted') return arrived(event);
+  if (!before) return null;
+  switch (event.type) {
+    case 'MoveTakenBack':
+      return { ...event.data.stood, step: event.data.to_step };
+    case 'ResumeReviewed':
+      return { ...before, resume_status: 'reviewed' };
+    case 'ScheduleStatusChanged':
+      return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
+    case 'ApplicationShiftedUp': {
+      const after = entered(before, event);
+      // Before there was MoveTakenBack, this led back to Lead somebody who was moved out of it by mistake.
+      return event.data.undone && after.step.type === 'sourced_new'
+        ? { ...after, applied_at: null, applied_via: null }
+        : after;
+    }
+    case 'ApplicationAdvanced':
+    case 'ApplicationArchived':
+    case 'ApplicationRestored':
+    case 'ApplicationRevived':
+    case 'OfferExtended':
+    case 'CandidateHired':
+    case 'OfferDeclined':
+      return entered(before, event);
+    case 'ApplicationRepeated':
+    case 'ApplicationAnswersRecorded':
+    case 'OfferUpdated':
+    case 'OfferAccepted':
+    case 'OfferRescinded':
+    case 'OfferHeldBack':
+    case 'HireReversed':
+    case 'MessageSkipped':
+      return before;
+  }
+};
+const isTakingBack = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> =>
+  event.type === 'MoveTakenBack';
+/** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
+export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  for (const back of events) {
+    if (!isTakingBack(back)) continue;
+    const stream = events.filter((event) => event.stream === back.stream);
+    const move = stream.find((event) => event.revision === back.data.takes_back.revision);
+    if (!move) continue;
+    for (const event of stream)
+      if (event.metadata.request_uid === move.metadata.request_uid && event.revision <= move.revision)
+        ids.add(event.id);
+  }
+  return ids;
+};
+/** What the sentence of a move that was taken back ends with. */
+export const andTakenBack = ', then taken back';
+
+/** The steps that one application went through, in order, each with when it was left. Moves that were taken back are not among them. */
+export const stepsThrough = (
+  events: readonly Recorded[],
+): (Pick<Stay, 'step' | 'entered_at' | 'entered'> & { left_at: string | null })[] => {
+  const through: ReturnType<typeof stepsThrough> = [];
+  for (const event of events) {
+    if (!('to_step' in event.data)) continue;
+    const entry = entryOf(event as unknown as Recorded<Placing>);
+    if (isTakingBack(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();
+    const last = through.at(-1);
+    if (last) last.left_at ??= entry.entered_at;
+    through.push({ ...entry, left_at: null });
+  }
+  return through;
+};

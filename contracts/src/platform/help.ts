@@ -1,0 +1,31 @@
+import { accountHelp } from '../accounts/help.ts';
+import { complianceHelp } from '../compliance/help.ts';
+import { jobHelp } from '../jobs/help.ts';
+import type { Help } from '../kernel/help.ts';
+import { helpOn } from '../kernel/help.ts';
+import { messageHelp } from '../messages/help.ts';
+import { organizationHelp } from '../organization/help.ts';
+import { reportHelp } from '../reports/help.ts';
+import { searchAllPage } from './search-pages.ts';
+
+const searchHelp = helpOn(searchAllPage, [
+  [
+    'How do I search for people or jobs alone?',
+    'Press Ctrl+K (⌘K on a Mac) and begin with @ for people, # for jobs or > for commands. One wrong letter in a word does no harm.',
+  ],
+  [
+    'Which keyboard shortcuts are there?',
+    'Press ? on any page: the list shows those of the page and those that work everywhere.',
+  ],
+]);
+
+/** Every help text, one line per noun. */
+export const helps: readonly Help[] = [
+  ...accountHelp,
+  ...complianceHelp,
+  ...jobHelp,
+  ...messageHelp,
+  ...organizationHelp,
+  ...reportHelp,
+  ...searchHelp,
+];

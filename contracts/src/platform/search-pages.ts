@@ -1,0 +1,32 @@
+import { catalogues } from '../catalogues/catalogues.ts';
+import { holds } from '../kernel/endpoint.ts';
+import { list } from '../kernel/list.ts';
+import { listPage } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
+import type { SearchGroup } from './endpoints.ts';
+
+// The pages of a search: `/search/all` and one for each kind. The words stand in the address.
+
+/** What can be found besides entries of small lists, whose kinds are named by their catalogue. */
+export const searchKinds = { job: 'Jobs', candidate: 'People', user: 'Members', help: 'Help' } as const;
+/** An address of a search has words and a page. Nothing sorts or filters what was found. */
+const anything = list<{ id: string }>()({
+  name: 'found',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+  search: () => '',
+});
+/** `words`: what was typed. Without a kind `groups` holds the first of each kind; with one, a page of that kind, the latest first. */
+export type SearchData = Standard & {
+  words: string;
+  kind: string | null;
+  limit: number;
+  page: number;
+  groups: SearchGroup[];
+};
+const searchPage = (entity: string) =>
+  listPage<SearchData>('search', entity, { needs: holds('SEARCH'), list: anything });
+export const searchAllPage = searchPage('all');
+export const searchKindPages = [...Object.keys(searchKinds), ...catalogues.map(({ name }) => name)].map(searchPage);

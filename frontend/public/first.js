@@ -1,0 +1,22 @@
+// What cannot wait for the page's own script. Loaded blocking, because the security header allows no inline script.
+(function () {
+  // The theme, before the first paint.
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch (e) {
+    /* storage may be refused */
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+
+  // Somebody sends a form before its code has come: mark the form, and kit/early-input.ts sends it once the code is there.
+  document.addEventListener(
+    'submit',
+    function (event) {
+      var form = event.target;
+      if (form.method === 'dialog' && form.dataset.live === undefined) form.dataset.sentEarly = '';
+    },
+    true,
+  );
+})();

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { WifiOff } from 'lucide-react';
+import { isReachable, onReturn, useOfflineSince } from '../kit/connection.ts';
+import { useGo } from '../kit/link.tsx';
+import { noteMissed, useMissed } from '../page/missed-page.ts';
+
+const clock = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+const look =
+  'h-7 shrink-0 rounded-ctl px-2 font-semi underline-offset-2 outline-offset-[-2px] hover:underline max-[899px]:h-11';
+
+/** How long the missed page is still offered after the server is back, in ms. */
+const offeredFor = 15_000;
+
+/** The line over the page while the server does not answer, or after a page did not come. It goes when the server answers again; a page that was missed meanwhile is offered a little longer. */
+export const OfflineLine = () => {
+  const since = useOfflineSince();
+  const missed = useMissed();
+  const go = useGo();
+  const [back, setBack] = useState(false);
+  useEffect(() => onReturn(() => setBack(true)), []);
+  useEffect(() => {
+    if (since !== null || !back) return;
+    const timer = setTimeout(() => {
+      setBack(false);
+      noteMissed(null);
+    }, offeredFor);
+    return () => clearTimeout(timer);
+  }, [since, back]);
+  const retry = async () => {
+    if (!(await isReachable())) return;
+    if (missed) void go(missed);
+  };
+  return (
+    <div role="status" className="shrink-0">
+      {(since !== null || missed) && (
+        <div className="flex min-h-9 items-center gap-2.5 border-t-2 border-warn bg-warn-wash px-5 py-1 text-ui text-warn max-sm:px-4">
+          <WifiOff size={15} aria-hidden className="shrink-0" />
+          <p className="min-w-0 flex-1">
+            {since !== null && <span className="font-semi">Offline since {clock(since)}. </span>}
+            {missed
+              ? `${back && since === null ? 'Back online. ' : ''}The page you asked for could not be opened, so this one stays.`
+              : 'You can read on. Changes cannot be saved until you are back.'}
+          </p>
+          <button type="button" onClick={() => void retry()} className={look}>
+            {missed ? 'Retry' : 'Try now'}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { Component, createElement, useEffect, type ReactNode } from 'react';
+import type { Standard } from '@candor/contracts/kernel/standard';
+import { ProgressBar } from '../kit/progress-bar.tsx';
+import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
+import { OfflineLine } from './offline-line.tsx';
+import { isFramed, matchScreen, readyShell } from './screens.ts';
+
+const nothing = {};
+/** Draws the screen of the loaded page, inside the shell when it is a signed-in page. */
+export const PageFrame = ({ busy }: { busy: boolean }) => {
+  const page = useLoadedPage();
+  const match = matchScreen(page.shown);
+  const shell = match && isFramed(match, page.body) ? readyShell() : undefined;
+  const { title } = page.body;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  const screen = match?.screen.ready ? (
+    <BoundPage value={match.screen.page}>{createElement(match.screen.ready, { key: match.key })}</BoundPage>
+  ) : null;
+  const { user } = page.body as Partial<Standard>;
+  return (
+    <HeldGroups value={user?.groups ?? nothing}>
+      <ProgressBar busy={busy} />
+      {shell ? (
+        createElement(shell, null, screen)
+      ) : (
+        <>
+          <OfflineLine />
+          {screen}
+        </>
+      )}
+    </HeldGroups>
+  );
+};
+
+/** What stands in place of a page that threw while it was drawn. */
+export const BrokenPage = ({ failure }: { failure: unknown }) => {
+  useEffect(() => {
+    console.error(failure);
+  }, [failure]);
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div role="alert">
+        <h1 className="text-head font-semi text-ink">This page could not be shown.</h1>
+        <p className="mt-1 text-ui text-ink-3">Nothing was changed.</p>
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className="mt-4 inline-flex h-8 items-center rounded-ctl bg-sheet px-3 font-medium shadow-card hover:bg-hover"
+        >
+          Reload
+        </button>
+      </div>
+    </main>
+  );
+};
+
+/** Shows `BrokenPage` when the page inside throws. Pages that the router draws have the router's own. */
+export class Whole extends Component<{ children: ReactNode }, { failure?: unknown; broken: boolean }> {
+  override state = { broken: false, failure: undefined as unknown };
+  static getDerivedStateFromError(failure: unknown) {
+    return { broken: true, failure };
+  }
+  override render() {
+    return this.state.broken ? <BrokenPage failure={this.state.failure} /> : this.props.children;
+  }
+}

@@ -1,0 +1,231 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import {
+  ArrowRight,
+  BriefcaseBusiness,
+  CircleHelp,
+  CornerDownRight,
+  Ellipsis,
+  Keyboard,
+  Palette,
+  Plus,
+  Search,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import { formatListAddress, emptySlice } from '@candor/contracts/kernel/list';
+import type { PageUser } from '@candor/contracts/kernel/standard';
+import { search, type SearchGroup, type SearchItem } from '@candor/contracts/platform/endpoints';
+import { catalogueGroups } from '../catalogues/catalogue-menu.tsx';
+import { runShortcut, shortcutList } from '../kit/shortcuts.tsx';
+import type { Theme } from '../kit/theme.ts';
+import { call } from '../page/call.ts';
+import type { Commands } from '../page/commands.ts';
+import { menuOf } from '../page/menu-areas.tsx';
+import { searchTo } from '../page/search-address.ts';
+import { type Kind, latelyFirst, matching, type Typed } from '../page/search-words.ts';
+
+// What the palette offers: what can be done here, what the server finds, and where one can go.
+
+type Icon = ComponentType<{ size?: number; className?: string }>;
+export type Item = {
+  id: string;
+  title: string;
+  subtitle: string;
+  near: boolean;
+  icon: Icon | 'person';
+  keys?: string;
+  /** In words at the right. */
+  note?: string;
+  mark?: SearchItem['mark'];
+  /** A text that is read in the palette itself; `url` leads to the page that it explains. */
+  help?: true;
+  /** Leads to more results, so it is nothing to be remembered. */
+  more?: true;
+} & ({ url: string } | { run: () => void });
+export type ItemGroup = { value: string; place?: string; items: Item[] };
+
+const typingPause = 120;
+const perGroup = 6;
+const typesOf: Partial<Record<Kind, string>> = { people: 'candidate', jobs: 'job' };
+
+const icons: Record<string, Item['icon']> = {
+  candidate: 'person',
+  job: BriefcaseBusiness,
+  user: ShieldCheck,
+  help: CircleHelp,
+};
+/** What was found of one kind, and the way to all of it. */
+const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): ItemGroup => ({
+  value: title,
+  items: [
+    ...items.map((item): Item => ({
+      ...item,
+      icon: icons[type] ?? Settings,
+      ...(type === 'help' ? { note: 'Help', help: true } : {}),
+    })),
+    ...(total > items.length
+      ? [
+          {
+            id: `all ${type}`,
+            title: `Show all ${total.toLocaleString()}`,
+            subtitle: '',
+            near: false,
+            icon: Ellipsis,
+            more: true,
+            url: searchTo(text, type),
+          } satisfies Item,
+        ]
+      : []),
+  ],
+});
+
+type Answer = { asked: string; groups: ItemGroup[] | null };
+/** What the server finds. While it is asked, the former answer stays. */
+export const useFound = (
+  { kind, text }: Typed,
+  may: boolean,
+): { groups: ItemGroup[]; state: 'idle' | 'asking' | 'failed' } => {
+  const asks = may && kind !== 'commands' && text.length > 1;
+  const types = kind ? typesOf[kind] : undefined;
+  const asked = `${types} ${text}`;
+  const [answer, setAnswer] = useState<Answer>({ asked: '', groups: [] });
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call(search, { q: text, limit: perGroup, types }, { signal: stop.signal }).then(
+        (got) =>
+          setAnswer({
+            asked,
+            groups: got.status === 'ok' ? got.payload.groups.map((group) => foundGroup(group, text)) : null,
+          }),
+        () => undefined, // a newer search has begun
+      );
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asks, asked, text, types]);
+  if (!asks) return { groups: [], state: 'idle' };
+  return { groups: answer.groups ?? [], state: answer.asked !== asked ? 'asking' : answer.groups ? 'idle' : 'failed' };
+};
+
+const place = (to: string, title: string, subtitle: string, icon: Icon, note?: string, keys?: string): Item => ({
+  id: to,
+  title,
+  subtitle,
+  near: false,
+  icon,
+  note,
+  keys,
+  url: to,
+});
+/** Pages and settings that this user may open. */
+export const placesOf = (user: Pick<PageUser, 'groups'>): { pages: Item[]; settings: Item[] } => ({
+  pages: menuOf(user).flatMap((group) =>
+    group.entries.map((entry) =>
+      place(entry.to, entry.label, group.title ?? '', ArrowRight, undefined, entry.letter && `g ${entry.letter}`),
+    ),
+  ),
+  settings: catalogueGroups(user).flatMap((group) =>
+    group.entries.map((entry) =>
+      place(entry.to, entry.label, entry.purpose ?? (entry.words || group.title), Settings, 'Settings'),
+    ),
+  ),
+});
+const themes: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'like the system' };
+/** What can be done anywhere, and what the keys of this page do. */
+export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
+  ...(user.groups.MANAGE_OPPORTUNITIES
+    ? [
+        place(
+          formatListAddress({ area: 'opportunities', entity: 'jobs', list: emptySlice, id: 'new', section: null }),
+          'New job',
+          'open a position',
+          Plus,
+        ),
+      ]
+    : []),
+  ...shortcutList()
+    .filter(({ group, keys }) => group !== 'Go to' && keys !== 'mod+k')
+    .map(({ keys, label }): Item => ({
+      id: `key ${keys}`,
+      title: label,
+      subtitle: '',
+      near: false,
+      icon: keys === '?' ? Keyboard : CornerDownRight,
+      note: keys === '?' ? 'Help' : undefined,
+      keys,
+      run: () => runShortcut(keys),
+    })),
+  ...(Object.keys(themes) as Theme[]).map((theme): Item => ({
+    id: `theme ${theme}`,
+    title: `Theme: ${themes[theme]}`,
+    subtitle: 'switch the appearance',
+    near: false,
+    icon: Palette,
+    run: () => setTheme(theme),
+  })),
+];
+
+const commandItems = (held: Commands): Item[] =>
+  held.commands.map(({ id, label, hint, keys, run }) => ({
+    id: `do ${id}`,
+    title: label,
+    subtitle: hint ?? '',
+    near: false,
+    icon: CornerDownRight,
+    keys,
+    run,
+  }));
+
+const everywhere = (text: string): Item => ({
+  id: 'everywhere',
+  title: `All results for “${text}”`,
+  subtitle: '',
+  near: false,
+  icon: Search,
+  more: true,
+  url: searchTo(text),
+});
+
+/** Everything in groups: first what can be done with whom is at hand, then records, then pages, settings and further commands. */
+export const groupsOf = ({
+  typed: { kind, words, text },
+  held,
+  found,
+  lately,
+  places,
+  doings,
+  searches,
+}: {
+  typed: Typed;
+  held: Commands | null;
+  found: readonly ItemGroup[];
+  lately: readonly Item[];
+  places: ReturnType<typeof placesOf>;
+  doings: readonly Item[];
+  /** Whether the reader may search. */
+  searches: boolean;
+}): ItemGroup[] => {
+  const ids = lately.map(({ id }) => id);
+  const local = (items: readonly Item[]) => matching(items, words, ids);
+  const commands = kind === null || kind === 'commands';
+  const own = held && commands ? local(commandItems(held)) : [];
+  const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
+  const further = local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase())));
+  return [
+    { value: `On ${held?.about}`, place: held?.where, items: own },
+    ...(kind === null && !text ? [{ value: 'Recent', items: [...lately] }] : []),
+    ...(commands && (text || kind) ? [{ value: 'Commands', items: further.slice(0, kind ? 40 : perGroup) }] : []),
+    ...(kind === 'commands' ? [] : found.map((group) => ({ ...group, items: latelyFirst(group.items, ids) }))),
+    ...(kind === null
+      ? [
+          { value: 'Go to', items: local(places.pages) },
+          ...(text ? [{ value: 'Settings', items: local(places.settings).slice(0, perGroup) }] : []),
+        ]
+      : []),
+    ...(searches && text.length > 1 && kind === null ? [{ value: 'Search', items: [everywhere(text)] }] : []),
+  ].filter((group) => group.items.length);
+};

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { EyeOff, Eye, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { BulkBar } from '../kit/bulk-bar.tsx';
+import { Button } from '../kit/button.tsx';
+import { later } from '../kit/later.tsx';
+import { settle } from '../page/settle.ts';
+import { asTheyWere, type Each, many, type ManyTold, sharedFields, tellMany } from './many.ts';
+import type { Chosen } from './use-chosen.ts';
+
+const ChangeMany = later(() => import('./change-many.tsx').then((m) => m.ChangeMany));
+const FailedMany = later(() => import('./failed-many.tsx').then((m) => m.FailedMany));
+
+type Props = {
+  catalogue: Catalogue;
+  chosen: Chosen;
+  parents: readonly Option[];
+  /** The list shows removed entries. */
+  removed: boolean;
+};
+/** What can be done with the selected entries together. Each of it can be taken back. */
+export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
+  const { revalidate } = useRevalidator();
+  const [changing, setChanging] = useState<readonly CatalogueRow[] | null>(null);
+  const [failed, setFailed] = useState<ManyTold | null>(null);
+  const { rows } = chosen;
+  const tell = async (
+    action: ManyAction,
+    told: ManyTold,
+    back: (ids: readonly string[]) => { action: ManyAction; entries: Each[] },
+  ) => {
+    chosen.clear();
+    tellMany(catalogue, action, told, back, revalidate, setFailed);
+    await revalidate();
+  };
+  const run = (action: 'delete' | 'restore') => {
+    const inverse = action === 'delete' ? 'restore' : 'delete';
+    const what = `${action === 'delete' ? 'Remove' : 'Restore'} the selected ${catalogue.plural.toLowerCase()}`;
+    const entries = rows.map(({ id }) => ({ id }));
+    void settle(what, many(catalogue, action, entries), (told) =>
+      tell(action, told, (ids) => ({ action: inverse, entries: ids.map((id) => ({ id })) })),
+    );
+  };
+  const inUse = rows.some(({ fields }) => fields.active !== false);
+  const setActive = (active: boolean) => {
+    const before = rows;
+    const entries = rows.map(({ id }) => ({ id, fields: { active } }));
+    void settle(`Change the selected ${catalogue.plural.toLowerCase()}`, many(catalogue, 'upsert', entries), (told) =>
+      tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, 'active', ids) })),
+    );
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <BulkBar count={rows.length} onClear={chosen.clear}>
+          {removed ? (
+            <Button size="sm" onClick={() => run('restore')}>
+              <RotateCcw size={14} aria-hidden className="max-sm:hidden" /> Restore
+            </Button>
+          ) : (
+            <>
+              {sharedFields(catalogue).length > 0 && (
+                <Button size="sm" onClick={() => setChanging(rows)}>
+                  <PenLine size={14} aria-hidden className="max-sm:hidden" /> Change
+                </Button>
+              )}
+              {'active' in catalogue.fields && (
+                <Button size="sm" onClick={() => setActive(!inUse)}>
+                  {inUse ? <EyeOff size={14} aria-hidden className="max-sm:hidden" /> : <Eye size={14} aria-hidden />}
+                  {inUse ? 'Hide' : 'Use again'}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => run('delete')}>
+                <Trash2 size={14} aria-hidden className="max-sm:hidden" /> Remove
+              </Button>
+            </>
+          )}
+        </BulkBar>
+      )}
+      {changing && (
+        <ChangeMany
+          catalogue={catalogue}
+          rows={changing}
+          parents={parents}
+          onClose={() => setChanging(null)}
+          onDone={(told, field) => {
+            const before = changing;
+            setChanging(null);
+            void tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, field, ids) }));
+          }}
+        />
+      )}
+      {failed && <FailedMany told={failed} onClose={() => setFailed(null)} />}
+    </>
+  );
+};

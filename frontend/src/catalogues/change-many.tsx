@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { fields } from '@candor/contracts/kernel/field';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { FieldInput } from '../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../fields/fields-form.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Submit } from '../kit/form.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Select } from '../kit/select.tsx';
+import { countedEntries, many, type ManyTold, sharedFields } from './many.ts';
+
+type Props = {
+  catalogue: Catalogue;
+  rows: readonly CatalogueRow[];
+  parents: readonly Option[];
+  onClose: () => void;
+  onDone: (told: ManyTold, field: string) => void;
+};
+/** One value for one field of all selected entries. */
+export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props) => {
+  const names = sharedFields(catalogue);
+  const [name, setName] = useState(names[0]!);
+  const each = catalogue.fields;
+  const choices = names.map((value) => ({ value, label: each[value]!.label }));
+  const form = useMemo(() => fields({ [name]: each[name]! }), [each, name]);
+  const values = new Set(rows.map((row) => JSON.stringify(row.fields[name] ?? null)));
+  const common = values.size === 1 ? rows[0]?.fields[name] : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${countedEntries(catalogue, rows.length)}`}
+      text="All of them get the same value. Their other fields stay as they are."
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-1.5">
+          <span className="text-meta font-medium text-ink-2">What to change</span>
+          {choices.length > 3 ? (
+            <Select
+              aria-label="What to change"
+              options={choices}
+              value={choices.find(({ value }) => value === name) ?? null}
+              onChange={(choice) => choice && setName(choice.value)}
+            />
+          ) : (
+            <Segmented label="What to change" options={choices} value={name} onChange={setName} />
+          )}
+        </div>
+        <FieldsForm
+          key={name}
+          fields={form}
+          initial={typedOf(form, common === undefined ? {} : { [name]: common })}
+          options={{ parent_id: parents }}
+          send={(typed) => {
+            const value = (typed as Record<string, unknown>)[name];
+            return many(
+              catalogue,
+              'upsert',
+              rows.map(({ id }) => ({ id, fields: { [name]: value === '' ? null : value } })),
+            );
+          }}
+          onOk={(told) => onDone(told, name)}
+        >
+          <FieldInput name={name} />
+          {values.size > 1 && (
+            <p className="mt-1.5 text-meta text-ink-3">They hold {values.size} different values now.</p>
+          )}
+          <div className="form-foot flex items-center justify-end gap-2 pt-4">
+            <Submit>Change {countedEntries(catalogue, rows.length)}</Submit>
+          </div>
+        </FieldsForm>
+      </div>
+    </Dialog>
+  );
+};

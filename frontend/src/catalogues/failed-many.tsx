@@ -1,0 +1,23 @@
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import type { ManyTold } from './many.ts';
+
+/** Why some of the selected entries stay as they are, each with its reason. */
+export const FailedMany = ({ told, onClose }: { told: ManyTold; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`${told.failed.length.toLocaleString()} stay${told.failed.length === 1 ? 's' : ''} as before`}
+    text={told.done.length ? `The other ${told.done.length.toLocaleString()} went through.` : 'Nothing was changed.'}
+    footer={<Button onClick={onClose}>Close</Button>}
+  >
+    <ul className="divide-y divide-line">
+      {told.failed.map(({ id, name, error }) => (
+        <li key={id} className="grid gap-0.5 py-2">
+          <span className="text-ui font-medium text-ink">{name}</span>
+          <span className="text-ui text-ink-2">{error}</span>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,172 @@
+import { useId, useRef, useState } from 'react';
+import { FileUp } from 'lucide-react';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { largestFile, mostRows, type RowResult } from '@candor/contracts/kernel/catalogue-many';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { withProgress } from '../kit/progress-bar.tsx';
+import { call, errorOf } from '../page/call.ts';
+import { countedEntries } from './many.ts';
+import { csvTextOf } from './csv-text.ts';
+
+type Told = PayloadOf<Catalogue['import']>;
+const names: Record<RowResult, string> = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' };
+const tones = { new: 'good', changed: 'accent', unchanged: 'plain', refused: 'bad' } as const;
+const megabytes = largestFile / 1024 / 1024;
+
+/** '3 new, 2 changed, 12 unchanged, 1 refused' */
+const countWords = (counts: Told['counts']): string =>
+  (Object.keys(names) as RowResult[])
+    .filter((each) => counts[each])
+    .map((each) => `${counts[each].toLocaleString()} ${names[each].toLowerCase()}`)
+    .join(', ');
+const Rows = ({ told }: { told: Told }) => (
+  <ul aria-label="Rows of the file" className="divide-y divide-line border-y border-line">
+    {told.rows.map(({ row, name, result, errors, changes }) => (
+      <li key={row} className="flex items-start gap-3 py-2 text-ui">
+        <span className="tnum w-14 shrink-0 text-ink-3">Row {row}</span>
+        <span className="min-w-0 flex-1">
+          <span className="font-medium text-ink">{name || 'Without a name'}</span>
+          {errors.map((error) => (
+            <span key={error} className="block text-bad">
+              {error}
+            </span>
+          ))}
+          {changes.map(({ field, from, to }) => (
+            <span key={field} className="block break-words text-ink-2">
+              {field}: <span className="text-ink-3 line-through">{from || 'empty'}</span> {to || 'empty'}
+            </span>
+          ))}
+        </span>
+        <Tag tone={tones[result]}>{names[result]}</Tag>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Reads a list from a CSV file: first it says what would happen to each row, then it does it. */
+export const ImportList = ({
+  catalogue,
+  onClose,
+  onDone,
+}: {
+  catalogue: Catalogue;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const ask = async (text: string, apply: boolean) => {
+    setBusy(true);
+    const answer = await withProgress(() => call(catalogue.import, { text, apply }));
+    setBusy(false);
+    if (answer.status === 'ok') return answer.payload;
+    setProblem(errorOf(answer));
+    return null;
+  };
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem('');
+    setTold(null);
+    if (chosen.size > largestFile * 0.9) return setProblem(`The file is larger than ${megabytes} MB.`);
+    const text = await csvTextOf(chosen);
+    setFile({ name: chosen.name, text });
+    setTold(await ask(text, false));
+  };
+  const apply = async () => {
+    const answer = file && (await ask(file.text, true));
+    if (!answer) return;
+    onDone(`${countWords({ ...answer.counts, unchanged: 0, refused: 0 }) || 'Nothing changed'}.`);
+    if (answer.counts.refused) setTold(answer);
+    else onClose();
+  };
+  const moving = told ? told.counts.new + told.counts.changed : 0;
+  const left = told ? moving + told.counts.refused - told.rows.length : 0;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Import ${catalogue.plural.toLowerCase()}`}
+      text={`A CSV file with the columns that the export has. A row is about the entry of its ID, else of its name. At most ${mostRows.toLocaleString()} rows and ${megabytes} MB.`}
+      footer={
+        told && !told.applied ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="primary" disabled={busy || !moving} onClick={() => void apply()}>
+              {moving ? `Import ${countedEntries(catalogue, moving)}` : 'Nothing to import'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {/* dropping a file is another way of choosing one; the input inside takes the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <label
+          htmlFor={id}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void take(event.dataTransfer.files[0]);
+          }}
+          className={cx(
+            'flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed px-4 text-ui focus-within:ring-3 focus-within:ring-accent/20',
+            over ? 'border-accent bg-accent-wash text-accent-ink' : 'border-line-2 text-ink-2 hover:border-ink-4',
+          )}
+        >
+          <FileUp size={16} aria-hidden />
+          {file ? file.name : 'Choose a CSV file, or drop it here'}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="CSV file"
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file may be chosen again after it was mended.
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {busy && <p className="text-ui text-ink-3">Reading the file</p>}
+        {told && (
+          <>
+            <p role="status" className="text-ui text-ink">
+              {told.applied ? 'Done: ' : 'This would happen: '}
+              <span className="font-medium">{countWords(told.counts) || 'no rows'}</span>.
+              {told.counts.refused > 0 && !told.applied && ' Refused rows are left out; all others can be imported.'}
+            </p>
+            {told.ignored.length > 0 && (
+              <p className="text-ui text-ink-2">
+                {told.ignored.length === 1 ? 'This column is' : 'These columns are'} not read: {told.ignored.join(', ')}
+                .
+              </p>
+            )}
+            {told.rows.length > 0 && <Rows told={told} />}
+            {left > 0 && <p className="text-meta text-ink-3">And {left.toLocaleString()} more rows.</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

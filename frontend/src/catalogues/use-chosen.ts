@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+
+/** The rows that are selected, to be changed together. Rows that have left the list are not among them. */
+export type Chosen = {
+  rows: readonly CatalogueRow[];
+  has: (id: string) => boolean;
+  /** Selects the row or lets go of it; with `through` also all rows between it and the last one. */
+  toggle: (id: string, through?: boolean) => void;
+  all: () => void;
+  clear: () => void;
+  /** X selects the row with the keyboard, Shift and an arrow the next one too. Answers whether the key was meant. */
+  onKey: (event: KeyboardEvent, entries: readonly HTMLElement[]) => boolean;
+};
+/** `shown`: the rows in the order in which they stand. */
+export const useChosen = (shown: readonly CatalogueRow[]): Chosen => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const rows = shown.filter(({ id }) => ids.has(id));
+  const between = (one: string, other: string) => {
+    const [from, to] = [one, other].map((id) => shown.findIndex((row) => row.id === id)).sort((a, b) => a - b);
+    return from! < 0 ? [other] : shown.slice(from, to! + 1).map(({ id }) => id);
+  };
+  const toggle = (id: string, through = false) => {
+    const touched = through && last.current ? between(last.current, id) : [id];
+    const on = through || !ids.has(id);
+    last.current = id;
+    setIds((now) => {
+      const next = new Set(now);
+      for (const each of touched)
+        if (on) next.add(each);
+        else next.delete(each);
+      return next;
+    });
+  };
+  return {
+    rows,
+    has: (id) => ids.has(id),
+    toggle,
+    all: () => setIds(new Set(shown.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+    onKey: (event, entries) => {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || !target.matches('[data-entry]') || event.ctrlKey || event.metaKey)
+        return false;
+      const id = target.dataset.entry!;
+      if (event.key === 'x' || event.key === 'X') {
+        toggle(id, event.shiftKey);
+        return true;
+      }
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!by || !event.shiftKey) return false;
+      const next = entries[entries.indexOf(target) + by];
+      if (!next) return true;
+      next.focus();
+      setIds((now) => new Set([...now, id, next.dataset.entry!]));
+      last.current = next.dataset.entry!;
+      return true;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Used } from '@candor/contracts/catalogues/pages';
+import { counted } from '@candor/contracts/catalogues/uses';
+import { Link } from '../kit/link.tsx';
+import { listTo } from '../page/list-address.ts';
+
+type Each = { used: Used; count: number };
+/** Who uses one entry, most first. */
+export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
+  used
+    .map((each) => ({ used: each, count: each.counts.find((one) => one.id === id)?.count ?? 0 }))
+    .filter(({ count }) => count > 0);
+export const sumOf = (each: readonly Each[]): number => each.reduce((sum, { count }) => sum + count, 0);
+/** 12 jobs and 3 teams. */
+export const usedWords = (each: readonly Each[]): string =>
+  each.map(({ used, count }) => counted(used, count)).join(' and ');
+const toThem = ({ shown }: Used, id: string): string | null => {
+  if (!shown) return null;
+  const [area, entity] = shown.screen.split('/') as [string, string];
+  return listTo(area, entity, { list: { filters: { ...shown.filters, [shown.filter]: [id] } } });
+};
+
+/** How much an entry is used, as a bar beside those of the others, with links to who uses it. */
+export const UsedCell = ({
+  id,
+  name,
+  used,
+  most,
+}: {
+  id: string;
+  name: string;
+  used: readonly Used[];
+  most: number;
+}) => {
+  const each = usesOfEntry(used, id);
+  const share = most ? sumOf(each) / most : 0;
+  return (
+    <span className="tnum flex shrink-0 items-center justify-end gap-3 text-ui sm:w-56">
+      <span aria-hidden className="flex w-16 justify-end max-sm:hidden">
+        {share > 0 && (
+          <i className="h-1 min-w-px rounded-full bg-ink-4/60" style={{ width: `${Math.max(share * 100, 2)}%` }} />
+        )}
+      </span>
+      <span className="flex min-w-0 flex-col items-end sm:min-w-28">
+        {each.map((one) => {
+          const to = toThem(one.used, id);
+          const words = counted(one.used, one.count);
+          return to ? (
+            <Link
+              key={one.used.one}
+              to={to}
+              aria-label={`${name} is used by ${words}. Show them.`}
+              className="rounded-tag py-0.5 text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3"
+            >
+              {words}
+            </Link>
+          ) : (
+            <span key={one.used.one} className="text-ink-2">
+              {words}
+            </span>
+          );
+        })}
+        {!each.length && <span className="text-ink-3 max-sm:hidden">not used</span>}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,52 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { authenticatorFields } from '@candor/contracts/accounts/factors';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+
+export type AppKey = { factor_id: string; secret: string; uri: string };
+type Added = { recovery_codes: string[]; location?: string };
+
+/** The key of a new app, as a picture and in letters, and the first code of the app. Nothing leaves the page to draw the picture. */
+export const AuthenticatorForm = ({
+  appKey: { factor_id, secret, uri },
+  send,
+  onAdded,
+  onCancel,
+}: {
+  appKey: AppKey;
+  send: (values: { factor_id: string; name: string; code: string }) => Promise<Answer<Added>>;
+  onAdded: (added: Added) => void;
+  onCancel?: () => void;
+}) => (
+  <FieldsForm
+    fields={authenticatorFields}
+    initial={typedOf(authenticatorFields, { name: 'Authenticator app' })}
+    send={(values) => send({ factor_id, ...values })}
+    onOk={onAdded}
+    focus="code"
+  >
+    <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-start">
+      <div className="shrink-0 rounded-ctl bg-white p-3 inset-ring-1 inset-ring-line">
+        <QRCodeSVG value={uri} size={152} bgColor="#ffffff" fgColor="#000000" title="Key for your app" />
+      </div>
+      <div className="min-w-0 text-ui text-ink-2">
+        <p>Scan this with an app that makes codes, for instance the password manager of your phone.</p>
+        <p className="mt-2 text-meta text-ink-3">Or type this key into the app:</p>
+        <p aria-label="Key" className="mt-0.5 font-mono text-ui break-words text-ink select-all">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+      </div>
+    </div>
+    <TextField
+      {...inputWords(authenticatorFields, 'code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="tnum"
+    />
+    <FieldInput name="name" autoComplete="off" />
+    <FormActions save="Add the app" onCancel={onCancel} />
+  </FieldsForm>
+);

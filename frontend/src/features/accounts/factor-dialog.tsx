@@ -1,0 +1,177 @@
+import { type ReactNode, useState } from 'react';
+import {
+  addAuthenticator,
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmFields,
+  type Factor,
+  passkeyFields,
+  removeFactor,
+  renewRecoveryCodes,
+} from '@candor/contracts/accounts/factors';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { fields } from '@candor/contracts/kernel/field';
+import { call } from '../../page/call.ts';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { toast } from '../../kit/toast.ts';
+import { agentName } from './agent-name.ts';
+import { AuthenticatorForm, type AppKey } from './authenticator-form.tsx';
+import { throughBrowser } from './passkey-calls.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export type FactorStep =
+  | { kind: 'app' }
+  | { kind: 'passkey' }
+  | { kind: 'codes' }
+  | { kind: 'remove'; factor: Factor; last: boolean };
+type Confirmed = { current_password?: string };
+const nothingToType = fields({});
+const namedPasskey = fields({ ...passkeyFields.each, ...confirmFields.each });
+
+const Hidden = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+/** Asks for the present password, where there is one, before something that opens the account or closes it. */
+const Confirm = <Payload,>({
+  email,
+  hasPassword,
+  save,
+  send,
+  onOk,
+  onClose,
+  children,
+}: {
+  email: string;
+  hasPassword: boolean;
+  save: string;
+  send: (confirmed: Confirmed) => Promise<Answer<Payload>>;
+  onOk: (payload: Payload) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) => (
+  <FieldsForm<Record<string, string>, Payload>
+    fields={hasPassword ? confirmFields : nothingToType}
+    initial={hasPassword ? { ...typedOf(confirmFields) } : {}}
+    send={(values) => send(values)}
+    onOk={onOk}
+  >
+    {children}
+    <Hidden email={email} />
+    {hasPassword ? (
+      <FieldInput name="current_password" autoComplete="current-password" />
+    ) : (
+      <p className="text-ui text-ink-3">You have no password, so this needs a sign-in of the last 10 minutes.</p>
+    )}
+    <FormActions save={save} onCancel={onClose} />
+  </FieldsForm>
+);
+
+/** One change of the second factors, from the present password to what came of it. */
+export const FactorDialog = ({
+  step,
+  email,
+  hasPassword,
+  onClose,
+}: {
+  step: FactorStep;
+  email: string;
+  hasPassword: boolean;
+  onClose: () => void;
+}) => {
+  const [appKey, setAppKey] = useState<AppKey | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const added = (said: string) => (payload: { recovery_codes: string[] }) => {
+    toast({ text: said });
+    if (payload.recovery_codes.length) setCodes(payload.recovery_codes);
+    else onClose();
+  };
+  const common = { email, hasPassword, onClose };
+  if (codes)
+    return (
+      <Dialog open onClose={onClose} title="Your recovery codes">
+        <RecoveryCodes codes={codes} email={email} done="I have kept them" onDone={onClose} />
+      </Dialog>
+    );
+  if (step.kind === 'app')
+    return (
+      <Dialog open onClose={onClose} title="Add an app that makes codes">
+        {appKey ? (
+          <AuthenticatorForm
+            appKey={appKey}
+            send={(values) => call(addAuthenticator, values)}
+            onAdded={added('The app is added.')}
+            onCancel={onClose}
+          />
+        ) : (
+          <Confirm {...common} save="Continue" send={(values) => call(beginAuthenticator, values)} onOk={setAppKey} />
+        )}
+      </Dialog>
+    );
+  if (step.kind === 'passkey') {
+    const asked = hasPassword ? namedPasskey : passkeyFields;
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Add a passkey"
+        text="Your browser asks for your finger, your face, a PIN or a security key."
+      >
+        <FieldsForm<Record<string, string>, { recovery_codes: string[] }>
+          fields={asked}
+          initial={{ ...typedOf(namedPasskey, { name: agentName(navigator.userAgent) }) }}
+          send={({ name, current_password }) =>
+            throughBrowser(
+              call(beginPasskey, hasPassword ? { current_password } : {}),
+              async (options) => (await import('./passkeys.ts')).makePasskey(options),
+              (response) => call(addPasskey, { name: name!, response: response as never }),
+            )
+          }
+          onOk={added('The passkey is added.')}
+        >
+          <FieldInput name="name" autoComplete="off" />
+          <Hidden email={email} />
+          {hasPassword && <FieldInput name="current_password" autoComplete="current-password" />}
+          <FormActions save="Make a passkey" onCancel={onClose} />
+        </FieldsForm>
+      </Dialog>
+    );
+  }
+  if (step.kind === 'codes')
+    return (
+      <Dialog open onClose={onClose} title="Make new recovery codes" text="The codes that you have now stop working.">
+        <Confirm
+          {...common}
+          save="Make new codes"
+          send={(values) => call(renewRecoveryCodes, values)}
+          onOk={({ recovery_codes: made }) => setCodes(made)}
+        />
+      </Dialog>
+    );
+  const { factor, last } = step;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove ${factor.name}?`}
+      text={
+        last
+          ? 'It is the last one. The password alone signs you in then, and the recovery codes stop working.'
+          : 'Nobody can sign in with it any more.'
+      }
+    >
+      <Confirm
+        {...common}
+        save="Remove"
+        send={(values) => call(removeFactor, { id: factor.id, ...values })}
+        onOk={() => {
+          toast({ text: `${factor.name} is removed.` });
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+};

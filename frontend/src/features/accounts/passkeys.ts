@@ -1,0 +1,27 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+
+// What the browser does with passkeys. This code is loaded when somebody presses a button for it.
+
+/** A new passkey for these options of the server. Throws with a sentence for the person. */
+export const makePasskey = (options: Record<string, unknown>) =>
+  plain(startRegistration({ optionsJSON: options as never }));
+/** An answer by a passkey that the person chose. Throws with a sentence for the person. */
+export const usePasskey = (options: Record<string, unknown>) =>
+  plain(startAuthentication({ optionsJSON: options as never }));
+
+const sentences: Record<string, string> = {
+  NotAllowedError: 'No passkey was used. Try again, or use another way.',
+  AbortError: 'No passkey was used. Try again, or use another way.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  SecurityError: 'Passkeys do not work at this address. Open the site by its own name.',
+};
+/** Without fields that hold nothing, which a call would send as empty texts. */
+const plain = async <T>(made: Promise<T>): Promise<T> => {
+  try {
+    return JSON.parse(JSON.stringify(await made)) as T;
+  } catch (failure) {
+    const cause = failure instanceof WebAuthnError ? failure.cause : failure;
+    const name = cause instanceof Error ? cause.name : '';
+    throw new Error(sentences[name] ?? 'This browser could not use a passkey. Use another way.', { cause: failure });
+  }
+};

@@ -1,0 +1,71 @@
+import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
+import { aroundName } from './since.tsx';
+import { actOf, endWord, mostParts, partsOf, restOf } from './home-words.ts';
+
+const today = '2026-11-18'; // a Wednesday
+const row = (ends_on: string | null = null): QueuedCandidate => ({
+  id: 'a',
+  job_id: 'j',
+  name: 'Tyrone Evans',
+  job_name: 'Pilot',
+  step: { id: 's', name: 'First Round', type: 'interview' },
+  days: 3,
+  sla_days: 7,
+  ends_on,
+});
+type Work = Pick<DashboardData, 'queues' | 'tasks_due'>;
+const work = (tasks_due: number, ...queues: [DashboardData['queues'][number]['name'], number, string?][]): Work => ({
+  tasks_due,
+  queues: queues.map(([name, count, ends]) => ({ name, count, rows: [row(ends ?? null)] })),
+});
+const texts = (of: Work) => partsOf(of, today, '/tasks/mine').map(({ text }) => text);
+
+test('decisions come first, then interviews to book, then an offer, with small numbers in words', () => {
+  expect(texts(work(0, ['decide', 3], ['schedule', 2], ['offer', 1, '2026-11-20']))).toEqual([
+    'three decisions',
+    'two interviews to book',
+    'one offer that ends Friday',
+  ]);
+  expect(texts(work(1, ['decide', 1], ['read', 1204]))).toEqual([
+    'one decision',
+    '1,204 resumes to read',
+    'one task due',
+  ]);
+});
+test('an offer that ends by tomorrow comes before everything', () => {
+  expect(texts(work(0, ['decide', 1], ['offer', 2, '2026-11-19']))[0]).toBe('two offers, the first ends tomorrow');
+  expect(texts(work(0, ['decide', 1], ['offer', 1, '2026-11-17']))[0]).toBe('one offer whose time is up');
+});
+test('what the first three parts do not say is counted, so that nothing is left out', () => {
+  const of = work(2, ['decide', 1], ['schedule', 1], ['read', 4], ['offer', 1, '2026-11-20']);
+  expect(restOf(of, partsOf(of, today, '').slice(0, mostParts))).toBe(6);
+  expect(restOf(of, partsOf(of, today, ''))).toBe(0);
+});
+test('a day in the coming week is called by its name', () => {
+  expect(['2026-11-18', '2026-11-19', '2026-11-24'].map((day) => endWord(day, today))).toEqual([
+    'today',
+    'tomorrow',
+    'Tuesday',
+  ]);
+  expect(endWord('2026-11-17', today)).toBeNull();
+});
+test('every row begins with what to do', () => {
+  expect(actOf('schedule', row(), today)).toBe('Book First Round');
+  expect(actOf('offer', row('2026-11-20'), today)).toBe('Call, offer ends Friday');
+  expect(actOf('offer', row('2026-11-01'), today)).toBe('Call, the offer has ended');
+});
+test('each part opens the first of exactly its queue', () => {
+  const [part] = partsOf(work(0, ['schedule', 2]), today, '');
+  expect(decodeURIComponent(part!.to)).toBe('/opportunities/queue/100/1/entered_at-asc/_/{"queue":["schedule"]}/a');
+});
+
+test('what the team did names the candidate where the sentence speaks of them', () => {
+  const said = (sentence: string, candidate_name: string | null) =>
+    aroundName({ sentence, candidate_name }).join(candidate_name ?? 'Senior Backend Engineer');
+  expect(said('archived the candidate from First Round: Withdrew', 'Ada')).toBe(
+    'archived Ada from First Round: Withdrew',
+  );
+  expect(said('recorded the offer as declined by the candidate', 'Ada')).toBe('recorded the offer as declined by Ada');
+  expect(said('added the tag Relocates', 'Ada')).toBe('added the tag Relocates: Ada');
+  expect(said('opened the job', null)).toBe('opened the job: Senior Backend Engineer');
+});

@@ -1,0 +1,126 @@
+import { BookOpenText, CalendarPlus, Clock, Phone, Scale } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { shortDuration } from '@candor/contracts/kernel/time-words';
+import type { OwnQueue } from '@candor/contracts/pipeline/figures';
+import { isOver } from '@candor/contracts/pipeline/figures';
+import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { StageMark } from '../people/stage.tsx';
+import { actOf, numberWord, queueTitles, queueTo } from './home-words.ts';
+
+const icons: Record<OwnQueue, typeof Scale> = {
+  decide: Scale,
+  schedule: CalendarPlus,
+  read: BookOpenText,
+  offer: Phone,
+};
+const late = 8;
+const veryLate = 14;
+const tone = ({ days, sla_days }: QueuedCandidate) =>
+  days >= veryLate
+    ? 'font-medium text-bad'
+    : days >= late || isOver(days, sla_days)
+      ? 'font-medium text-warn'
+      : 'text-ink-3';
+/** The columns of every row on Home. */
+const columns = 'sm:grid-cols-[204px_minmax(0,1fr)_minmax(0,1.2fr)_124px_52px]';
+
+const Row = ({ queue, row, today }: { queue: OwnQueue; row: QueuedCandidate; today: string }) => {
+  const Icon = icons[queue];
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to={queueTo([queue], row.id)}
+        data-home-row={row.job_id}
+        className={cx(
+          '-mx-3 grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-ctl px-3 py-1.5 text-ui text-ink-2 hover:bg-hover focus-visible:bg-accent-wash max-sm:min-h-14 sm:gap-x-4',
+          columns,
+        )}
+      >
+        <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink max-sm:contents">
+          <Icon size={15} aria-hidden className="shrink-0 text-ink-2 max-sm:row-span-2" />
+          <span className="min-w-0 truncate">{actOf(queue, row, today)}</span>
+        </span>
+        <span className="min-w-0 truncate max-sm:col-start-2 max-sm:row-start-2 max-sm:text-meta">
+          <bdi className="font-medium text-ink max-sm:font-book max-sm:text-ink-2">{row.name}</bdi>
+          <span className="text-ink-3 sm:hidden"> · {row.job_name}</span>
+        </span>
+        <span className="min-w-0 truncate text-ink-3 max-sm:hidden">{row.job_name}</span>
+        <span className="min-w-0 max-sm:hidden">
+          <StageMark step={row.step} />
+        </span>
+        <span className={cx('tnum text-end max-sm:col-start-3 max-sm:row-start-1', tone(row))}>
+          {shortDuration(row.days)}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+/** What waits for the reader, a section for each kind with its first people. */
+export const Queues = ({
+  queues,
+  keys,
+  today,
+}: {
+  queues: DashboardData['queues'];
+  /** The key that opens the queue. */
+  keys: Partial<Record<string, string>>;
+  today: string;
+}) => (
+  <>
+    {queues.map(({ name, count, rows }) => (
+      <section key={name} aria-label={queueTitles[name]}>
+        <div className="flex min-h-8 items-center gap-2 border-b border-line">
+          <h2 className="text-ui font-semi text-ink">{queueTitles[name]}</h2>
+          <Link
+            to={queueTo([name])}
+            aria-label={`${queueTitles[name]}: all ${count.toLocaleString()}`}
+            className="tnum inline-flex min-h-6 min-w-6 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
+          >
+            {count > rows.length ? `All ${count.toLocaleString()}` : count.toLocaleString()}
+          </Link>
+          <Link
+            to={queueTo([name], rows[0]?.id)}
+            aria-label={`Start: ${queueTitles[name]}`}
+            className="ms-auto inline-flex min-h-6 items-center gap-2 rounded-tag text-meta text-ink-2 hover:text-ink"
+          >
+            Start
+            {keys[name] && <Kbd keys={keys[name]} />}
+          </Link>
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.id} queue={name} row={row} today={today} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);
+
+/** One quiet line: never mixed with the reader's own work. */
+export const Others = ({ others: { booked, answer } }: Pick<DashboardData, 'others'>) => {
+  const parts = [
+    booked && `${numberWord(booked)} in a round that is booked`,
+    answer && `${numberWord(answer)} with an open offer`,
+  ].filter(Boolean);
+  if (!parts.length) return null;
+  return (
+    <p className="-mx-3 flex min-h-9 items-center gap-2.5 rounded-ctl bg-well px-3 py-1.5 text-ui text-ink-2">
+      <Clock size={15} aria-hidden className="shrink-0" />
+      <span className="min-w-0">
+        <span className="me-2 font-medium text-ink">Waiting on others, {(booked + answer).toLocaleString()}</span>
+        {parts.join(', ')}
+      </span>
+      <Link
+        to={queueTo(['booked', 'answer'])}
+        aria-label="Show who waits on others"
+        className="ms-auto inline-flex min-h-6 shrink-0 items-center rounded-tag text-meta hover:text-ink"
+      >
+        Show
+      </Link>
+    </p>
+  );
+};

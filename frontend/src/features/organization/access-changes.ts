@@ -1,0 +1,136 @@
+import { upsertUser } from '@candor/contracts/accounts/endpoints';
+import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
+import type { AccessChange } from '@candor/contracts/kernel/access';
+import {
+  allJobPermissions,
+  groups,
+  type JobPermission,
+  type Role,
+  roles,
+  ungrantable,
+} from '@candor/contracts/kernel/permission';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { type ExplainedJob, groupWords, type Member } from '@candor/contracts/organization/access';
+import { call } from '../../page/call.ts';
+import { roleText } from './access-parts.tsx';
+
+/** A change to ask about: what it changes for the rules, its words, and the call that carries it out. */
+export type Proposal = {
+  key: string;
+  /** Follows 'What would change if they were'. */
+  label: string;
+  act: string;
+  change: AccessChange;
+  send: () => ReturnType<typeof call>;
+};
+const usual: JobPermission[] = ['list', 'scorecards', 'resume'];
+
+/** What may be asked about this person: their place on the job in view, one role or grant more, one less. */
+export const proposalsFor = (member: Member, job: ExplainedJob | null, options: readonly Option[]): Proposal[] => {
+  const place = job?.members.find((each) => each.user_id === member.id);
+  const owns = job?.owners.some((each) => each.user_id === member.id && each.owner_role === 'hiring_manager');
+  const ofUser = (key: string, label: string, act: string, change: { roles?: Role[]; grants?: Member['grants'] }) => ({
+    key,
+    label,
+    act,
+    change,
+    send: () => call(upsertUser, { id: member.id, version: member.version, ...change }),
+  });
+  const onTeam = (permissions: JobPermission[] | 'full') =>
+    call(upsertJobPermissions, {
+      job_id: job!.id,
+      user_id: member.id,
+      ...(permissions === 'full'
+        ? { access_level: 'full' as const }
+        : { access_level: 'standard' as const, permissions, job_role: 'viewer' as const }),
+    });
+  const ofJob: Proposal[] = !job
+    ? []
+    : [
+        ...(owns
+          ? []
+          : [
+              {
+                key: 'hiring_manager',
+                label: 'Hiring manager of this job',
+                act: 'Make hiring manager',
+                change: { owner_role: 'hiring_manager' },
+                send: () => call(upsertOwner, { job_id: job.id, user_id: member.id, owner_role: 'hiring_manager' }),
+              },
+            ]),
+        ...(place?.access_level === 'full'
+          ? []
+          : [
+              {
+                key: 'full',
+                label: 'Member of this job with full access',
+                act: 'Give full access',
+                change: {
+                  member: { access_level: 'full', job_role: 'editor', permissions: allJobPermissions },
+                } satisfies AccessChange,
+                send: () => onTeam('full'),
+              },
+            ]),
+        ...(place?.access_level === 'standard' && place.job_role === 'viewer' && sameList(place.permissions, usual)
+          ? []
+          : [
+              {
+                key: 'standard',
+                label: 'Member of this job with the usual permissions',
+                act: 'Give the usual permissions',
+                change: {
+                  member: { access_level: 'standard', job_role: 'viewer', permissions: usual },
+                } satisfies AccessChange,
+                send: () => onTeam(usual),
+              },
+            ]),
+        ...(place
+          ? [
+              {
+                key: 'off',
+                label: 'Off the team of this job',
+                act: 'Take off the team',
+                change: { member: null },
+                send: () => call(deleteJobPermissions, { job_id: job.id, user_id: member.id }),
+              },
+            ]
+          : []),
+      ];
+  const listed = new Set(options.map(({ value }) => value));
+  return [
+    ...ofJob,
+    ...roles
+      .filter((role) => listed.has(role) && !member.roles.includes(role))
+      .map((role) =>
+        ofUser(`+${role}`, `Also ${roleText(role, options)}`, `Add the role ${roleText(role, options)}`, {
+          roles: [...member.roles, role],
+        }),
+      ),
+    ...(member.roles.length > 1
+      ? member.roles.map((role) =>
+          ofUser(`-${role}`, `No longer ${roleText(role, options)}`, `Take the role ${roleText(role, options)} away`, {
+            roles: member.roles.filter((each) => each !== role),
+          }),
+        )
+      : []),
+    ...groups
+      .filter((group) => !ungrantable.includes(group) && !member.grants.includes(group))
+      .map((group) =>
+        ofUser(`+${group}`, `Granted ${groupWords[group].label}, everything`, `Grant ${groupWords[group].label}`, {
+          grants: [...member.grants, group],
+        }),
+      ),
+    ...member.grants.map((group) =>
+      ofUser(
+        `-${group}`,
+        `Without the grant ${groupWords[group].label}`,
+        `Take the grant ${groupWords[group].label} away`,
+        {
+          grants: member.grants.filter((each) => each !== group),
+        },
+      ),
+    ),
+  ];
+};
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each));

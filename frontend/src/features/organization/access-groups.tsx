@@ -1,0 +1,185 @@
+import { Fragment, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { type Group, moduleFor, type Reach, type Source } from '@candor/contracts/kernel/permission';
+import { groupsOf, groupWords, type Member, reachClauses, reachesInForce } from '@candor/contracts/organization/access';
+import type { accessPage } from '@candor/contracts/organization/pages';
+import { cx } from '../../kit/cx.ts';
+import { dateText } from '../../kit/time.tsx';
+import { ReachDot, roleText, RowName } from './access-parts.tsx';
+
+type Data = DataOf<typeof accessPage>;
+type Row = { group: Group; because: readonly Source[] };
+const columns: readonly Reach[] = ['all', 'jobs', 'contacts'];
+
+/** What one person may do in the organisation: every permission with how far it reaches, and because of what. */
+export const AccessGroups = ({ member, data }: { member: Member; data: Data }) => {
+  const [open, setOpen] = useState<Group | null>(null);
+  const [showsRest, setShowsRest] = useState(false);
+  const { modules } = data.organization;
+  const rows = groupsOf(member, modules);
+  const held = rows.filter(({ because }) => because.length);
+  const rest = rows.filter(({ because }) => !because.length);
+  const areas = [...new Set(held.map(({ group }) => groupWords[group].area))];
+  const granted = data.person?.granted ?? {};
+
+  const becauseText = ({ group, because }: Row) => {
+    const done = granted[group];
+    return because.map((source) =>
+      source.by === 'grant' ? (
+        <span key="grant" className="inline-flex items-center gap-1.5">
+          <KeyRound size={12} aria-hidden className="text-ink-3" />
+          {done ? (
+            <>
+              Grant by {done.by}, {dateText(done.at, data.user.tz_region)}
+            </>
+          ) : (
+            'Grant'
+          )}
+        </span>
+      ) : (
+        <span key={source.role}>{roleText(source.role, data.roles)}</span>
+      ),
+    );
+  };
+  const sentence = ({ group, because }: Row) => (
+    <>
+      {because.map((source, index) => (
+        <span key={index} className="block">
+          {source.by === 'grant' ? 'By a grant' : `As ${roleText(source.role, data.roles)}`}, {member.name}{' '}
+          {groupWords[group].does} {reachClauses[source.reach]}.
+        </span>
+      ))}
+      {group === 'MANAGE_JOB' && data.person && (
+        <span className="block">
+          {count(data.person.jobs.seen, 'job', 'jobs')} in reach; on each, the team decides which sections.
+        </span>
+      )}
+      {(group === 'MANAGE_CANDIDATE' || group === 'MANAGE_PEOPLE') && data.person && (
+        <span className="block">{count(data.person.people, 'person', 'people')} in reach.</span>
+      )}
+    </>
+  );
+  return (
+    <section aria-label={`What ${member.name} can do`} className="px-5 py-4 max-sm:px-4">
+      <h2 className="text-head font-semi text-ink">
+        What {member.name} can do{' '}
+        <span className="tnum ms-1 text-ui font-normal text-ink-3">
+          {held.length} of {rows.length}
+        </span>
+      </h2>
+      <table className="mt-3 w-full table-fixed border-collapse text-ui">
+        <thead>
+          <tr className="border-b border-line-2 text-meta text-ink-2">
+            <th className="w-[38%] py-2 max-sm:w-auto">
+              <span className="sr-only">Permission</span>
+            </th>
+            {columns.map((reach) => (
+              <th key={reach} scope="col" className="w-[76px] py-2 text-center font-normal max-sm:w-[44px]">
+                {reach === 'all' ? (
+                  <>
+                    <span className="max-sm:hidden">Everything</span>
+                    <span className="sm:hidden">All</span>
+                  </>
+                ) : reach === 'jobs' ? (
+                  <>
+                    <span className="max-sm:hidden">Own jobs</span>
+                    <span className="sm:hidden">Jobs</span>
+                  </>
+                ) : (
+                  <>
+                    <span className="max-sm:hidden">Contacts</span>
+                    <span className="sm:hidden">Cont.</span>
+                  </>
+                )}
+              </th>
+            ))}
+            <th scope="col" className="py-2 ps-4 text-start font-normal max-sm:w-1 max-sm:ps-0">
+              <span className="max-sm:sr-only">Because of</span>
+            </th>
+          </tr>
+        </thead>
+        {areas.map((area) => (
+          <tbody key={area}>
+            <tr>
+              <th colSpan={5} scope="rowgroup" className="pt-3 pb-1 text-start text-meta font-normal text-ink-3">
+                {area}
+              </th>
+            </tr>
+            {held
+              .filter(({ group }) => groupWords[group].area === area)
+              .map((row) => {
+                const isOpen = open === row.group;
+                const reaches = reachesInForce(row.group, row.because);
+                return (
+                  <Fragment key={row.group}>
+                    <tr className={cx(isOpen && 'bg-hover')}>
+                      <th scope="row" className="py-0.5">
+                        <RowName
+                          open={isOpen}
+                          onOpen={() => setOpen(isOpen ? null : row.group)}
+                          controls={`why-${row.group}`}
+                        >
+                          {groupWords[row.group].label}
+                        </RowName>
+                      </th>
+                      {columns.map((reach) => (
+                        <td key={reach} className="text-center">
+                          {reaches.includes(reach) && <ReachDot reach={reach} />}
+                          {reach === 'all' && reaches.includes('own') && <ReachDot reach="own" />}
+                        </td>
+                      ))}
+                      <td className="truncate ps-4 text-ink-2 max-sm:ps-0">
+                        <span className="max-sm:sr-only">
+                          {becauseText(row).map((part, index) => (
+                            <Fragment key={index}>
+                              {index > 0 && ', '}
+                              {part}
+                            </Fragment>
+                          ))}
+                        </span>
+                      </td>
+                    </tr>
+                    {isOpen && (
+                      <tr id={`why-${row.group}`} className="bg-hover">
+                        <td colSpan={5} className="ps-6.5 pe-3 pb-2.5 text-ink-2">
+                          {sentence(row)}
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
+          </tbody>
+        ))}
+      </table>
+      {rest.length > 0 && (
+        <div className="mt-3 border-t border-line pt-2">
+          <RowName open={showsRest} onOpen={() => setShowsRest(!showsRest)} controls="not-held">
+            Not held {rest.length}
+            <span className="min-w-0 flex-1 truncate font-normal text-ink-3">
+              {rest.map(({ group }) => groupWords[group].label).join(', ')}
+            </span>
+          </RowName>
+          {showsRest && (
+            <ul id="not-held" className="grid gap-1 py-2 ps-6.5 text-ui text-ink-2">
+              {rest.map(({ group }) => {
+                const module = moduleFor(group);
+                return (
+                  <li key={group}>
+                    {groupWords[group].label}
+                    <span className="ms-2 text-ink-3">
+                      {module && !modules[module] ? `The module ${module} is off` : 'No role or grant gives it'}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};
+const count = (number: number, one: string, several: string): string =>
+  `${number.toLocaleString()} ${number === 1 ? one : several}`;

@@ -1,0 +1,368 @@
+import { Fragment, useState } from 'react';
+import { ArrowRight, Equal, Eye, Minus, Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import {
+  changedBy,
+  type Difference,
+  onJob,
+  type Situation,
+  usable,
+  whatIf,
+  whoIn,
+} from '@candor/contracts/kernel/access';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
+import {
+  type ExplainedJob,
+  groupWords,
+  jobReasonWords,
+  type Member,
+  reachWords,
+  sectionWords,
+} from '@candor/contracts/organization/access';
+import type { accessPage } from '@candor/contracts/organization/pages';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { Select } from '../../kit/select.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { dateText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { settle } from '../../page/settle.ts';
+import { type Proposal, proposalsFor } from './access-changes.ts';
+import { HeldMark, RowName } from './access-parts.tsx';
+
+type Data = DataOf<typeof accessPage>;
+const several = (number: number, one: string, more: string): string =>
+  `${number.toLocaleString()} ${number === 1 ? one : more}`;
+
+/** How somebody stands on the team, in one line. */
+const Standing = ({ member, job, zone }: { member: Member; job: ExplainedJob; zone: string | null }) => {
+  const place = job.members.find((each) => each.user_id === member.id);
+  const joined = job.joined[member.id];
+  const owns = job.owners.some((each) => each.user_id === member.id);
+  const words = place
+    ? `${place.access_level === 'full' ? 'Full' : 'Standard'} access, ${place.job_role}`
+    : owns
+      ? 'Owner, not a member'
+      : 'Not on the team';
+  return (
+    <p className="text-ui">
+      <span className="font-medium text-ink">{words}</span>
+      {place && joined && (
+        <span className="ms-2 text-ink-3">
+          by {joined.by}, {dateText(joined.at, zone)}
+        </span>
+      )}
+    </p>
+  );
+};
+
+/** What a change does, in lines. */
+const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null; proposal: Proposal }) => {
+  const gained = it.permissions.filter(({ to }) => to !== null);
+  const lost = it.permissions.filter(({ to }) => to === null);
+  const sections = (of: typeof gained) => of.flatMap(({ permission }) => sectionWords[permission].split(', ')).length;
+  const ofJob = 'member' in proposal.change || 'owner_role' in proposal.change;
+  const wider = it.groups.filter(({ to, from }) => to !== null && (from === null || to === 'all'));
+  const narrower = it.groups.filter((each) => !wider.includes(each));
+  const groupText = (of: Difference['groups']) =>
+    of.map(({ group, to }) => `${groupWords[group].label}${to ? ` (${reachWords[to].toLowerCase()})` : ''}`).join(', ');
+  const nothing =
+    !it.permissions.length && !it.groups.length && it.editor.from === it.editor.to && it.sees.from === it.sees.to;
+  return (
+    <ul className="grid gap-2 text-ui text-ink-2 [&_li]:flex [&_li]:gap-2.5 [&_svg]:mt-1 [&_svg]:shrink-0">
+      {wider.length > 0 && (
+        <li>
+          <Plus size={13} aria-hidden className="text-good" />
+          <span>
+            <b className="font-semi text-ink">{several(wider.length, 'wider permission', 'wider permissions')}</b>:{' '}
+            {groupText(wider)}
+          </span>
+        </li>
+      )}
+      {gained.length > 0 && (
+        <li>
+          <Plus size={13} aria-hidden className="text-good" />
+          <span>
+            <b className="font-semi text-ink">{several(gained.length, 'more permission', 'more permissions')}</b>, so{' '}
+            {several(sections(gained), 'more section', 'more sections')} of this job
+          </span>
+        </li>
+      )}
+      {it.sees.to && !it.sees.from && (
+        <li>
+          <Plus size={13} aria-hidden className="text-good" />
+          <span>They would see this job</span>
+        </li>
+      )}
+      {it.editor.to && !it.editor.from && (
+        <li>
+          <Eye size={13} aria-hidden className="text-warn" />
+          <span>
+            They may edit the job and see{' '}
+            <b className="font-semi text-ink">
+              {job?.offers ? `the pay of ${several(job.offers, 'open offer', 'open offers')}` : 'the pay of its offers'}
+            </b>
+          </span>
+        </li>
+      )}
+      {narrower.length > 0 && (
+        <li>
+          <Minus size={13} aria-hidden className="text-bad" />
+          <span>
+            <b className="font-semi text-ink">{several(narrower.length, 'permission less', 'permissions less')}</b>:{' '}
+            {groupText(narrower)}
+          </span>
+        </li>
+      )}
+      {lost.length > 0 && (
+        <li>
+          <Minus size={13} aria-hidden className="text-bad" />
+          <span>
+            <b className="font-semi text-ink">
+              {several(lost.length, 'permission on this job less', 'permissions on this job less')}
+            </b>
+            : {lost.map(({ permission }) => jobPermissions[permission]).join(', ')}
+          </span>
+        </li>
+      )}
+      {it.editor.from && !it.editor.to && (
+        <li>
+          <Minus size={13} aria-hidden className="text-bad" />
+          <span>They may no longer edit the job or see the pay of its offers</span>
+        </li>
+      )}
+      {it.sees.from && !it.sees.to && (
+        <li>
+          <Minus size={13} aria-hidden className="text-bad" />
+          <span>They would no longer see this job</span>
+        </li>
+      )}
+      <li>
+        <Equal size={13} aria-hidden className="text-ink-3" />
+        <span>
+          {nothing
+            ? 'Nothing would change: they hold all of this already'
+            : ofJob
+              ? 'Nothing changes on other jobs'
+              : 'Their place on teams stays as it is'}
+        </span>
+      </li>
+    </ul>
+  );
+};
+
+/** What one person may do on one job, why, and what a change would make of it. */
+export const AccessOnJob = ({
+  member,
+  data,
+  onJobChosen,
+}: {
+  member: Member;
+  data: Data;
+  onJobChosen: (id: string) => void;
+}) => {
+  const { job, organization, user, roles } = data;
+  const [open, setOpen] = useState<JobPermission | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const proposals = proposalsFor(member, job, roles);
+  const proposal = proposals.find((each) => each.key === asked);
+  useShortcut('escape', 'Stop the preview', () => setAsked(null), { on: Boolean(proposal) });
+  const now: Situation = {
+    user_id: member.id,
+    membership: member,
+    modules: organization.modules,
+    ...(job ? { team: job } : {}),
+  };
+  const team = { members: job?.members ?? [], owners: job?.owners ?? [] };
+  const held = onJob(whoIn(now), team);
+  const then = proposal ? changedBy(now, proposal.change) : null;
+  const next = then && onJob(whoIn(then), then.team ?? team);
+  const joined = job?.joined[member.id];
+  const jobOptions =
+    job && !data.jobs.some(({ value }) => value === job.id)
+      ? [...data.jobs, { value: job.id, label: job.name }]
+      : data.jobs;
+
+  const because = (permission: JobPermission) => {
+    const { because: reasons, blocked, held: how } = held.permissions[permission];
+    if (!reasons.length)
+      return held.sees.length
+        ? `No. ${member.name} sees that the job is there, and nobody ticked ${jobPermissions[permission]} for them.`
+        : `No. ${member.name} is not on the team, and no role of theirs lists this job.`;
+    const words = reasons.map((reason) => jobReasonWords[reason]).join(' and ');
+    if (blocked) return `Ticked, but none of their roles opens this part of the application.`;
+    return `Yes${how === 'reads' ? ', to read' : ''}, as ${words}.${joined && reasons.some((each) => each !== 'administrator' && each !== 'head_of_sales') ? ` ${joined.by} set this on ${dateText(joined.at, user.tz_region)}.` : ''}`;
+  };
+  const carryOut = async (it: Proposal) => {
+    setBusy(true);
+    await settle(it.act, it.send(), async () => {
+      toast({ text: 'Saved.' });
+      setAsked(null);
+      await revalidate();
+    });
+    setBusy(false);
+  };
+  const more = [
+    {
+      label: 'Edit the job',
+      text: 'Needs the job role editor',
+      now: held.editor.length > 0,
+      next: next?.editor.length,
+    },
+    {
+      label: 'Offer amounts',
+      text: 'Editors and administrators only',
+      now: held.editor.length > 0,
+      next: next?.editor.length,
+    },
+  ];
+  return (
+    <section aria-label="On one job" className="flex min-h-0 flex-col border-line max-lg:border-t lg:border-s">
+      <div className="quiet-scroll min-h-0 flex-1 px-5 py-3 max-sm:px-4 lg:overflow-y-auto">
+        <div className="flex items-center gap-3">
+          <h2 className="shrink-0 text-head font-semi text-ink" id="on-one-job">
+            On one job
+          </h2>
+          <div className="ms-auto w-60 min-w-0">
+            <Select
+              aria-labelledby="on-one-job"
+              options={jobOptions}
+              value={job ? { value: job.id, label: job.name } : null}
+              onChange={(choice) => choice && onJobChosen(choice.value)}
+            />
+          </div>
+        </div>
+        {job && (
+          <>
+            <div className="mt-3">
+              <Standing member={member} job={job} zone={user.tz_region} />
+            </div>
+            <table className="mt-2 w-full table-fixed border-collapse text-ui">
+              <thead>
+                <tr className="border-b border-line-2 text-meta text-ink-2">
+                  <th scope="col" className="py-2 ps-6 text-start font-normal">
+                    Permission and sections
+                  </th>
+                  <th scope="col" className="w-14 py-2 text-center font-normal">
+                    Now
+                  </th>
+                  {next && (
+                    <th scope="col" className="w-16 py-2 text-end font-medium text-accent-ink">
+                      <span className="pe-2">If</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {allJobPermissions.map((permission) => {
+                  const isOpen = open === permission;
+                  const [is, would] = [
+                    usable(held.permissions[permission]),
+                    next && usable(next.permissions[permission]),
+                  ];
+                  return (
+                    <Fragment key={permission}>
+                      <tr className={cx(isOpen && 'bg-hover')}>
+                        <th scope="row" aria-label={jobPermissions[permission]} className="py-0.5 font-normal">
+                          <RowName
+                            open={isOpen}
+                            onOpen={() => setOpen(isOpen ? null : permission)}
+                            controls={`why-${permission}`}
+                          >
+                            <span className="min-w-0 truncate">
+                              {jobPermissions[permission]}
+                              <span className="ms-2 font-normal text-ink-3">{sectionWords[permission]}</span>
+                            </span>
+                          </RowName>
+                        </th>
+                        <td className="text-center">
+                          <HeldMark held={is} />
+                        </td>
+                        {next && (
+                          <td className="text-end">
+                            {would !== is && (
+                              <span className="inline-flex items-center gap-2">
+                                <ArrowRight size={13} aria-hidden className="text-ink-3" />
+                                <HeldMark held={would ?? null} preview />
+                              </span>
+                            )}
+                          </td>
+                        )}
+                      </tr>
+                      {isOpen && (
+                        <tr id={`why-${permission}`} className="bg-hover">
+                          <td colSpan={next ? 3 : 2} className="ps-6.5 pe-3 pb-2.5 text-ink-2">
+                            {because(permission)}
+                          </td>
+                        </tr>
+                      )}
+                    </Fragment>
+                  );
+                })}
+              </tbody>
+              <tbody className="border-t border-line">
+                {more.map((row) => (
+                  <tr key={row.label}>
+                    <th scope="row" className="py-1.5 ps-6.5 text-start font-medium text-ink">
+                      {row.label} <span className="ms-1 font-normal text-ink-3">{row.text}</span>
+                    </th>
+                    <td className="text-center">
+                      <HeldMark held={row.now ? 'acts' : null} />
+                    </td>
+                    {next && (
+                      <td className="text-end">
+                        {Boolean(row.next) !== row.now && (
+                          <span className="inline-flex items-center gap-2">
+                            <ArrowRight size={13} aria-hidden className="text-ink-3" />
+                            <HeldMark held={row.next ? 'acts' : null} preview />
+                          </span>
+                        )}
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+      <div className="shrink-0 border-t border-accent-line bg-accent-wash px-5 py-3.5 max-sm:px-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="text-ui font-semi text-ink" id="what-if">
+            What would change if they were
+          </h3>
+          <div className="min-w-56 flex-1">
+            <Select
+              aria-labelledby="what-if"
+              placeholder="Choose a change"
+              menuPlacement="auto"
+              options={proposals.map(({ key, label }) => ({ value: key, label }))}
+              value={proposal ? { value: proposal.key, label: proposal.label } : null}
+              onChange={(choice) => setAsked(choice?.value ?? null)}
+            />
+          </div>
+        </div>
+        {proposal && (
+          <>
+            <div className="mt-3" aria-live="polite">
+              <Lines it={whatIf(now, proposal.change)} job={job} proposal={proposal} />
+            </div>
+            <div className="mt-3.5 flex flex-wrap items-center gap-2">
+              <span className="me-auto text-meta text-ink-2">A preview. Nothing is saved.</span>
+              <Button kind="ghost" onClick={() => setAsked(null)}>
+                Stop <Kbd keys="escape" />
+              </Button>
+              <Button kind="primary" disabled={busy} onClick={() => void carryOut(proposal)}>
+                {proposal.act}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,76 @@
+import { Check, ChevronRight, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HeldOnJob } from '@candor/contracts/kernel/access';
+import { type Reach, roles as allRoles, type Role } from '@candor/contracts/kernel/permission';
+import { reachWords } from '@candor/contracts/organization/access';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { cx } from '../../kit/cx.ts';
+
+// What both views of access are drawn with.
+
+/** A dot for a reach: full for everything, half for own jobs, a ring for contacts and own data. */
+export const ReachDot = ({ reach }: { reach: Reach }) => (
+  <svg width="11" height="11" viewBox="0 0 12 12" role="img" aria-label={reachWords[reach]} className="inline text-ink">
+    <circle
+      cx="6"
+      cy="6"
+      r="4.75"
+      fill={reach === 'all' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+    />
+    {reach === 'jobs' && <path d="M6 1.25a4.75 4.75 0 0 0 0 9.5Z" fill="currentColor" />}
+  </svg>
+);
+
+const heldWords = { acts: 'Yes', reads: 'Reads only', no: 'No' };
+/** Whether something is held on a job. `preview`: it would be, and is not yet so. */
+export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?: boolean }) => (
+  <span
+    role="img"
+    aria-label={heldWords[held ?? 'no']}
+    title={heldWords[held ?? 'no']}
+    className={cx(
+      'inline-grid h-6 place-items-center rounded-tag align-middle text-micro font-medium',
+      held === 'reads' ? 'px-1.5' : 'w-6',
+      !held && 'text-ink-3',
+      held && (preview ? 'bg-accent-wash text-accent-ink shadow-card' : 'bg-good-wash text-good'),
+      !held && preview && 'bg-bad-wash text-bad',
+    )}
+  >
+    {held === 'acts' ? <Check size={14} aria-hidden /> : held === 'reads' ? 'Reads' : <Minus size={12} aria-hidden />}
+  </span>
+);
+
+/** The name of a row, which opens what the row says. */
+export const RowName = ({
+  open,
+  onOpen,
+  controls,
+  children,
+}: {
+  open: boolean;
+  onOpen: () => void;
+  controls: string;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-expanded={open}
+    aria-controls={open ? controls : undefined}
+    onClick={onOpen}
+    className="flex min-h-7 w-full items-center gap-2.5 rounded-tag text-start text-ui font-medium text-ink"
+  >
+    <ChevronRight
+      size={14}
+      aria-hidden
+      className={cx('shrink-0 text-ink-3 transition-transform duration-100', open && 'rotate-90')}
+    />
+    {children}
+  </button>
+);
+
+const names = (roles: readonly Option[]) => new Map(roles.map(({ value, label }) => [value, label]));
+/** A role as the lists of people call it. */
+export const roleText = (role: Role, roles: readonly Option[]): string =>
+  names(roles).get(role) ?? (allRoles.includes(role) && role === 'SUPER' ? 'Operator' : role);

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Download, FileText, KeyRound, User } from 'lucide-react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { groups, ungrantable } from '@candor/contracts/kernel/permission';
+import { exportAccess, groupWords } from '@candor/contracts/organization/access';
+import { accessPage } from '@candor/contracts/organization/pages';
+import { useLivePage } from '../../page/live.ts';
+import { usePage, usePageAddress } from '../../page/use-page.ts';
+import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Page, PageHead } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { Select } from '../../kit/select.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { AccessGroups } from './access-groups.tsx';
+import { AccessOnJob } from './access-job.tsx';
+import { AccessByRecord, type Asked } from './access-record.tsx';
+import { roleText } from './access-parts.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const addressOf = (asked: Asked): string => {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value) as [string, string][]);
+  return `/org/access${query.size ? `?${query}` : ''}`;
+};
+const grantOptions = groups
+  .filter((group) => !ungrantable.includes(group))
+  .map((group) => ({ value: group, label: groupWords[group].label }));
+
+/** `/org/access`: who can see what, why, and what would change. */
+export const Screen = () => {
+  const data = usePage(accessPage);
+  const { members, person, job, candidate, roles, user } = data;
+  const query = new URLSearchParams(usePageAddress().split('?')[1] ?? '');
+  const byRecord = query.get('by') === 'record';
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [changing, setChanging] = useState(false);
+  useLivePage(['users', 'jobs']);
+  const member = members.find((each) => each.id === person?.id);
+  const toOf = (asked: Asked) => {
+    const to = addressOf(asked);
+    return { to, go: () => void navigate(to, { replace: true }) };
+  };
+  const shown = !byRecord ? 'person' : candidate ? 'candidate' : 'job';
+  const exportTo = `${exportAccess.path}?${new URLSearchParams({
+    by: shown,
+    ...(shown === 'person' && member ? { person: member.id } : {}),
+    ...(shown !== 'candidate' && job ? { job: job.id } : {}),
+    ...(shown === 'candidate' && candidate ? { candidate: candidate.id } : {}),
+  })}`;
+  return (
+    <Page>
+      <PageHead
+        crumbs={[{ to: '/org/users', label: 'People' }]}
+        title="Who can see this, and why"
+        actions={
+          <>
+            <Segmented
+              label="Start from"
+              value={byRecord ? 'record' : 'person'}
+              onChange={(value) =>
+                toOf(value === 'record' ? { job: job?.id, by: 'record' } : { person: member?.id, job: job?.id }).go()
+              }
+              options={[
+                { value: 'person', label: 'By person', icon: <User size={13} aria-hidden /> },
+                { value: 'record', label: 'By record', icon: <FileText size={13} aria-hidden /> },
+              ]}
+            />
+            <ButtonAnchor href={exportTo} download>
+              <Download size={14} aria-hidden />
+              Export
+            </ButtonAnchor>
+          </>
+        }
+      />
+      {byRecord ? (
+        <div className="flex min-h-0 flex-1 border-t border-line">
+          <AccessByRecord key={candidate?.id ?? 'job'} data={data} toOf={toOf} />
+        </div>
+      ) : !member ? (
+        <EmptyState>Nobody to show.</EmptyState>
+      ) : (
+        <>
+          <div className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 border-y border-line px-5 py-2.5 max-sm:px-4">
+            <div className="w-64 max-w-full">
+              <Select
+                aria-label="Person"
+                options={members.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
+                value={{ value: member.id, label: member.name }}
+                onChange={(choice) => choice && toOf({ person: choice.value, job: query.get('job') ?? undefined }).go()}
+              />
+            </div>
+            <div className="grid gap-1">
+              <span className="text-meta text-ink-3">Roles</span>
+              <span className="flex flex-wrap gap-1.5">
+                {member.roles.map((role) => (
+                  <Tag key={role}>{roleText(role, roles)}</Tag>
+                ))}
+              </span>
+            </div>
+            {member.grants.length > 0 && (
+              <div className="grid gap-1">
+                <span className="text-meta text-ink-3">Grants</span>
+                <span className="flex flex-wrap gap-1.5">
+                  {member.grants.map((group) => (
+                    <Tag key={group}>
+                      <KeyRound size={11} aria-hidden />
+                      {groupWords[group].label}, everything
+                    </Tag>
+                  ))}
+                </span>
+              </div>
+            )}
+            {person && (
+              <div className="grid gap-1">
+                <span className="text-meta text-ink-3">On jobs</span>
+                <span className="text-ui font-medium text-ink">
+                  Owner of {person.jobs.owner}, member of {person.jobs.member}
+                </span>
+              </div>
+            )}
+            <span className="ms-auto">
+              <Button onClick={() => setChanging(true)}>Change roles</Button>
+            </span>
+          </div>
+          <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)] lg:overflow-hidden">
+            <div className="quiet-scroll lg:min-h-0 lg:overflow-y-auto">
+              <AccessGroups key={member.id} member={member} data={data} />
+            </div>
+            <AccessOnJob
+              key={`${member.id} ${job?.id}`}
+              member={member}
+              data={data}
+              onJobChosen={(id) => toOf({ person: member.id, job: id }).go()}
+            />
+          </div>
+          {changing && (
+            <UserDialog
+              user={{ ...member, status: 'active', last_active_at: null }}
+              me={user.id}
+              roles={roles}
+              grants={grantOptions}
+              onClose={() => setChanging(false)}
+              onChanged={async () => {
+                setChanging(false);
+                await revalidate();
+              }}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+};

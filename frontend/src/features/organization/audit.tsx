@@ -1,0 +1,180 @@
+import { useMemo, useState } from 'react';
+import { Download } from 'lucide-react';
+import { auditKinds, type AuditRow, exportAudit } from '@candor/contracts/organization/audit';
+import { auditPage } from '@candor/contracts/organization/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { Person } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { Column } from '../../kit/columns.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Page, PageBar, PageHead } from '../../kit/page.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { momentText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { listTo, useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
+import { downloadFrom } from '../compliance/export-history.ts';
+
+const actorOf = (row: AuditRow, names: Names) => (row.actor ? (names[row.actor] ?? 'A former member') : 'Candor');
+const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
+  type === 'user'
+    ? `/org/access?person=${id}`
+    : type === 'job'
+      ? listTo('opportunities', 'jobs', { id })
+      : listTo('reports', 'history', { id });
+const Subject = ({ row: { subject, job }, names, admin }: { row: AuditRow; names: Names; admin: boolean }) => {
+  const name = subject && names[subject.id];
+  if (!subject || !name) return null;
+  return (
+    <span className="flex min-w-0 gap-x-1.5">
+      {subject.type === 'user' && !admin ? (
+        name
+      ) : (
+        <Link to={pageOf(subject)} className="truncate hover:underline">
+          {name}
+        </Link>
+      )}
+      {job && names[job] && <span className="truncate text-ink-3">· {names[job]}</span>}
+    </span>
+  );
+};
+const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<AuditRow>[] => [
+  {
+    id: 'at',
+    header: 'When',
+    width: 170,
+    sort: 'at',
+    fixed: true,
+    cell: (row) => <span className="tnum">{momentText(row.at, zone)}</span>,
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    width: 190,
+    cell: (row) => (
+      <span className="font-medium text-ink">
+        <Person name={actorOf(row, names)} />
+      </span>
+    ),
+  },
+  { id: 'what', header: 'What', width: 340, cell: (row) => row.sentence },
+  { id: 'subject', header: 'About', width: 240, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
+  { id: 'kind', header: 'Kind', width: 180, cell: (row) => <Tag>{auditKinds[row.kind]}</Tag> },
+  {
+    id: 'address',
+    header: 'Address mark',
+    width: 120,
+    cell: (row) => row.address && <code className="text-meta text-ink-3">{row.address}</code>,
+  },
+];
+const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
+  <span className="block min-w-0">
+    <span className="block text-ui text-ink">
+      <span className="font-medium">{actorOf(row, names)}</span> {row.sentence}
+      {row.subject && names[row.subject.id] && <span className="text-ink-2">: {names[row.subject.id]}</span>}
+      {row.job && names[row.job] && <span className="text-ink-2">, {names[row.job]}</span>}
+    </span>
+    <span className="tnum block text-meta text-ink-3">
+      {momentText(row.at, zone)} · {auditKinds[row.kind]}
+    </span>
+  </span>
+);
+
+/** The first plain value of a filter, as an address of an export takes it. */
+const oneOf = (value: unknown) => [value].flat()[0] as string | undefined;
+/** `/org/audit`: sign-ins, refusals, changes of permissions, exports. */
+export const Screen = () => {
+  const { list, names, people, user } = usePage(auditPage);
+  const at = useListAddress();
+  const [busy, setBusy] = useState(false);
+  useLivePage(['audit']);
+  const zone = user.tz_region;
+  const admin = Boolean(user.groups.MANAGE_ORG);
+  const columns = useMemo(() => columnsOf(names, zone, admin), [names, zone, admin]);
+  const { kind, person, when } = list.filters as {
+    kind?: string[];
+    person?: string[];
+    when?: { from?: string; to?: string };
+  };
+  const several = (kind?.length ?? 0) > 1 || (person?.length ?? 0) > 1;
+  const save = async () => {
+    setBusy(true);
+    const refused = await downloadFrom(exportAudit.path, 'audit-log.csv', {
+      kind: oneOf(kind),
+      person: oneOf(person),
+      ...when,
+      search: list.search || undefined,
+    });
+    setBusy(false);
+    if (refused) toast({ text: refused, tone: 'bad' });
+  };
+  return (
+    <Page>
+      <PageHead
+        title="Audit log"
+        count={list.total}
+        actions={
+          <Button
+            onClick={() => void save()}
+            disabled={busy || several}
+            title={several ? 'Choose one kind and one person, or all of them, to export.' : undefined}
+          >
+            <Download size={14} aria-hidden />
+            Export CSV
+          </Button>
+        }
+      />
+      <PageBar>
+        <SearchBox
+          label="Search the audit log"
+          value={at.slice.search}
+          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+        />
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(filters) => at.go(at.filtersTo(filters))}
+          filters={[
+            {
+              name: 'kind',
+              label: 'Kind',
+              kind: 'choice',
+              options: Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
+            },
+            { name: 'person', label: 'Person', kind: 'choice', options: people },
+            { name: 'when', label: 'When', kind: 'dates' },
+          ]}
+        />
+      </PageBar>
+      <DataTable
+        name="audit"
+        label="Audit log"
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => `${actorOf(row, names)} ${row.sentence}`}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        card={cardOf(names, zone)}
+        empty={
+          <EmptyState
+            action={
+              (at.slice.search || Object.keys(at.slice.filters).length > 0) && (
+                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everything</Button>
+              )
+            }
+          >
+            Nothing is recorded here.
+          </EmptyState>
+        }
+      />
+      {list.total > 0 && (
+        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      )}
+    </Page>
+  );
+};

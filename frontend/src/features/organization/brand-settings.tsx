@@ -1,0 +1,104 @@
+import { useFormikContext } from 'formik';
+import { contrast, leastContrast, readsWhite } from '@candor/contracts/kernel/contrast';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { organizationBrand } from '@candor/contracts/organization/fields';
+import { brandPage } from '@candor/contracts/organization/pages';
+import { addressOfPicture } from '../../fields/image-field.tsx';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { Section } from '../../kit/page.tsx';
+import { Status } from '../../kit/tag.tsx';
+import { dayText } from '../../kit/time.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { brandColor } from '../public/brand.tsx';
+import { CareersPreview } from './careers-preview.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+type Data = DataOf<typeof brandPage>;
+type Typed = { slug: string; logo: string; banner: string; brand_color: string };
+const ratio = (value: number) => `${value.toFixed(1)} to 1`;
+
+/** How the colour that is typed will be read: the words on it, and the shape of a button on the page. */
+const ContrastCheck = () => {
+  const { values } = useFormikContext<Typed>();
+  const color = brandColor(values.brand_color);
+  if (!color)
+    return <p className="text-meta text-ink-3">Without a color, buttons and the band are black on light pages.</p>;
+  const white = readsWhite(color);
+  const beside = contrast(color, '#ffffff');
+  return (
+    <ul className="grid gap-1.5 text-meta text-ink-2" aria-label="Contrast of the color">
+      <li className="flex flex-wrap items-center gap-x-2">
+        <Status tone="good">Words can be read</Status>
+        {white ? 'White' : 'Black'} words on it: {ratio(contrast(color, white ? '#ffffff' : '#000000'))}
+      </li>
+      <li className="flex flex-wrap items-center gap-x-2">
+        {beside >= leastContrast.shapes ? (
+          <Status tone="good">Buttons stand out</Status>
+        ) : (
+          <Status tone="warn">Buttons are hard to see</Status>
+        )}
+        On a white page: {ratio(beside)}
+        {beside < leastContrast.shapes && `. ${ratio(leastContrast.shapes)} or more is needed; choose a darker color.`}
+      </li>
+    </ul>
+  );
+};
+
+const Preview = ({ page }: { page: Data }) => {
+  const { values } = useFormikContext<Typed>();
+  return (
+    <CareersPreview
+      name={page.organization.name}
+      about={page.about}
+      posts={page.posts}
+      address={page.careers_url.replace(`/${page.settings.slug}/`, `/${values.slug}/`)}
+      color={brandColor(values.brand_color)}
+      logo={addressOfPicture(values.logo)}
+      banner={addressOfPicture(values.banner)}
+    />
+  );
+};
+
+/** `/org/brand`: how the organisation looks to candidates, and where. */
+export const Screen = () => {
+  const page = usePage(brandPage);
+  const { settings, version, user, old_slugs, careers_url } = page;
+  return (
+    <SettingsFrame user={user} part="brand" purpose="How candidates see you, on the careers page and every post." wide>
+      <SettingsForm fields={organizationBrand} settings={settings} version={version}>
+        <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div>
+            <Section title="Look">
+              <div className="grid gap-4">
+                <FieldInput name="logo" />
+                <FieldInput name="banner" />
+                <FieldInput name="brand_color" />
+                <ContrastCheck />
+              </div>
+            </Section>
+            <Section title="Where">
+              <FieldInput name="slug" autoComplete="off" />
+              <p className="mt-2 text-meta text-ink-3">
+                Your careers page is at{' '}
+                <a href={careers_url} className="text-accent-ink underline underline-offset-2">
+                  {careers_url}
+                </a>
+              </p>
+              {old_slugs.length > 0 && (
+                <ul className="mt-2 text-meta text-ink-3">
+                  {old_slugs.map(({ slug, until }) => (
+                    <li key={slug}>
+                      /{slug} leads here until {dayText(until.slice(0, 10))}.
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </div>
+          <Preview page={page} />
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

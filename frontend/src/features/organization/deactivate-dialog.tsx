@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react';
+import { deactivateFields } from '@candor/contracts/accounts/fields';
+import { deactivateUser, userHoldings } from '@candor/contracts/accounts/endpoints';
+import type { UserItem } from '@candor/contracts/accounts/pages';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { counted } from '@candor/contracts/kernel/time-words';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { listTo } from '../../page/list-address.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { Link } from '../../kit/link.tsx';
+import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { ErrorState } from '../../kit/states.tsx';
+import { toast } from '../../kit/toast.ts';
+
+type Holdings = PayloadOf<typeof userHoldings>;
+type Kind = 'jobs' | 'teams' | 'tasks';
+const kinds = [
+  { kind: 'jobs', field: 'jobs_to', says: (count: number) => `Owns ${counted(count, 'job')}` },
+  { kind: 'teams', field: 'teams_to', says: (count: number) => `Works on ${counted(count, 'job')}` },
+  { kind: 'tasks', field: 'reassign_to', says: (count: number) => `Has ${counted(count, 'open task')}` },
+] as const;
+
+/** One kind of what the person holds: the number opens the list, and below it stands who takes over. */
+const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Holdings[Kind] }) => (
+  <li className="grid gap-2 border-b border-line py-3 first:pt-0 last:border-0">
+    <details className="group">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-2 rounded-tag text-ui font-medium text-ink">
+        {says(held.count)}
+        <span className="text-meta font-normal text-accent-ink group-open:hidden">Show them</span>
+      </summary>
+      <ul className="quiet-scroll mt-1 max-h-40 overflow-y-auto ps-4 text-ui text-ink-2">
+        {held.shown.map(({ id, name }) => (
+          <li key={id} className="truncate py-0.5">
+            {kind === 'tasks' ? (
+              name
+            ) : (
+              <Link to={listTo('opportunities', 'jobs', { id })} target="_blank" className="hover:underline">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+        {held.count > held.shown.length && (
+          <li className="py-0.5 text-ink-3">and {(held.count - held.shown.length).toLocaleString('en')} more</li>
+        )}
+      </ul>
+    </details>
+    <FieldInput name={field} />
+  </li>
+);
+
+/** Ends somebody's access, after asking who takes over what they hold. */
+export const DeactivateDialog = ({
+  user,
+  me,
+  onClose,
+  onChanged,
+  onUndo,
+}: {
+  user: UserItem;
+  me: string;
+  onClose: () => void;
+  onChanged: () => void | Promise<void>;
+  onUndo: () => void;
+}) => {
+  const [held, setHeld] = useState<Holdings | { error: string } | null>(null);
+  const read = useCallback(
+    (id: string) =>
+      call(userHoldings, { id }).then((answer) =>
+        setHeld(answer.status === 'ok' ? answer.payload : { error: errorOf(answer) }),
+      ),
+    [],
+  );
+  useEffect(() => void read(user.id), [read, user.id]);
+  const ready = held && !('error' in held) ? held : null;
+  const shown = ready ? kinds.filter(({ kind }) => ready[kind].count > 0) : [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Deactivate ${user.name}?`}
+      text="Their sessions here end at once and they can no longer sign in. Their history stays."
+    >
+      {!held && <SkeletonRows rows={3} />}
+      {held && 'error' in held && <ErrorState onRetry={() => void read(user.id)}>{held.error}</ErrorState>}
+      {ready && (
+        <FieldsForm
+          fields={deactivateFields}
+          initial={typedOf(deactivateFields, {
+            jobs_to: ready.jobs.count ? me : '',
+            reassign_to: ready.tasks.count ? me : '',
+          })}
+          options={{ jobs_to: ready.takers, teams_to: ready.takers, reassign_to: ready.takers }}
+          send={(values) =>
+            call(deactivateUser, {
+              id: user.id,
+              jobs_to: values.jobs_to || null,
+              teams_to: values.teams_to || null,
+              reassign_to: values.reassign_to || null,
+            })
+          }
+          onOk={(_, { jobs_to, teams_to, reassign_to }) => {
+            const moves = Boolean(jobs_to || teams_to || reassign_to);
+            toast(
+              moves
+                ? { text: `${user.name} is deactivated. What they held is being handed over.` }
+                : { text: `${user.name} is deactivated.`, undo: onUndo },
+            );
+            return onChanged();
+          }}
+        >
+          {shown.length ? (
+            <ul>
+              {shown.map((each) => (
+                <Held key={each.kind} {...each} held={ready[each.kind]} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ui text-ink-2">They own no open job, work on none and have no open task.</p>
+          )}
+          <FormActions save="Deactivate" onCancel={onClose} />
+        </FieldsForm>
+      )}
+    </Dialog>
+  );
+};

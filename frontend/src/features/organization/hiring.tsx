@@ -1,0 +1,36 @@
+import { hiringRules } from '@candor/contracts/organization/fields';
+import { hiringPage } from '@candor/contracts/organization/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { Section } from '../../kit/page.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** `/org/hiring`: how the organisation hires. */
+export const Screen = () => {
+  const { settings, version, user } = usePage(hiringPage);
+  return (
+    <SettingsFrame
+      user={user}
+      part="hiring"
+      purpose="Rules for every job. A change counts from now on; what has happened stays as it is."
+    >
+      <SettingsForm fields={hiringRules} settings={settings} version={version}>
+        <div>
+          <Section title="New jobs">
+            <FieldInput name="auto_add_recruiters" />
+          </Section>
+          <Section title="Applying">
+            <FieldInput name="reapply_days" />
+          </Section>
+          <Section title="Archiving">
+            <div className="grid gap-4">
+              <FieldInput name="required_reason" />
+              <FieldInput name="rejection_delay_hours" />
+            </div>
+          </Section>
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

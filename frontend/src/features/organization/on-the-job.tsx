@@ -1,0 +1,34 @@
+import { useFormikContext } from 'formik';
+import { inviteFields } from '@candor/contracts/accounts/fields';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { inputWords } from '../../fields/fields-form.tsx';
+import { RadioField } from '../../kit/choice.tsx';
+
+const accessOptions = [
+  { value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' },
+  { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' },
+];
+type Offered = { job_id: string; access_level: string; permissions: string[] };
+/** What an invitation starts with. */
+export const usualOffer = { access_level: 'standard', permissions: ['list', 'scorecards', 'resume'] };
+/** What the request says about the job: nothing where none is chosen. */
+export const jobOf = ({ job_id, access_level, permissions }: Offered) =>
+  job_id
+    ? {
+        job_id,
+        access_level: access_level as 'full' | 'standard',
+        ...(access_level === 'standard' ? { permissions } : {}),
+      }
+    : {};
+
+/** The access of an invited person to the chosen job. */
+export const OnTheJob = () => {
+  const { values } = useFormikContext<Offered>();
+  if (!values.job_id) return null;
+  return (
+    <>
+      <RadioField {...inputWords(inviteFields, 'access_level')} options={accessOptions} />
+      {values.access_level === 'standard' && <FieldInput name="permissions" />}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { useFormikContext } from 'formik';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { privacySettings } from '@candor/contracts/organization/fields';
+import { privacyPage } from '@candor/contracts/organization/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Section } from '../../kit/page.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** What candidates read beside the form to apply. */
+const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> }) => {
+  const { values } = useFormikContext<{ privacy_notice: string }>();
+  const own = values.privacy_notice.trim();
+  return (
+    <figure className="mt-4">
+      <figcaption className="mb-1 text-meta text-ink-3">
+        {own ? 'Candidates read your own notice' : 'Candidates read the standard notice, as it is saved now'}
+      </figcaption>
+      <blockquote className="rounded-card bg-well px-4 py-3 text-ui whitespace-pre-line text-ink-2">
+        {own || notice}
+        <span className="mt-2 block border-t border-line pt-2">{consent}</span>
+      </blockquote>
+    </figure>
+  );
+};
+
+/** `/org/privacy`: what candidates are told about their data. */
+export const Screen = () => {
+  const page = usePage(privacyPage);
+  const { settings, version, user, usual } = page;
+  return (
+    <SettingsFrame
+      user={user}
+      part="privacy"
+      purpose="What you tell candidates about their data, and how long you keep it."
+    >
+      <SettingsForm fields={privacySettings} settings={settings} version={version}>
+        <div>
+          <Section title="Notice">
+            <div className="grid gap-4">
+              <FieldInput name="privacy_email" />
+              <FieldInput name="privacy_notice" rows={5} />
+            </div>
+            <Read page={page} />
+          </Section>
+          <Section title="Retention" text={`Usual in your country: ${usual.talent_days} and ${usual.pool_days} days.`}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FieldInput name="talent_days" placeholder={String(usual.talent_days)} />
+              <FieldInput name="pool_days" placeholder={String(usual.pool_days)} />
+            </div>
+            <div className="mt-4">
+              <Notice>
+                Candidates are told these days. Candor does not erase anybody by itself when they are over.
+              </Notice>
+            </div>
+          </Section>
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

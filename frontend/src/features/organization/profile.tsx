@@ -1,0 +1,48 @@
+import { organizationProfile } from '@candor/contracts/organization/fields';
+import { organizationPage } from '@candor/contracts/organization/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { Section } from '../../kit/page.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const pair = 'grid gap-4 sm:grid-cols-2';
+/** `/org/profile`: who the organisation is. */
+export const Screen = () => {
+  const { settings, version, user } = usePage(organizationPage);
+  return (
+    <SettingsFrame user={user} part="profile" purpose="Who you are and where. Candidates read it on your public pages.">
+      <SettingsForm fields={organizationProfile} settings={settings} version={version}>
+        <div>
+          <Section title="Organization">
+            <div className="grid gap-4">
+              <div className={pair}>
+                <FieldInput name="name" autoComplete="organization" />
+                <FieldInput name="primary_domain" autoComplete="url" />
+              </div>
+              <div className={pair}>
+                <FieldInput name="industry" />
+                <FieldInput name="company_size" />
+              </div>
+              <FieldInput name="about" />
+            </div>
+          </Section>
+          <Section title="Where you are">
+            <div className="grid gap-4">
+              <FieldInput name="address" rows={3} autoComplete="street-address" />
+              <div className={pair}>
+                <FieldInput name="country" />
+                <FieldInput name="tz_region" />
+              </div>
+            </div>
+          </Section>
+          <Section title="Names of people">
+            <div className="sm:max-w-80">
+              <FieldInput name="name_order" />
+            </div>
+          </Section>
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

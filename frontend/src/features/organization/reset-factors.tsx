@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { resetFactors } from '@candor/contracts/accounts/factors';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { toast } from '../../kit/toast.ts';
+
+/** Lets a member in again who has lost the device and the recovery codes. */
+export const ResetFactors = ({
+  user,
+  onChanged,
+}: {
+  user: { id: string; name: string };
+  onChanged: () => void | Promise<void>;
+}) => {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const reset = async () => {
+    setBusy(true);
+    const done = await settle(`Remove the second factors of ${user.name}`, call(resetFactors, { id: user.id }), () =>
+      toast({ text: `The second factors of ${user.name} are removed.` }),
+    );
+    setBusy(false);
+    setAsking(false);
+    if (done) await onChanged();
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-ctl bg-well px-3 py-2 text-meta text-ink-2">
+      <span className="min-w-0">Signs in with a second factor.</span>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Remove it
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Remove the second factors of ${user.name}?`}
+        text="For somebody who has lost the device and the recovery codes. Make sure that it is really they who ask. Their sessions end, the password alone signs them in again, and they are told by mail."
+        action="Remove"
+        busy={busy}
+        onConfirm={() => void reset()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useFormikContext } from 'formik';
+import { senderSettings } from '@candor/contracts/organization/fields';
+import { senderPage } from '@candor/contracts/organization/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** A letter as it would come. */
+const Letter = ({ organization }: { organization: string }) => {
+  const { values } = useFormikContext<{ sender_name: string; reply_to: string; sender_footer: string }>();
+  const facts = [
+    ['From', values.sender_name.trim() || organization],
+    ['Reply to', values.reply_to.trim() || 'whoever sent it'],
+  ];
+  return (
+    <figure>
+      <figcaption className="mb-2 text-ui font-semi text-ink">Preview</figcaption>
+      <div className="rounded-card border border-line-2 bg-sheet">
+        <dl className="grid gap-1 border-b border-line bg-well px-4 py-3 text-meta">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="w-16 shrink-0 text-ink-3">{name}</dt>
+              <dd className="min-w-0 truncate text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid gap-3 px-4 py-4 text-read text-ink-2">
+          <p>The words of the letter.</p>
+          {values.sender_footer.trim() && <p className="whitespace-pre-line">{values.sender_footer.trim()}</p>}
+        </div>
+      </div>
+    </figure>
+  );
+};
+
+/** `/org/sender`: as whom letters to candidates come. */
+export const Screen = () => {
+  const { settings, version, user, organization } = usePage(senderPage);
+  return (
+    <SettingsFrame
+      user={user}
+      part="sender"
+      purpose="As whom letters to candidates come. It counts from the next letter on."
+    >
+      <SettingsForm fields={senderSettings} settings={settings} version={version}>
+        <div className="grid gap-4 pb-5">
+          <FieldInput name="sender_name" />
+          <FieldInput name="reply_to" />
+          <FieldInput name="sender_footer" rows={4} />
+          <Letter organization={organization.name} />
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

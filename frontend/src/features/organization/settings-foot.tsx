@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useFormikContext } from 'formik';
+import { Submit } from '../../kit/form.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+
+/** The foot of a form of settings: it says what is not saved, and that others have changed something meanwhile. */
+export const SettingsFoot = ({
+  onTyping,
+  changedMeanwhile,
+}: {
+  onTyping: (typing: boolean) => void;
+  changedMeanwhile: boolean;
+}) => {
+  const { dirty, status } = useFormikContext();
+  const unsaved = dirty && !(status as { saved?: boolean } | undefined)?.saved;
+  useEffect(() => onTyping(unsaved), [unsaved, onTyping]);
+  return (
+    <div className="sticky bottom-0 -mx-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-3 max-sm:-mx-4 max-sm:px-4">
+      <p aria-live="polite" className="flex min-w-0 flex-1 items-center gap-2 text-meta text-ink-2">
+        {unsaved && (
+          <>
+            <i aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
+            {changedMeanwhile
+              ? 'Somebody else changed these settings meanwhile. Reload to see theirs.'
+              : 'Unsaved changes.'}
+          </>
+        )}
+      </p>
+      <Submit className="max-sm:h-11">
+        Save <Kbd keys="mod+enter" on="accent" />
+      </Submit>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
+import { updateOrganization } from '@candor/contracts/organization/endpoints';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { SettingsFoot } from './settings-foot.tsx';
+
+/**
+ * The form of one part of the settings. It sends the version at which it was opened, so that nobody overwrites what somebody else has changed since.
+ * When others change these settings, it shows the new ones as long as nothing is typed; what is typed stays, and saving it is refused as stale.
+ */
+export const SettingsForm = <F extends FieldMap>({
+  fields,
+  settings,
+  version,
+  children,
+}: {
+  fields: Fields<F>;
+  settings: ValuesOf<F>;
+  version: number;
+  children: ReactNode;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState({ settings, version });
+  const [typing, setTyping] = useState(false);
+  const said = JSON.stringify(settings);
+  // Adopting new settings while rendering, as React advises for state that follows a prop.
+  if (!typing && version !== opened.version) setOpened({ settings, version });
+  return (
+    <FieldsForm
+      key={JSON.stringify(opened.settings)}
+      guard
+      fields={fields}
+      initial={typedOf(fields, opened.settings)}
+      send={(values) =>
+        call(updateOrganization, { ...values, version: opened.version } as RequestOf<typeof updateOrganization>)
+      }
+      onOk={async () => {
+        setTyping(false);
+        toast({ text: 'Saved.' });
+        await revalidate();
+      }}
+    >
+      {children}
+      <SettingsFoot onTyping={setTyping} changedMeanwhile={typing && said !== JSON.stringify(opened.settings)} />
+    </FieldsForm>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Standard } from '@candor/contracts/kernel/standard';
+import { settingsParts } from '@candor/contracts/organization/settings';
+import { CatalogueMenu } from '../../catalogues/catalogue-menu.tsx';
+import { useMedia } from '../../kit/media.ts';
+import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
+import { useLivePage } from '../../page/live.ts';
+
+/** A page of the organisation's settings: the settings menu, and what can be set. */
+export const SettingsFrame = ({
+  user,
+  part,
+  purpose,
+  wide,
+  children,
+}: {
+  user: Standard['user'];
+  part: string;
+  /** What is set here, in a sentence under the title. */
+  purpose: string;
+  wide?: boolean;
+  children: ReactNode;
+}) => {
+  const narrow = useMedia('(max-width: 1023px)');
+  const { label } = settingsParts.find(({ name }) => name === part)!;
+  useLivePage(['organizations']);
+  return (
+    <Page>
+      <PageHead title={narrow ? label : 'Settings'} />
+      {narrow && <CatalogueMenu user={user} current={part} narrow />}
+      <div className="flex min-h-0 flex-1 border-line lg:border-t">
+        {!narrow && <CatalogueMenu user={user} current={part} narrow={false} />}
+        <PageScroll className={wide ? 'max-w-[1080px]' : 'max-w-[720px]'}>
+          {!narrow && <h2 className="text-title font-semi text-ink">{label}</h2>}
+          <p className="mt-1 mb-6 max-w-[64ch] text-ui text-ink-3">{purpose}</p>
+          {children}
+        </PageScroll>
+      </div>
+    </Page>
+  );
+};

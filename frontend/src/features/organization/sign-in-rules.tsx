@@ -1,0 +1,26 @@
+import { signInRules } from '@candor/contracts/organization/fields';
+import { signInRulesPage } from '@candor/contracts/organization/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** `/org/sign_in`: how members sign in. */
+export const Screen = () => {
+  const { settings, version, user } = usePage(signInRulesPage);
+  return (
+    <SettingsFrame
+      user={user}
+      part="sign_in"
+      purpose="Rules for every member. Whoever is signed in now stays so until their session ends."
+    >
+      <SettingsForm fields={signInRules} settings={settings} version={version}>
+        <div className="grid gap-5 pb-5">
+          <FieldInput name="require_second_factor" />
+          <FieldInput name="allowed_domains" />
+          <FieldInput name="session_days" />
+        </div>
+      </SettingsForm>
+    </SettingsFrame>
+  );
+};

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import type { archiveFields, farewellFields } from '@candor/contracts/pipeline/fields';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { counted } from '@candor/contracts/kernel/time-words';
+import { rejectionMessage } from '@candor/contracts/pipeline/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
+import type { Typed } from '../../fields/fields-form.tsx';
+import { call, errorOf } from '../../page/call.ts';
+import { SelectField } from '../../kit/select.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { dateText } from '../../kit/time.tsx';
+import { textOf } from '../people/note-text.ts';
+import type { Subject } from './board-state.ts';
+import { askFitting, type Fitting } from './pipeline-calls.ts';
+
+export type ArchiveValues = Typed<typeof archiveFields.each & typeof farewellFields.each> & {
+  send: boolean;
+  /** Chosen by hand; '' leaves it to what is recorded. */
+  template_key: string;
+  /** The template that the text was made of. */
+  written_from: string;
+};
+type Letter = PayloadOf<typeof rejectionMessage>;
+
+const Problem = ({ children }: { children: string }) => (
+  <p role="alert" className="text-meta text-bad">
+    {children}
+  </p>
+);
+const Loading = () => (
+  <div role="status" aria-label="Loading" className="grid gap-2">
+    <Skeleton className="h-8 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </div>
+);
+
+/** What whoever reviews the decision later will find before it. */
+const Recorded = ({ lines, zone }: { lines: Letter['recorded']; zone: string | null }) => (
+  <section aria-label="What is recorded" className="rounded-ctl bg-well px-3.5 py-2.5">
+    <h3 className="text-meta font-medium text-ink-2">What a reviewer will read</h3>
+    <ul className="mt-1">
+      {lines.map(({ text, at }) => (
+        <li key={text} className="flex justify-between gap-4 text-meta">
+          <span className={at ? 'text-ink' : 'text-ink-3'}>{text}</span>
+          {at && <span className="tnum shrink-0 text-ink-3">{dateText(at, zone)}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** For one candidate: what is recorded, and on request the text that is true for it, which may be changed or replaced by another. */
+export const ArchiveMessage = ({
+  subject,
+  zone,
+  children,
+}: {
+  subject: Subject;
+  zone: string | null;
+  /** The switch that asks for a message. */
+  children: ReactNode;
+}) => {
+  const { values, setValues } = useFormikContext<ArchiveValues>();
+  const [letter, setLetter] = useState<Letter | null>(null);
+  const [problem, setProblem] = useState('');
+  const { send, template_key: chosen } = values;
+  useEffect(() => {
+    const stop = new AbortController();
+    call(rejectionMessage, { application_id: subject.id, template_key: chosen || null }, { signal: stop.signal }).then(
+      (answer) => {
+        setProblem(errorOf(answer));
+        if (answer.status === 'error') return;
+        const fresh = { ...answer.payload, body: textOf(answer.payload.body) };
+        setLetter((before) => {
+          void setValues((now) => {
+            // Kept from an earlier try, or changed by hand: only another template replaces it.
+            const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
+            if (written && (!before || before.template_key === fresh.template_key)) return now;
+            return {
+              ...now,
+              written_from: fresh.template_key,
+              subject: fresh.subject,
+              body: fresh.body,
+              delay_hours: before || now.body ? now.delay_hours : fresh.delay_hours,
+            };
+          });
+          return fresh;
+        });
+      },
+      () => undefined, // closed, or another template is asked for
+    );
+    return () => stop.abort();
+  }, [subject.id, chosen, setValues]);
+  if (!letter)
+    return (
+      <>
+        {problem ? <Problem>{problem}</Problem> : <Loading />}
+        {children}
+      </>
+    );
+  return (
+    <>
+      <Recorded lines={letter.recorded} zone={zone} />
+      {children}
+      {send && problem && <Problem>{problem}</Problem>}
+      {send && (
+        <>
+          {letter.templates.length > 1 && (
+            <SelectField
+              name="template_key"
+              label="Text"
+              options={letter.templates}
+              placeholder={`Fits what is recorded: ${letter.templates.find((each) => each.value === letter.template_key)?.label ?? letter.template_key}`}
+            />
+          )}
+          <FieldInput name="subject" />
+          <FieldInput name="body" rows={7} />
+          <FieldInput name="delay_hours" min={0} max={720} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** For several: how many get which text. Each is filled in for its reader when it is sent. */
+export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) => {
+  const { values, setFieldValue } = useFormikContext<ArchiveValues>();
+  const [fitting, setFitting] = useState<Fitting | { problem: string } | null>(null);
+  const ids = subjects.map(({ id }) => id).join(' ');
+  const { send } = values;
+  useEffect(() => {
+    if (!send) return;
+    const stop = new AbortController();
+    askFitting(ids.split(' '), stop.signal).then(
+      (answer) => {
+        if (answer.status === 'error') return setFitting({ problem: errorOf(answer) });
+        setFitting(answer.payload);
+        void setFieldValue('delay_hours', answer.payload.delay_hours);
+      },
+      () => undefined, // switched off again
+    );
+    return () => stop.abort();
+  }, [send, ids, setFieldValue]);
+  if (!send) return null;
+  if (!fitting) return <Loading />;
+  if ('problem' in fitting) return <Problem>{fitting.problem}</Problem>;
+  return (
+    <>
+      <section aria-label="Who gets which text" className="rounded-ctl bg-well px-3.5 py-2.5">
+        <h3 className="text-meta font-medium text-ink-2">Each gets the text that is true for what is recorded</h3>
+        <ul className="mt-1">
+          {fitting.fits.map(({ template_key, name, count }) => (
+            <li key={template_key} className="flex justify-between gap-4 text-meta">
+              <span className={name ? 'text-ink' : 'text-bad'}>
+                {name ?? `No text for ${template_key.replaceAll('_', ' ')} in Message templates`}
+              </span>
+              <span className="tnum shrink-0 text-ink-3">{counted(count, 'candidate')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FieldInput name="delay_hours" min={0} max={720} />
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { Suspense } from 'react';
+import { Columns3, Rows3 } from 'lucide-react';
+import { optionsOf, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
+import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
+import type { BoardData } from '@candor/contracts/pipeline/pages';
+import { ButtonLink } from '../../kit/button.tsx';
+import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
+import type { Filter } from '../../kit/filter-editor.tsx';
+import { later } from '../../kit/later.tsx';
+import { PageBar } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import type { useListAddress } from '../../page/list-address.ts';
+import type { DrawnColumn } from './board-state.ts';
+import { OrderMenu } from './order-menu.tsx';
+import { QuickCounts, quickLabels } from './quick-counts.tsx';
+import type { useBoardOrder } from './use-board-order.ts';
+
+const TableColumns = later(() => import('./candidate-table.tsx').then((m) => m.TableColumns));
+
+/** Cards of a column that one page can carry. */
+export const mostCards = 250;
+/** Words that give way when the drawer takes the room. */
+const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
+const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<string, unknown>): Filter[] => [
+  ...(table || set.step
+    ? [
+        {
+          name: 'step',
+          label: 'Step',
+          kind: 'choice' as const,
+          options: job.steps.map((step) => ({ value: step.id, label: step.name })),
+        },
+      ]
+    : []),
+  { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
+  { name: 'schedule_status', label: 'Scheduling', kind: 'choice', options: optionsOf(scheduleStatuses) },
+  {
+    name: 'resume_status',
+    label: 'Resume',
+    kind: 'choice',
+    options: [
+      { value: 'new', label: 'New' },
+      { value: 'reviewed', label: 'Reviewed' },
+    ],
+  },
+  { name: 'applied', label: 'Applied', kind: 'dates' },
+  { name: 'entered', label: 'In the step since', kind: 'dates' },
+  ...(table || set.reason
+    ? [
+        {
+          name: 'reason',
+          label: 'Archive reason',
+          kind: 'choice' as const,
+          options: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
+        },
+      ]
+    : []),
+];
+
+/** View, quick counts, order, filters and search over the board or the table. `columns` are all cards of the page, `shown` those that the board draws. */
+export const BoardBar = ({
+  page,
+  at,
+  columns,
+  shown,
+  order,
+  tableTo,
+}: {
+  page: BoardData;
+  at: ReturnType<typeof useListAddress>;
+  columns: readonly DrawnColumn[];
+  shown: readonly DrawnColumn[];
+  order: ReturnType<typeof useBoardOrder>;
+  /** Where the same candidates stand as a table. */
+  tableTo: string;
+}) => {
+  const { board, list } = page;
+  const table = page.view === 'list';
+  const { view: _, quick, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
+  const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
+  const keep = { ...(table ? { view: 'list' } : {}), ...(quick ? { quick } : {}) };
+  const go = (to: string) => at.go(to, { keepScroll: true });
+  return (
+    <div className="@container shrink-0">
+      {/* relative, so that words for screen readers alone scroll with the bar and do not widen the page */}
+      <PageBar className="relative @max-3xl:flex-nowrap @max-3xl:overflow-x-auto">
+        <Segmented
+          label="View"
+          value={table ? 'list' : 'board'}
+          onChange={(view) =>
+            go(at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...(view === 'list' ? { view } : {}) }))
+          }
+          options={[
+            { value: 'board', label: short('Board'), icon: <Columns3 size={13} aria-hidden /> },
+            { value: 'list', label: short('Table'), icon: <Rows3 size={13} aria-hidden /> },
+          ]}
+        />
+        {board && (
+          <QuickCounts
+            counts={board.quick}
+            columns={columns}
+            value={quick}
+            onChange={(next) =>
+              at.go(
+                at.to({
+                  filters: { ...filters, ...(next ? { quick: next } : {}) },
+                  ...(next ? { limit: mostCards } : {}),
+                }),
+                { keepScroll: true, replace: true },
+              )
+            }
+          />
+        )}
+        {board && quick && drawn < board.quick[quick] && (
+          <span className="inline-flex items-center gap-2 text-meta whitespace-nowrap text-ink-2">
+            <span role="status">
+              {drawn.toLocaleString()} of {board.quick[quick].toLocaleString()} shown
+            </span>
+            <ButtonLink size="sm" to={tableTo}>
+              Show all
+            </ButtonLink>
+          </span>
+        )}
+        {list && quick && (
+          <QuickCount
+            count={list.total}
+            label={quickLabels[quick]}
+            on
+            onToggle={() => go(at.filtersTo({ ...filters, view: 'list' }))}
+          />
+        )}
+        <span className="ms-auto" />
+        {board && <OrderMenu value={order.chosen} onChange={order.choose} />}
+        <FilterBar
+          filters={filtersOf(page, table, filters)}
+          value={filters}
+          onChange={(next) => go(at.filtersTo({ ...next, ...keep }))}
+        />
+        <span className="contents @max-3xl:[&_input]:w-32!">
+          <SearchBox
+            value={at.slice.search}
+            label="Search candidates"
+            onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
+          />
+        </span>
+        {table && (
+          <Suspense>
+            <TableColumns />
+          </Suspense>
+        )}
+      </PageBar>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import type { AtHand } from './at-hand.ts';
+
+const group = 'Candidate';
+const actions = Object.keys(pipelineActions) as PipelineAction[];
+
+const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
+  const { key, label } = pipelineActions[action];
+  const on = hand.several.length
+    ? action === 'advance' || action === 'archive'
+    : hand.may.includes(action) ||
+      (action === 'advance' && hand.mayAdvance) ||
+      (action === 'offer' && hand.may.includes('offer_update'));
+  useShortcut(key.toLowerCase(), label, () => hand.act(action), { group, on });
+  return null;
+};
+
+/** The letters of the actions. They mean the candidate at hand, or the chosen ones. */
+export const HandKeys = ({ hand }: { hand: AtHand }) => {
+  useShortcut(']', 'Move on', () => hand.act('advance'), {
+    group,
+    on: hand.several.length > 0 || hand.mayAdvance,
+  });
+  return actions.map((action) => <Key key={action} hand={hand} action={action} />);
+};

@@ -1,0 +1,43 @@
+import type { Step } from '@candor/contracts/jobs/values';
+import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { Waiting } from '@candor/contracts/pipeline/next-action';
+import type { Panel } from '@candor/contracts/pipeline/panel';
+import type { AtHand } from './at-hand.ts';
+import { NextLine } from './next-line.tsx';
+import { allNextOf } from './stages.ts';
+
+/** When the message that tells an archived candidate goes out, while it waits. */
+const rejectionOf = ({ messages }: Panel) =>
+  messages.find(({ kind, status }) => kind === 'rejection' && status === 'queued')?.scheduled_for ?? null;
+
+/** Everything that is to be done about the candidate of the drawer, the most pressing first. Until the panel is there, the card says it, so that nothing below moves when the panel comes. */
+export const NextLines = ({
+  panel,
+  card,
+  step,
+  steps,
+  hand,
+  zone,
+}: {
+  panel: Panel | null;
+  card: Waiting | null;
+  step: StepRef;
+  steps: readonly Step[];
+  hand: AtHand;
+  zone: string | null;
+}) => {
+  const waiting = panel
+    ? { ...panel.application, ...hand.one, rejection_at: rejectionOf(panel) }
+    : card && { ...card, ...hand.one };
+  if (!waiting) return null;
+  const planned = steps.find((each) => each.id === step.id) ?? step;
+  return (
+    <ul aria-label="What to do next" className="mt-3 grid gap-1 px-5">
+      {allNextOf(waiting, planned, zone).map((next) => (
+        <li key={next.text} className="flex min-h-6 min-w-0 items-center gap-1.5">
+          <NextLine next={next} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,18 @@
+import type { StepType } from '@candor/contracts/jobs/values';
+
+/** A colour for each type of step, the same in boards, lists and reports. A review between rounds has that of the initial review. */
+const colors: Record<StepType, string> = {
+  sourced_new: 'lead',
+  application: 'apply',
+  resume_review: 'review',
+  screening: 'screen',
+  interview: 'talk',
+  review: 'review',
+  finalist_review: 'final',
+  offered: 'offer',
+  offer_declined: 'gone',
+  hired: 'hired',
+  archived: 'gone',
+};
+/** The CSS colour of a step. */
+export const stageColor = (type: string) => `var(--st-${(colors as Record<string, string>)[type] ?? 'gone'})`;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import type { Subject } from './board-state.ts';
+import { askPanel } from './pipeline-calls.ts';
+
+/** What somebody reads whose decision met another one. */
+export const changedMeanwhile = (before: Subject, now: Subject): string =>
+  before.step.id === now.step.id
+    ? `Somebody changed ${now.name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.`
+    : `Somebody moved ${now.name} to ${now.step.name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.`;
+
+/** The candidate as they are now; null when they cannot be read. */
+export const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
+  const panel = await askPanel(subject.id);
+  if (panel.status !== 'ok') return null;
+  const { version, step, offer, schedule_status, resume_status } = panel.payload.application;
+  return { ...subject, version, step, offer, schedule_status, resume_status };
+};
+
+/**
+ * For a dialog about one candidate. When somebody else was quicker, the dialog stays with what was typed, the page behind it is read
+ * again, and the next try is about the candidate as they are then.
+ */
+export const useCurrent = (subject: Subject) => {
+  const { revalidate } = useRevalidator();
+  const [now, setNow] = useState(subject);
+  const sending = async <Payload>(send: (now: Subject) => Promise<Answer<Payload>>): Promise<Answer<Payload>> => {
+    const answer = await send(now);
+    if (answer.status === 'ok' || answer.code !== 'stale') return answer;
+    const current = await currentOf(now);
+    if (!current) return answer;
+    setNow(current);
+    void revalidate();
+    return { ...answer, errors: undefined, error: changedMeanwhile(now, current) };
+  };
+  return { now, setNow, sending };
+};

@@ -1,0 +1,64 @@
+import { hiringStatuses, isEnd } from '@candor/contracts/jobs/values';
+import { fullDays } from '@candor/contracts/kernel/days';
+import type { SearchItem } from '@candor/contracts/platform/endpoints';
+import { cx } from '../../kit/cx.ts';
+import { StageRing } from '../../kit/stage-ring.tsx';
+import { markedParts, type Typed } from '../../page/search-words.ts';
+import { stageColor } from '../pipeline/stage-color.ts';
+
+// How something that was found is drawn, in the palette and on the page of a search.
+
+/** How far along the usual path a step of this type is; a result does not know the steps of its job. */
+const path = [
+  'sourced_new',
+  'application',
+  'resume_review',
+  'screening',
+  'interview',
+  'review',
+  'finalist_review',
+  'offered',
+];
+const fillOf = (type: string) => (type === 'hired' ? 1 : Math.max(0, path.indexOf(type)) / path.length);
+
+/** The text with the typed words underlined; those that were one letter off are dotted. */
+export const Marked = ({ text, near, words }: { text: string; near: boolean; words: Typed['words'] }) =>
+  markedParts(text, words, near).map((part, at) =>
+    part.mark ? (
+      <mark
+        key={at}
+        className={cx(
+          'bg-transparent font-medium text-accent-ink underline decoration-accent-line decoration-2 underline-offset-3',
+          part.mark === 'near' && 'decoration-accent-ink decoration-dotted',
+        )}
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+
+/** Where a person stands, or how a job does. */
+export const HitMark = ({ mark }: { mark: SearchItem['mark'] | undefined }) => (
+  <>
+    {mark && 'stage' in mark && (
+      <>
+        <StageRing fill={fillOf(mark.stage.type)} color={stageColor(mark.stage.type)} />
+        <span className="max-sm:hidden">
+          {isEnd(mark.stage.type) ? mark.stage.name : `${mark.stage.name}, ${fullDays(mark.since)} d`}
+        </span>
+      </>
+    )}
+    {mark &&
+      'status' in mark &&
+      (mark.live || mark.new_resumes ? (
+        <>
+          {mark.live} live
+          {mark.new_resumes > 0 && <span className="font-medium text-accent-ink">{mark.new_resumes} new</span>}
+        </>
+      ) : (
+        hiringStatuses[mark.status]
+      ))}
+  </>
+);

@@ -1,0 +1,54 @@
+import { StackedChart } from '../../kit/chart-stacked.tsx';
+import { stageColor } from '../pipeline/stage-color.ts';
+import { comparedText, type Data, partText, type Row } from './report-words.ts';
+import { daysBetween } from '../../kit/time.tsx';
+
+const sizeOf = (row: Row, name: string): number => Math.abs((row[name] as number | null) ?? 0);
+/** The row that the reader opened, else the one that changed most, else the longest. */
+const shownRow = (data: Data): Row | undefined => {
+  const known = data.rows.filter((row) => data.parts.some((each) => each.row === row.id));
+  if (data.opened) return known.find((row) => row.id === data.opened!.row);
+  return known.toSorted(
+    (a, b) => sizeOf(b, 'change') - sizeOf(a, 'change') || sizeOf(b, 'mean') - sizeOf(a, 'mean'),
+  )[0];
+};
+
+/** How the mean stay in a step divides: what happens on the way splits it. */
+export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) => string }) => {
+  const row = shownRow(data);
+  const parts = data.parts.find((each) => each.row === row?.id)?.parts;
+  if (!row || !parts) return null;
+  const color = stageColor(String(row.step_type ?? ''));
+  const tints = [35, 65, 100, 80, 50];
+  const days = daysBetween(data.params.from, data.params.to, 'UTC') + 1;
+  const before = comparedText(data.compared, days, data.before).replace(/^the /, '');
+  return (
+    <section className="mt-8 max-w-[760px]">
+      <StackedChart
+        title={`Where the days in ${nameOf(row)} go`}
+        text="Mean full days a person. The parts add up to the mean; the table above shows the median."
+        data={{
+          head: 'Period',
+          series: parts.map((part, at) => ({
+            key: part.from,
+            label: partText(parts, at),
+            color: `color-mix(in oklab, ${color} ${tints[at % tints.length]}%, var(--sheet))`,
+          })),
+          rows: [
+            { key: 'now', label: 'This period', values: parts.map((part) => part.now) },
+            ...(row.before_left
+              ? [
+                  {
+                    key: 'before',
+                    label: before.replace(/^./, (letter) => letter.toUpperCase()),
+                    values: parts.map((part) => part.before),
+                  },
+                ]
+              : []),
+          ],
+        }}
+      />
+      <p className="mt-1 text-meta text-ink-3">Mean full days a person.</p>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useField } from 'formik';
+import { DateInput } from '../kit/date-input.tsx';
+import { Field } from '../kit/field.tsx';
+import { momentAt } from '../kit/moment-at.ts';
+import { MomentInput } from '../kit/moment-input.tsx';
+import { wallClock } from '../kit/zoned.ts';
+
+type Props = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+  min?: string;
+  max?: string;
+};
+
+/** A form's calendar day, YYYY-MM-DD, in the order of the person's locale. */
+export const DateField = ({ name, label, help, hint, ...rest }: Props) => {
+  const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
+  const error = meta.touched && meta.error ? String(meta.error) : undefined;
+  return (
+    <Field label={label} help={help} hint={hint} error={error}>
+      {(described) => (
+        <DateInput
+          {...rest}
+          {...described}
+          name={name}
+          value={field.value ?? ''}
+          onChange={(day) => void setValue(day)}
+          onDone={() => void setTouched(true)}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** A form's moment, ISO 8601, typed and shown by the clock of the browser. */
+export const MomentField = ({
+  name,
+  label,
+  help,
+  hint,
+  disabled,
+}: Pick<Props, 'name' | 'label' | 'help' | 'hint' | 'disabled'>) => {
+  const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
+  const error = meta.touched && meta.error ? String(meta.error) : undefined;
+  const value = field.value ?? '';
+  const isMoment = !Number.isNaN(Date.parse(value));
+  return (
+    <Field label={label} help={help} hint={hint} error={error}>
+      {(described) => (
+        <MomentInput
+          described={described}
+          disabled={disabled}
+          label={String(label)}
+          value={isMoment ? wallClock(value).slice(0, 16) : value}
+          onChange={(text) => void setValue(text && !Number.isNaN(Date.parse(text)) ? momentAt(`${text}:00`) : text)}
+          onDone={() => void setTouched(true)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode, useContext, useId, useMemo } from 'react';
+import { FieldArray, useField } from 'formik';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import type { Field } from '@candor/contracts/kernel/field';
+import { Button, IconButton } from '../kit/button.tsx';
+import { ShownFields, typedOf } from './fields-form.tsx';
+
+type Item = Record<string, unknown>;
+/** Several items of a form that each hold the same fields. They are added, removed and put in order in place. */
+export const GroupField = ({
+  name,
+  field,
+  label,
+  draw,
+  disabled,
+}: {
+  name: string;
+  field: Field;
+  label: string;
+  draw: (name: string) => ReactNode;
+  disabled?: boolean;
+}) => {
+  const id = useId();
+  const [{ value }, meta] = useField<Item[] | null | undefined>(name);
+  const shown = useContext(ShownFields);
+  const each = field.item!;
+  const items = value ?? [];
+  const within = useMemo(
+    () => ({
+      ...shown,
+      each: Object.fromEntries(
+        items.flatMap((_, at) => Object.entries(each).map(([part, one]) => [`${name}.${at}.${part}`, one])),
+      ),
+    }),
+    // The number of items decides which names there are.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown, each, name, items.length],
+  );
+  const one = field.label.replace(/s$/, '').toLowerCase();
+  const error = meta.touched && typeof meta.error === 'string' ? meta.error : undefined;
+  return (
+    <FieldArray name={name}>
+      {({ push, remove, swap }) => (
+        <fieldset
+          disabled={disabled}
+          aria-describedby={error && `${id}e`}
+          data-invalid={error ? true : undefined}
+          className="grid gap-2"
+        >
+          <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
+          <ShownFields value={within}>
+            {items.map((_, at) => (
+              // Items have no name of their own: their place is who they are.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={at} className="flex items-start gap-2 rounded-card border border-line bg-well p-3">
+                <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+                  {Object.keys(each).map((part) => (
+                    <Fragment key={part}>{draw(`${name}.${at}.${part}`)}</Fragment>
+                  ))}
+                </div>
+                <div className="flex shrink-0 gap-0.5">
+                  <IconButton
+                    label={`Move ${one} ${at + 1} up`}
+                    size="sm"
+                    disabled={at === 0}
+                    onClick={() => swap(at, at - 1)}
+                  >
+                    <ArrowUp size={14} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${one} ${at + 1} down`}
+                    size="sm"
+                    disabled={at === items.length - 1}
+                    onClick={() => swap(at, at + 1)}
+                  >
+                    <ArrowDown size={14} aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Remove ${one} ${at + 1}`} size="sm" onClick={() => remove(at)}>
+                    <X size={14} aria-hidden />
+                  </IconButton>
+                </div>
+              </div>
+            ))}
+          </ShownFields>
+          <div>
+            <Button size="sm" disabled={items.length >= field.max!} onClick={() => push(typedOf({ each }))}>
+              <Plus size={14} aria-hidden />
+              Add {one}
+            </Button>
+          </div>
+          {error && (
+            <p id={`${id}e`} className="text-meta text-bad">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </FieldArray>
+  );
+};

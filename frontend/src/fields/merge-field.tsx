@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useFormikContext } from 'formik';
+import type { Field } from '@candor/contracts/kernel/field';
+import { type AnyTag, mergeTags, tagWords } from '@candor/contracts/messages/merge-tags';
+import { RichTextField } from '../kit/rich-text-field.tsx';
+import type { EditorTags } from '../kit/tag-atoms.ts';
+import { TagLineField } from '../kit/tag-line-field.tsx';
+import type { InputMore } from './look.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const labelOf = (tag: string) => tagWords[tag as AnyTag]?.label ?? tag;
+/** The merge tags of a field, as its editor takes them, for a record that holds these values. */
+const tagsOf = (field: Field, record: Values): EditorTags => {
+  const offered = field.offers?.(record) ?? field.tags ?? [];
+  return {
+    known: (field.tags ?? []).map((name) => ({
+      name,
+      label: labelOf(name),
+      hint: tagWords[name as AnyTag]?.sample,
+    })),
+    offered,
+    doubtful: mergeTags.filter((tag) => !offered.includes(tag)),
+  };
+};
+
+/** The text with the names of its tags in place of the tags, as a list shows it. */
+export const tagNames = (text: string): string =>
+  text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (_, tag: string) => `[${labelOf(tag)}]`);
+
+/** A line or a text with merge tags. The menus offer those that fit the record; one that does not fit is marked and named. */
+export const MergeField = ({
+  name,
+  field,
+  look: { help, placeholder, disabled },
+  label,
+}: {
+  name: string;
+  field: Field;
+  look: InputMore;
+  label: string;
+}) => {
+  const { values } = useFormikContext<Values>();
+  const offered = field.offers?.(values);
+  // The list of offered tags is the same value while the record is of the same kind.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const tags = useMemo(() => tagsOf(field, values), [field, offered]);
+  const text = String(values[name] ?? '');
+  const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(labelOf);
+  const said = unfit.length > 0 && (
+    <span className="block text-warn">
+      {unfit.join(', ')} {unfit.length > 1 ? 'have' : 'has'} no value in a message of this kind, so it would not be
+      sent.
+    </span>
+  );
+  const more = { name, label, disabled, tags };
+  const below = (said || help) && (
+    <>
+      {said}
+      {help}
+    </>
+  );
+  return field.kind === 'mergeLine' ? (
+    <TagLineField {...more} help={below} placeholder={placeholder} />
+  ) : (
+    <RichTextField {...more} help={below} />
+  );
+};

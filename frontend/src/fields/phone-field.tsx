@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useField } from 'formik';
+import { Field, inputLook } from '../kit/field.tsx';
+import { personLocale } from '../kit/person-locale.ts';
+import { phoneMeant, usePhoneText } from '../kit/phone.tsx';
+import type { Look } from './look.ts';
+
+const region = () => new Intl.Locale(personLocale().own).maximize().region;
+
+/** A form's phone number. A number without its country code is taken as one of the person's own country when they leave the box. */
+export const PhoneField = ({
+  name,
+  label,
+  help,
+  hint,
+  disabled,
+  placeholder,
+  autoComplete,
+}: Look & { name: string }) => {
+  const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
+  const error = meta.touched && meta.error ? String(meta.error) : undefined;
+  const value = field.value ?? '';
+  const [typing, setTyping] = useState(false);
+  const shown = usePhoneText(value);
+  const settle = async (input: HTMLInputElement) => {
+    const meant = await phoneMeant(value, region());
+    // Somebody who came back meanwhile and types on is not overruled.
+    if (document.activeElement === input) return;
+    setTyping(false);
+    if (meant !== value) await setValue(meant);
+    await setTouched(true);
+  };
+  return (
+    <Field label={label} help={help} hint={hint} error={error}>
+      {(described) => (
+        <input
+          {...described}
+          type="tel"
+          name={name}
+          value={typing ? value : shown}
+          disabled={disabled}
+          placeholder={placeholder ?? '+351 912 345 678'}
+          autoComplete={autoComplete ?? 'off'}
+          onFocus={() => setTyping(true)}
+          onChange={(event) => void setValue(event.target.value)}
+          onBlur={(event) => void settle(event.target)}
+          className={`${inputLook()} tnum`}
+        />
+      )}
+    </Field>
+  );
+};

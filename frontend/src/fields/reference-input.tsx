@@ -1,0 +1,85 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useField } from 'formik';
+import { type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
+import type { Choice, Field } from '@candor/contracts/kernel/field';
+import { later } from '../kit/later.tsx';
+import { MultiSelectField, SelectField } from '../kit/select.tsx';
+import { call } from '../page/call.ts';
+import { settle } from '../page/settle.ts';
+import { useGroups } from '../page/use-page.ts';
+import { type Made, madeBy, requiredFields } from './entry-parts.ts';
+
+const NewEntry = later(() => import('./new-entry.tsx').then((m) => m.NewEntry));
+
+type Look = { label: ReactNode; help?: ReactNode; placeholder?: string; disabled?: boolean; big?: boolean };
+type Props = { name: string; field: Field; options: readonly Choice[]; draw: (name: string) => ReactNode; look: Look };
+
+/** The choice of other records. Whoever may change their list can add to it here; everybody else reads who can. */
+export const ReferenceInput = ({ field, ...rest }: Props) =>
+  field.refers && isCatalogue(field.refers) ? (
+    <EntryInput field={field} catalogue={field.refers} {...rest} />
+  ) : (
+    <Chosen field={field} {...rest} />
+  );
+
+const Chosen = ({ name, field, options, look, creatable, onCreateOption }: Omit<Props, 'draw'> & More) => {
+  const more = { creatable, onCreateOption };
+  const { label, help, placeholder, disabled, big } = look;
+  return field.kind === 'references' ? (
+    <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} {...more} />
+  ) : (
+    <SelectField
+      {...{ name, label, help, placeholder, disabled, big, options }}
+      clearable={!field.required}
+      {...more}
+    />
+  );
+};
+type More = { creatable?: boolean; onCreateOption?: (text: string) => void };
+
+const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogue }) => {
+  const { name, field, options } = props;
+  const [{ value }, , { setValue }] = useField<string | string[] | null>(name);
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const may = useGroups()[catalogue.needs] !== undefined;
+  const all = [...options, ...made.filter((each) => !options.some((option) => option.value === each.value))];
+  const take = (entry: Made) => {
+    setAsked(null);
+    setMade([...made, entry]);
+    void setValue(field.kind === 'references' ? [...((value as string[] | null) ?? []), entry.value] : entry.value);
+  };
+  const create = async (text: string) => {
+    if (Object.keys(requiredFields(catalogue)).length > 1) return setAsked(text);
+    await settle(`Create ${text}`, call(catalogue.upsert, { name: text }), (payload) =>
+      take(madeBy(catalogue, payload, text)),
+    );
+  };
+  const none = all.length === 0;
+  const words = catalogue.plural.toLowerCase();
+  return (
+    <>
+      <Chosen
+        {...props}
+        options={all}
+        look={{
+          ...look,
+          ...(may
+            ? { placeholder: none ? 'Type a name to create one' : 'Choose or create' }
+            : none
+              ? {
+                  placeholder: 'None yet',
+                  help: `No ${words} yet. An administrator adds them under Settings, ${catalogue.plural}.`,
+                }
+              : {}),
+        }}
+        {...(may ? { creatable: true, onCreateOption: (text: string) => void create(text.trim()) } : {})}
+      />
+      {asked !== null && (
+        <Suspense>
+          <NewEntry catalogue={catalogue} name={asked} draw={props.draw} onClose={() => setAsked(null)} onMade={take} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+
+// Whether the server can be reached. Only requests tell: what the browser says about its network is a reason to ask, no answer.
+
+let since: number | null = null;
+let asking: Promise<boolean> | null = null;
+let timer = 0;
+const listeners = new Set<() => void>();
+const returns = new Set<() => void>();
+const pauseBetween = 5_000;
+
+const change = (next: number | null) => {
+  if ((since === null) === (next === null)) return;
+  since = next;
+  for (const tell of listeners) tell();
+  if (since === null) for (const tell of returns) tell();
+};
+
+/** A request was answered, with whatever status. */
+export const noteReached = () => {
+  window.clearTimeout(timer);
+  change(null);
+};
+/** A request got no answer. From now on the server is asked every few seconds whether it is back. */
+export const noteLost = () => {
+  change(since ?? Date.now());
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => void isReachable(), pauseBetween);
+};
+
+/** Asks the server for something that changes nothing. */
+export const isReachable = (): Promise<boolean> =>
+  (asking ??= fetch('/healthz', { cache: 'no-store', credentials: 'omit' })
+    .then(
+      () => true,
+      () => false,
+    )
+    .then((answered) => {
+      asking = null;
+      if (answered) noteReached();
+      else noteLost();
+      return answered;
+    }));
+
+/** Whether a request is likely to fail: one just did, or the browser says that it has no network. */
+export const seemsOffline = () => since !== null || !navigator.onLine;
+
+/** Begins to listen to what the browser says about its network. Returns a function that ends it. */
+export const watchConnection = (): (() => void) => {
+  const ask = () => void isReachable();
+  window.addEventListener('online', ask);
+  window.addEventListener('offline', ask);
+  if (!navigator.onLine) ask();
+  return () => {
+    window.removeEventListener('online', ask);
+    window.removeEventListener('offline', ask);
+  };
+};
+
+/** Calls back each time the server answers again. */
+export const onReturn = (callback: () => void): (() => void) => {
+  returns.add(callback);
+  return () => {
+    returns.delete(callback);
+  };
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+/** Since when the server does not answer; null while it does. */
+export const useOfflineSince = (): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => since,
+    () => null,
+  );

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { X } from 'lucide-react';
+import { cx } from './cx.ts';
+import { dropAllFailures, dropFailure, retryAll, retryFailure, useFailures } from './failures.ts';
+import { useShortcut } from './shortcuts.tsx';
+import { keepClear } from './toast-place.ts';
+
+const control =
+  'h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline disabled:opacity-60 max-[899px]:h-11';
+
+/** The actions that did not get through, at the foot of the page, each with Retry and Dismiss. Its code comes with the shell, because without a network no code can be loaded. */
+export const FailureList = () => {
+  const failures = useFailures();
+  const list = useRef<HTMLElement>(null);
+  const any = failures.length > 0;
+  const several = failures.length > 1;
+  const hadFocus = useRef(false);
+  useEffect(() => (any && list.current ? keepClear(list.current, { below: true }) : undefined), [any]);
+  useShortcut('f8', 'Go to what was not done', () => list.current?.querySelector('button')?.focus(), {
+    group: 'Everywhere',
+    on: any,
+  });
+  // The row with the keyboard has gone: the keyboard goes on to the next row, or back to the page.
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>('button:enabled') ?? document.getElementById('main');
+    next?.focus();
+    // looks after every change of the list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [failures]);
+  if (!any) return null;
+  return createPortal(
+    // it only notes whether the keyboard is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={list}
+      aria-label="Actions to retry"
+      aria-live="off" // announced once when they fail; with it, an open drawer leaves them within reach
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) hadFocus.current = false;
+      }}
+      className="fixed bottom-4 left-1/2 z-50 w-[calc(100vw-32px)] max-w-[460px] -translate-x-1/2 overflow-hidden rounded-card bg-ink text-sheet shadow-float"
+    >
+      {several && (
+        <div className="flex min-h-10 items-center gap-2 border-b border-sheet/20 ps-4 pe-2">
+          <p className="min-w-0 flex-1 text-ui font-semi">{failures.length} actions were not done</p>
+          <button type="button" onClick={() => void retryAll()} className={control}>
+            Retry all
+          </button>
+          <button type="button" onClick={dropAllFailures} className={control}>
+            Dismiss all
+          </button>
+        </div>
+      )}
+      <ul className="max-h-[min(40dvh,260px)] overflow-y-auto">
+        {failures.map(({ key, what, text, busy }, index) => (
+          <li
+            key={key}
+            className={cx('flex min-h-11 items-center gap-3 py-1.5 ps-4 pe-2', index > 0 && 'border-t border-sheet/20')}
+          >
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-bad" />
+            <p className="min-w-0 flex-1 text-ui">
+              <span className="font-semi">{what}.</span> {text}
+            </p>
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={several ? `Retry: ${what}` : undefined}
+              onClick={() => void retryFailure(key)}
+              className={control}
+            >
+              {busy ? 'Retrying' : 'Retry'}
+            </button>
+            <button
+              type="button"
+              aria-label={several ? `Dismiss: ${what}` : 'Dismiss'}
+              onClick={() => dropFailure(key)}
+              className="grid size-7 shrink-0 place-items-center rounded-ctl opacity-70 outline-offset-[-2px] hover:opacity-100 max-[899px]:size-11"
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  );
+};

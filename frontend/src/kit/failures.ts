@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { announce } from './announce.ts';
+
+// Actions that did not get through and can be sent again. Each stays here until somebody retries or dismisses it, so none is lost.
+
+export type Failure = {
+  /** The id of the request, so that the same request stands here once. */
+  key: string;
+  /** What was to be done: 'Archive Ada Lovelace'. */
+  what: string;
+  /** Why it was not. */
+  text: string;
+  /** Sends the same request again. When it fails again, it is offered again under the same key. */
+  retry: () => Promise<unknown>;
+};
+type Listed = Failure & { busy?: true };
+let listed: readonly Listed[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Listed[]) => {
+  listed = next;
+  for (const tell of listeners) tell();
+};
+
+/** Lists an action that can be retried; the same request takes the place of its earlier failure. */
+export const offerRetry = (failure: Failure) => {
+  const known = listed.some(({ key }) => key === failure.key);
+  change(known ? listed.map((each) => (each.key === failure.key ? failure : each)) : [...listed, failure]);
+  announce(`${failure.what}: ${failure.text}`);
+};
+/** Call this when the request was answered or is no longer wanted. */
+export const dropFailure = (key: string) => {
+  if (listed.some((each) => each.key === key)) change(listed.filter((each) => each.key !== key));
+};
+/** Sends the request again. It leaves the list unless it fails again. */
+export const retryFailure = async (key: string): Promise<void> => {
+  const failure = listed.find((each) => each.key === key);
+  if (!failure || failure.busy) return;
+  const busy: Listed = { ...failure, busy: true };
+  change(listed.map((each) => (each === failure ? busy : each)));
+  await failure.retry();
+  if (listed.includes(busy)) dropFailure(key);
+};
+/** One after the other, in the order in which they failed: a later one may build on an earlier one. */
+export const retryAll = async (): Promise<void> => {
+  for (const { key } of listed) await retryFailure(key);
+};
+export const dropAllFailures = () => change([]);
+
+const none: readonly Listed[] = [];
+export const useFailures = (): readonly Listed[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => listed,
+    () => none,
+  );

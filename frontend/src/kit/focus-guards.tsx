@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Base UI puts empty elements around an open menu or popover that pass the keyboard on, and hides them from screen readers. An element that takes the keyboard must not be hidden; these hold nothing to read, so they need no hiding. Render this inside the popup: it works while the popup is open. */
+export const OpenGuards = () => {
+  useEffect(() => {
+    const show = () => {
+      for (const guard of document.querySelectorAll('[data-base-ui-focus-guard][aria-hidden]'))
+        guard.removeAttribute('aria-hidden');
+    };
+    show();
+    // The guards join the page after the popup.
+    const joins = new MutationObserver(show);
+    joins.observe(document.body, { childList: true, subtree: true });
+    return () => joins.disconnect();
+  }, []);
+  return null;
+};

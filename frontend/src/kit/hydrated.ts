@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+/** Whether the page runs; false on the server and during hydration. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

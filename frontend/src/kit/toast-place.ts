@@ -1,0 +1,65 @@
+// Toasts stand at the foot of the window, and rise above every field that would lie under them.
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+const edge = 16;
+const gap = 8;
+const typed =
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox]';
+
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** How far from the window's foot a box of this place and height covers none of the fields; the foot itself where the window has no room. */
+export const clearOf = (
+  { left, right, height }: { left: number; right: number; height: number },
+  fields: readonly Box[],
+  windowHeight: number,
+): number => {
+  const at = (bottom: number): Box => ({
+    left,
+    right,
+    top: windowHeight - bottom - height,
+    bottom: windowHeight - bottom,
+  });
+  const places = [edge, ...fields.map((field) => windowHeight - field.top + gap).filter((place) => place > edge)].sort(
+    (a, b) => a - b,
+  );
+  return places.find((place) => at(place).top >= gap && !fields.some((field) => meets(at(place), field))) ?? edge;
+};
+
+/** What stands at the foot of the window, from the foot upwards. Each rises above those before it. */
+let kept: readonly HTMLElement[] = [];
+let frame = 0;
+const placeAll = () => {
+  frame = 0;
+  const inTheWay: Box[] = [...document.querySelectorAll<HTMLElement>(typed)]
+    .map((field) => field.getBoundingClientRect())
+    .filter((field) => field.width > 1 && field.height > 1);
+  for (const element of kept) {
+    const { left, right, height } = element.getBoundingClientRect();
+    const bottom = clearOf({ left, right, height }, inTheWay, window.innerHeight);
+    element.style.bottom = `${bottom}px`;
+    if (height)
+      inTheWay.push({ left, right, top: window.innerHeight - bottom - height, bottom: window.innerHeight - bottom });
+  }
+};
+const placeSoon = () => {
+  frame ||= requestAnimationFrame(placeAll);
+};
+const happenings = ['scroll', 'resize', 'focusin', 'transitionend'] as const;
+
+/** Keeps an element at the foot off the fields and off the others there, through scrolling, dialogs and drawers. `below`: the others stand above it. Returns a function that stops it. */
+export const keepClear = (element: HTMLElement, { below = false }: { below?: boolean } = {}): (() => void) => {
+  kept = below ? [element, ...kept] : [...kept, element];
+  placeAll();
+  const changes = new MutationObserver(placeSoon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  const resized = new ResizeObserver(placeSoon);
+  resized.observe(element);
+  for (const name of happenings) window.addEventListener(name, placeSoon, true);
+  return () => {
+    kept = kept.filter((each) => each !== element);
+    changes.disconnect();
+    resized.disconnect();
+    for (const name of happenings) window.removeEventListener(name, placeSoon, true);
+    placeSoon();
+  };
+};

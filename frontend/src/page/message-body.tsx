@@ -1,0 +1,43 @@
+import { Suspense, useEffect, useState } from 'react';
+import { readEmail } from '@candor/contracts/messages/endpoints';
+import { later } from '../kit/later.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { call, errorOf } from './call.ts';
+import { useGroups } from './use-page.ts';
+
+const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichText));
+const unreadable = 'You may not read this message.';
+
+/** The text of one message, asked for when it is shown: the letter of an offer is for editors of the job only. */
+export const MessageBody = ({ id }: { id: string }) => {
+  const groups = useGroups();
+  const may = Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
+  const [read, setRead] = useState<{ html: string } | { problem: string } | null>(may ? null : { problem: unreadable });
+  useEffect(() => {
+    if (!may) return;
+    const stop = new AbortController();
+    call(readEmail, { message_id: id }, { signal: stop.signal }).then(
+      (answer) =>
+        setRead(
+          answer.status === 'ok'
+            ? { html: answer.payload.message.body }
+            : { problem: answer.code === 'not_found' ? unreadable : errorOf(answer) },
+        ),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id, may]);
+  const loading = (
+    <div role="status" aria-label="Loading the message" className="grid gap-2">
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+  if (!read) return loading;
+  if ('problem' in read) return <p className="text-ui text-ink-3">{read.problem}</p>;
+  return (
+    <Suspense fallback={loading}>
+      <RichText html={read.html} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,11 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+
+/** The page of everything that was found for these words, or of one kind: `searchTo('sen', 'candidate')`. */
+export const searchTo = (words: string, kind = 'all'): string =>
+  formatListAddress({
+    area: 'search',
+    entity: kind,
+    list: { ...emptySlice, search: words },
+    id: null,
+    section: null,
+  });

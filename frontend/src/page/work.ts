@@ -1,0 +1,17 @@
+import { type Work, zeroBits } from '@candor/contracts/kernel/work';
+
+/** Does the work that the server asks for, while the page goes on. A browser without Web Crypto waits instead. Returns what the header carries. */
+export const workedOut = async (
+  { token, bits, wait }: Work,
+  subtle: Pick<SubtleCrypto, 'digest'> | undefined = globalThis.crypto?.subtle,
+): Promise<string> => {
+  const until = Date.now() + wait * 1000 + 250;
+  const encoder = new TextEncoder();
+  if (subtle)
+    for (let number = 0; Date.now() < until; number++) {
+      const sent = `${token}:${number}`;
+      if (zeroBits(new Uint8Array(await subtle.digest('SHA-256', encoder.encode(sent)))) >= bits) return sent;
+    }
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
+  return token;
+};

@@ -1,0 +1,129 @@
+import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
+import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { type AuditKind, auditList, type AuditRow } from '@candor/contracts/organization/audit';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
+import { projection } from './kernel/projection.ts';
+
+type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent;
+/** What accounts do that is nobody's business but their own, or is told by another event. */
+type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed';
+type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
+type Told = Exclude<Exclude<Audited, JobEvent>['type'], LeftOut> | OfJobs;
+/** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */
+const kinds: Record<Told, AuditKind> = {
+  UserSignedIn: 'sign_in',
+  UserSignedOut: 'sign_in',
+  OrganizationSwitched: 'sign_in',
+  UserSignInFailed: 'refused_sign_in',
+  WrongPasswordTyped: 'refused_sign_in',
+  UserLockedOut: 'refused_sign_in',
+  PasswordResetRequested: 'account',
+  PasswordChanged: 'account',
+  GoogleAccountLinked: 'account',
+  SecondFactorAdded: 'account',
+  SecondFactorRemoved: 'account',
+  RecoveryCodesMade: 'account',
+  RecoveryCodeUsed: 'account',
+  UserJoinedOrganization: 'permissions',
+  UserLeftOrganization: 'permissions',
+  UserRolesChanged: 'permissions',
+  UserGrantsChanged: 'permissions',
+  UserDeactivated: 'permissions',
+  UserReactivated: 'permissions',
+  InvitationSent: 'permissions',
+  InvitationResent: 'permissions',
+  InvitationAccepted: 'permissions',
+  InvitationRevoked: 'permissions',
+  InvitationExpired: 'permissions',
+  JobMemberAdded: 'permissions',
+  JobMemberChanged: 'permissions',
+  JobMemberRemoved: 'permissions',
+  JobOwnerAssigned: 'permissions',
+  JobOwnerRemoved: 'permissions',
+  OrganizationRegistered: 'settings',
+  OrganizationProfileUpdated: 'settings',
+  OrganizationSettingsChanged: 'settings',
+  OrganizationModulesChanged: 'settings',
+  OrganizationSlugChanged: 'settings',
+  SignInRulesChanged: 'settings',
+  RetentionPolicyChanged: 'settings',
+  SenderChanged: 'settings',
+  AiUseAgreed: 'settings',
+  AiUseWithdrawn: 'settings',
+  OrganizationSuspended: 'settings',
+  OrganizationReactivated: 'settings',
+  AccessDenied: 'denied',
+  HistoryViewed: 'view',
+  ReportExported: 'export',
+};
+
+type Data = {
+  organization_id?: string;
+  to?: unknown;
+  user_id?: string;
+  member?: { user_id: string };
+  candidate_id?: string | null;
+  address_hash?: string | null;
+};
+const shownMarks = 8;
+/** The organisations whose log tells this: the one that the event names or happened in. What a person does outside of all of them concerns each that they belong to. */
+const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readonly string[]): string[] => {
+  const { organization_id, to } = data as Data;
+  if (organization_id) return [organization_id];
+  if (type === 'OrganizationSwitched') return [String(to)];
+  return metadata.organization_id === '*' ? [...memberships] : [metadata.organization_id];
+};
+const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
+  metadata.actor.type === 'user' ? metadata.actor.id : kinds[type as Told] === 'refused_sign_in' ? idOf(stream) : null;
+const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
+  const { user_id, member, candidate_id } = event.data as Data;
+  const category = categoryOf(event.stream);
+  const user = category === 'user' ? idOf(event.stream) : (member?.user_id ?? user_id);
+  if (user && user !== actor) return { type: 'user', id: user };
+  if (category === 'job') return { type: 'job', id: idOf(event.stream) };
+  return candidate_id ? { type: 'candidate', id: candidate_id } : null;
+};
+const told = (_: AuditRow | null, event: Recorded, memberships: readonly string[]): AuditRow | null => {
+  const organizations = organizationsOf(event, memberships);
+  if (!organizations.length) return null;
+  const actor = actorOf(event);
+  const subject = subjectOf(event, actor);
+  return {
+    id: event.id,
+    organizations,
+    kind: kinds[event.type as Told],
+    at: event.metadata.occurred_at,
+    actor,
+    sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+    subject,
+    job: categoryOf(event.stream) === 'job' && subject?.type === 'user' ? idOf(event.stream) : null,
+    address: (event.data as Data).address_hash?.slice(0, shownMarks) ?? null,
+  };
+};
+
+/** The audit log: one row for each event. It remembers to which organisations a person belongs, because a sign-in does not say. */
+export const audit = projection<AuditRow, Audited, readonly string[]>({
+  name: 'audit',
+  version: 1,
+  list: auditList,
+  keys: (event) => [event.id],
+  organization: () => '*',
+  remembers: {
+    key: (event) => (categoryOf(event.stream) === 'user' ? idOf(event.stream) : null),
+    next: (memo, event) => {
+      if (event.type === 'UserJoinedOrganization') return [...new Set([...(memo ?? []), event.data.organization_id])];
+      if (event.type === 'UserLeftOrganization')
+        return (memo ?? []).filter((each) => each !== event.data.organization_id);
+      return memo;
+    },
+  },
+  on: Object.fromEntries(
+    Object.keys(kinds).map((type) => [
+      type,
+      (row: AuditRow | null, event: Recorded, { before, after }: { before: string[] | null; after: string[] | null }) =>
+        told(row, event, after ?? before ?? []),
+    ]),
+  ),
+});

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import Database from 'better-sqlite3';
+import { keepSums } from '../../backend/src/adapters/embedded/checked-rows.ts';
+import { boxLimits } from '../../backend/src/features/people/box-limits.ts';
+import { textOf } from '../../backend/src/features/people/resume-text.ts';
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
+import { goodPdf, goodWord, hostileDocuments, wordType } from '../support/hostile-documents.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// Documents that somebody made to bring the server down. Memory is read from /proc, so only Linux compares it.
+
+const mega = 1024 * 1024;
+/** How far the box may pass its limit between two looks of its watch. */
+const margin = 128 * mega;
+const linux = process.platform === 'linux';
+const residentOf = async (pid: number | 'self'): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+};
+
+test('every document of the corpus costs little, and the next good resume is read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-corpus-'));
+  try {
+    const documents = await hostileDocuments();
+    const place = (n: number) => join(folder, String(n));
+    // Making them takes more memory than reading them may.
+    for (const [n, { bytes }] of documents.entries()) await writeFile(place(n), bytes());
+    const said: string[] = [];
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    for (const [n, { name, mime, refused, or }] of documents.entries()) {
+      const read = await textOf(mime, async () => createReadStream(place(n)));
+      most = Math.max(most, process.memoryUsage.rss());
+      if (read.refused !== refused && !(or && read.refused === or)) said.push(`${name}: ${read.refused}`);
+      if (read.peak > boxLimits.memory + margin) said.push(`${name}: ${Math.round(read.peak / mega)} MB`);
+    }
+    expect(said).toEqual([]);
+    expect(most - before).toBeLessThan(64 * mega);
+    for (const [mime, bytes] of [
+      ['application/pdf', goodPdf('Grace Hopper')],
+      [wordType, await goodWord('Grace Hopper')],
+    ] as const)
+      expect(await textOf(mime, async () => Readable.from([bytes]))).toMatchObject({
+        text: 'Grace Hopper',
+        refused: null,
+      });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 300_000);
+
+/** The boxes that run for a process. */
+const boxesOf = async (pid: number): Promise<number[]> => {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    const [stat, line] = await Promise.all(
+      ['stat', 'cmdline'].map((each) => readFile(`/proc/${name}/${each}`, 'utf8').catch(() => '')),
+    );
+    if (/^\d+$/.test(name) && stat!.split(') ')[1]?.split(' ')[1] === String(pid) && line!.includes('resume-box'))
+      found.push(Number(name));
+  }
+  return found;
+};
+
+(linux ? describe : describe.skip)('an application to which somebody sends a bomb', () => {
+  let app: App;
+  let admin: Visitor;
+  let job: { id: string };
+  beforeAll(async () => {
+    app = await App.start();
+    ({ admin } = await found(app, 'Patient Works', named('Mona')));
+    job = await openJob(admin);
+  });
+  afterAll(() => app?.dispose());
+
+  const send = async (fileName: string, type: string, bytes: Buffer): Promise<string> => {
+    const { id, candidate_id } = await addApplicant(admin, job.id);
+    const { signedRequest, file_id } = await admin.ask('/api/signed_url', {
+      fileName,
+      fileType: type,
+      fileId: crypto.randomUUID(),
+      acl: 'private',
+      directory: 'resumes',
+    });
+    expect((await admin.put(signedRequest, type, bytes)).status).toBe(200);
+    await admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name: fileName });
+    return id;
+  };
+  const resumeOf = async (application: string): Promise<Json> => (await panelOf(admin, application)).resumes[0];
+
+  test('goes on, says so on each of these resumes, and reads the next good one', async () => {
+    const hostile = (await hostileDocuments()).filter(({ name }) =>
+      /1\.5 (MB|GB)|laughs|10,000 pages|half a PDF/.test(name),
+    );
+    let most = 0;
+    const watching = setInterval(() => void residentOf(app.pid).then((now) => (most = Math.max(most, now))), 20);
+    const before = await residentOf(app.pid);
+    const sent: { name: string; application: string }[] = [];
+    for (const { name, mime, bytes } of hostile)
+      sent.push({ name, application: await send(mime === wordType ? 'cv.docx' : 'cv.pdf', mime, bytes()) });
+    const good = await send('Grace.pdf', 'application/pdf', goodPdf('Grace Hopper wrote compilers'));
+    for (const { application } of sent)
+      await eventually(async () =>
+        expect(await resumeOf(application)).toMatchObject({
+          parsed: true,
+          text: '',
+          problem: expect.stringMatching(/^It .*\.$/),
+        }),
+      );
+    await eventually(async () =>
+      expect(await resumeOf(good)).toMatchObject({ text: 'Grace Hopper wrote compilers', problem: null }),
+    );
+    clearInterval(watching);
+    expect(most - before).toBeLessThan(200 * mega);
+    expect((await admin.get('/readyz')).status).toBe(200);
+  });
+
+  test('ends its box with the document, whatever kills the box, and tries the resume again', async () => {
+    const slow = (await hostileDocuments()).find(({ name }) => name.includes('ten million braces'))!;
+    const application = await send('cv.rtf', slow.mime, slow.bytes());
+    const [box] = await eventually(async () => {
+      const boxes = await boxesOf(app.pid);
+      expect(boxes).toHaveLength(1);
+      return boxes;
+    });
+    process.kill(box!, 'SIGKILL');
+    await eventually(async () => expect(await boxesOf(app.pid)).toEqual([]));
+    expect(await resumeOf(application)).toMatchObject({ parsed: false, problem: null });
+    const good = await send('Ada.pdf', 'application/pdf', goodPdf('Ada Lovelace'));
+    await eventually(async () => expect(await resumeOf(good)).toMatchObject({ text: 'Ada Lovelace' }));
+    expect((await admin.get('/readyz')).status).toBe(200);
+  });
+
+  test('gives up a resume at which it died three times, and says so where people look', async () => {
+    const slow = (await hostileDocuments()).find(({ name }) => name.includes('ten million braces'))!;
+    const application = await send('cv.rtf', slow.mime, slow.bytes());
+    await eventually(async () => expect(await boxesOf(app.pid)).toHaveLength(1));
+    await app.kill();
+    const jobs = new Database(join(app.folder, 'jobs.db'));
+    keepSums(jobs, ['jobs']);
+    // It died twice before, and the lease of this time has ended.
+    const died = jobs.prepare(`UPDATE jobs SET deaths = 2, next = 0 WHERE state = 'running' RETURNING key`).all();
+    expect(died).toHaveLength(1);
+    await app.open();
+    await eventually(async () =>
+      expect(await resumeOf(application)).toMatchObject({
+        parsed: true,
+        text: '',
+        problem: 'Reading it failed each time it was tried.',
+      }),
+    );
+    await eventually(() =>
+      expect(jobs.prepare(`SELECT kind, error FROM jobs WHERE state = 'failed'`).all()).toEqual([
+        { kind: 'read-resume', error: 'The processes that did it died each time.' },
+      ]),
+    );
+    jobs.close();
+  });
+});

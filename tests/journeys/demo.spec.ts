@@ -1,0 +1,94 @@
+import { parseListAddress } from '@candor/contracts/kernel/list';
+import type { Page } from 'playwright-core';
+import type { App } from '../support/app.ts';
+import { useBrowser, visit } from '../support/browser.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// What a visitor of the demo finds: everybody there follows every link, and no page shows what only a program would write.
+
+const browser = useBrowser();
+let app: App;
+
+beforeAll(async () => {
+  app = await browser.start({ demo: true });
+});
+
+/** Words that no person would write on a page. */
+const unwritten: readonly (readonly [why: string, pattern: RegExp])[] = [
+  ['a date for programs', /\b\d{4}-\d\d-\d\d/],
+  [
+    'a count that does not agree with its noun',
+    /\b1 (days|hours|candidates|people|jobs|tasks|events|offers|places|leads|resumes)\b/,
+  ],
+  ['no time at all', /\b0 (days|hours)\b(?! and)/],
+  ['a value that is not there', /\b(undefined|null|NaN|Invalid Date)\b|\[object /],
+  ['a slot that nobody filled', /\{\{?\w+(\.\w+)?\}?\}/],
+  [
+    'the wrong article',
+    /\b[Aa] (accountant|applicant|application|archive|area|email|employee|engineer|event|interview|internal|offer|office|open|organi[sz]ation|owner)\b/,
+  ],
+];
+const written = unwritten.filter(([why]) => why !== 'a slot that nobody filled'); // templates show their slots
+/** A page that only says that there is nothing. */
+const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|Nobody here yet\. Share/;
+
+/** One page of each kind for a few records: sorting, filters and places in a list are the same page. */
+const kindOf = (path: string): { kind: string; page: string } => {
+  const at = parseListAddress(path);
+  if (!at || path.split('/').length < 4 || path.startsWith('/northwind/')) return { kind: path, page: path };
+  const { area, entity, id, section } = at;
+  const part = section ? `/${section.name}${section.id ? '/:row' : ''}` : '';
+  return {
+    kind: `${area}/${entity}/${id ? (id === 'new' ? id : ':id') : ''}${part}`,
+    page: `${area}/${entity}/${id}${part}`,
+  };
+};
+const mostOfAKind = 5;
+const follow = async (page: Page, start: string): Promise<{ found: string[]; pages: number }> => {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const kinds = new Map<string, number>();
+  const waiting = [start];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { kind, page: which } = kindOf(path);
+    const times = kinds.get(kind) ?? 0;
+    if (seen.has(which) || times >= mostOfAKind) continue;
+    seen.add(which);
+    kinds.set(kind, times + 1);
+    await visit(page, path);
+    await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'));
+    const { text, links } = await page.evaluate(() => ({
+      text: document.body.innerText,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([download])')].map(
+        (each) => new URL(each.href).pathname,
+      ),
+    }));
+    for (const line of text.split('\n'))
+      for (const [why, pattern] of path === '/org/messagetemplate' ? written : unwritten)
+        if (pattern.test(line)) found.push(`${path}: ${why}: ${line}`);
+    if (dead.test(text)) found.push(`${path}: ${dead.exec(text)![0]}`);
+    waiting.push(...links.filter((each) => !each.startsWith('/files/') && !each.startsWith('/api/')));
+  }
+  return { found, pages: seen.size };
+};
+
+test.each([
+  ['rafael', 50],
+  ['olivia', 60],
+  ['ines', 5],
+  ['carla', 5],
+])(
+  '%s of the demo meets neither an empty page nor a word of a program',
+  async (name, atLeast) => {
+    const as = await Visitor.signedIn(app, `${name}@northwind.example`);
+    const { found, pages } = await follow(await browser.it.window({ as }), '/dashboard');
+    expect(found).toEqual([]);
+    expect(pages).toBeGreaterThanOrEqual(atLeast);
+  },
+  300_000,
+);
+test('a visitor from outside meets neither', async () => {
+  const { found, pages } = await follow(await browser.it.window(), '/northwind/jobs');
+  expect(found).toEqual([]);
+  expect(pages).toBeGreaterThanOrEqual(4);
+}, 120_000);

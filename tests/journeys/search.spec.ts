@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import type { App } from '../support/app.ts';
+import { violationsOf } from '../support/axe.ts';
+import { button, gone, heading, shown, useBrowser, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// The palette and the page of a search, with the keyboard alone.
+
+const browser = useBrowser();
+let app: App;
+let olivia: Visitor;
+let job: string;
+beforeAll(async () => {
+  app = await browser.start({ demo: true });
+  olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  const { items } = (await olivia.page('/opportunities/jobs')).body.list;
+  job = items.find((row: { fields: { name: string } }) => row.fields.name === 'Senior Backend Engineer').id;
+});
+
+const input = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
+/** By its button in the menu, which answers as soon as it is there. */
+const ask = async (page: Page) => {
+  await page.getByRole('button', { name: /^Search/ }).focus();
+  await page.keyboard.press('Enter');
+};
+const opened = async (page: Page) => {
+  await ask(page);
+  await shown(input(page));
+};
+/** What the server found for these words is listed, not for their beginning. */
+const typed = async (page: Page, words: string) => {
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === words);
+  await page.keyboard.type(words);
+  await answered;
+};
+const highlighted = (page: Page) => page.locator('[role=option][data-highlighted]').textContent();
+/** Goes down until the result is the highlighted one, and opens it. */
+const choose = async (page: Page, name: RegExp) => {
+  await shown(page.getByRole('option', { name }));
+  const most = 2 * (await page.getByRole('option').count());
+  for (let step = 0; step < most && !name.test((await highlighted(page)) ?? ''); step++)
+    await page.keyboard.press('ArrowDown');
+  expect(await highlighted(page)).toMatch(name);
+  await page.keyboard.press('Enter');
+};
+
+test('letters typed before the palette has come are what is searched for, and move nobody', async () => {
+  const page = await browser.it.window({ as: olivia });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/palette-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, jobPage(job, 'candidates'));
+  const cards = page.locator('[data-card]');
+  await shown(cards.first());
+  const before = await cards.count();
+  await page.keyboard.press('j');
+  await ask(page);
+  await page.keyboard.type('axa');
+  await page.keyboard.press('Backspace');
+  release();
+  await shown(input(page));
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'ax');
+  await page.keyboard.press('Escape');
+  await gone(input(page));
+  expect(await cards.count()).toBe(before);
+  await gone(page.getByRole('dialog'));
+});
+
+test('a question is answered in the palette, and the page that it is about is one key further', async () => {
+  const page = await visit(await browser.it.window({ as: olivia }), '/dashboard');
+  await opened(page);
+  await typed(page, 'invitaton good');
+  await choose(page, /How long is an invitation good for/);
+  const help = page.getByRole('region', { name: 'Help' });
+  await shown(help.getByText(/For 14 days/));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await gone(help);
+  await shown(input(page));
+  await choose(page, /How long is an invitation good for/);
+  await shown(button(help, /Open the page/));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/org/invitations'));
+});
+
+test('from the palette to all people that hold a word, and on to one of them', async () => {
+  const page = await visit(await browser.it.window({ as: olivia }), '/dashboard');
+  await opened(page);
+  await typed(page, 'sen');
+  await choose(page, /^Show all \d+$/);
+  await page.waitForURL((url) => url.pathname.startsWith('/search/candidate/'));
+  await shown(heading(page, 'People'));
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('main').getByRole('listitem').nth(1).getByRole('link');
+  expect(await second.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/people/candidates/'));
+});

@@ -1,0 +1,3 @@
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+
+export const course: Catalogue;

@@ -1,0 +1,41 @@
+import { skill } from '@candor/contracts/catalogues/content';
+import { given } from '@candor/contracts/catalogues/given';
+import { catalogue } from '@candor/contracts/kernel/catalogue';
+import {
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  referenceField,
+  textField,
+} from '@candor/contracts/kernel/field';
+
+/** A catalogue that the product does not have. A test starts the application with it, so this one value is all there is of it. */
+export const course = catalogue({
+  name: 'course',
+  entity: 'Course',
+  label: 'Course',
+  plural: 'Courses',
+  purpose: 'Where people learn a skill.',
+  path: '/api/org/courses',
+  screen: 'org/courses',
+  group: 'content',
+  needs: 'MANAGE_CONTENT',
+  sortable: true,
+  fields: {
+    name: textField('Name', { required: true, unique: true, inList: true, max: 80 }),
+    parent_id: referenceField('Skill', skill, { required: true }),
+    form: choiceField(
+      'Form',
+      [
+        { value: 'evening', label: 'Evening class' },
+        { value: 'online', label: 'Online' },
+      ],
+      { required: true, inList: true },
+    ),
+    days: numberField('Days', 1, 90, { inList: true }),
+    about: longField('About it'),
+    active: flagField('Active', { initial: true }),
+  },
+});
+given.push(course);

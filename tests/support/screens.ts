@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { faultsOf } from './axe.ts';
+import { shown, useBrowser, visit } from './browser.ts';
+import { jobPage } from './hiring.ts';
+import { type Json, Visitor } from './visitor.ts';
+
+// Goes to screens of the demo as a person does: wide and narrow, light and dark. Nothing stands on the console under the security header, and no screen has a serious accessibility fault.
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** What the demo holds that addresses name. */
+export type Places = { job: string; slug: string; application: string; candidate: string };
+export type Screen = [name: string, address: (places: Places) => string, ready?: (page: Page) => Promise<unknown>];
+
+/** The demo with its administrator, and what addresses name. */
+export const useScreens = () => {
+  const browser = useBrowser();
+  const at = {} as { olivia: Visitor; places: Places };
+  beforeAll(async () => {
+    const app = await browser.start({ demo: true });
+    at.olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+    const jobs = (await at.olivia.page('/opportunities/jobs')).body.list.items as Json[];
+    const job = jobs.find((row) => row.fields.name === 'Senior Backend Engineer');
+    const { columns } = (await at.olivia.page(jobPage(job.id, 'candidates'))).body.board as Json;
+    const [card] = columns.find((column: Json) => column.step.name === 'First Round').cards;
+    at.places = { job: job.id, slug: job.slug, application: card.id, candidate: card.candidate_id };
+  });
+  return {
+    browser,
+    at,
+    /** One test for each screen. A screen is loaded in both sizes in one window, so that the second load finds the code compiled. */
+    walk: (screens: readonly Screen[], { signedIn }: { signedIn: boolean }) =>
+      test.each(screens.map(([name, ...screen]) => [name, screen] as const))(
+        '%s can be used by everybody, wide and narrow, in light and in dark',
+        async (_, [address, ready]) => {
+          const page = await browser.it.window({ colorScheme: 'light', ...(signedIn ? { as: at.olivia } : {}) });
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            await visit(page, address(at.places));
+            await shown(page.getByRole('heading').first());
+            if (ready) await ready(page);
+            const light = await faultsOf(page);
+            await page.evaluate(() => {
+              document.documentElement.dataset.theme = 'dark';
+            });
+            await page.waitForFunction(() => document.getAnimations().length === 0); // colours fade within a few frames
+            expect({
+              ...size,
+              light,
+              dark: await faultsOf(page, ['color-contrast', 'link-in-text-block']),
+              toScrollSideways: await page.evaluate(() =>
+                Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+              ),
+            }).toEqual({ ...size, light: [], dark: [], toScrollSideways: 0 });
+          }
+        },
+      ),
+  };
+};

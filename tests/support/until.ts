@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+// How tests wait: for what happens, not for a time. A minute is far longer than a busy machine needs.
+
+const patience = 60_000;
+
+/** Waits until it holds. */
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const end = performance.now() + patience; !(await holds());) {
+    if (performance.now() > end) throw new Error(`It did not happen within ${patience / 1000} seconds.`);
+    await pause(10);
+  }
+};
+
+/** Waits until the clock shows a later moment than this one. */
+export const past = (moment: string | number): Promise<void> => {
+  const passed = typeof moment === 'number' ? moment : Date.parse(moment);
+  return until(() => Date.now() > passed);
+};
+
+/** A promise that the test itself keeps. */
+export const held = <T = void>(): { promise: Promise<T>; release: (value: T) => void } => {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { promise, release: resolve };
+};

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { course } from '../support/course.mjs';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { sentencesIn } from '@candor/contracts/all-events';
+import { callsOf } from '@candor/contracts/kernel/catalogue';
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// One more small list is one more value. The application is given a catalogue that the product does not have, and everything that comes of it is used over HTTP.
+
+const declaration = pathToFileURL(join(import.meta.dirname, '../support/course.mjs')).href;
+const root = join(import.meta.dirname, '../..');
+let app: App;
+let nora: Visitor;
+let interviewer: Visitor;
+let stranger: Visitor;
+let organization: string;
+let sewing: string;
+let welding: string;
+const upsert = '/api/org/courses/upsert';
+const skill = async (by: Visitor, name: string): Promise<string> =>
+  (await by.ask('/api/opportunities/skills/upsert', { name, kind: 'competency' })).skill.id;
+const add = async (name: string, more: Json = {}): Promise<string> =>
+  (await nora.ask(upsert, { name, form: 'online', parent_id: sewing, ...more })).course.id;
+const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(path, body)).body;
+/** The names on the list's page, as `/{limit}/{page}/{sort}/{search}/{filters}` asks for them. */
+const names = async (sort = '_', search = '_', filters: Json = {}): Promise<string[]> => {
+  const slice = `100/1/${sort}/${search}/${encodeURIComponent(JSON.stringify(filters))}`;
+  const { list } = (await nora.page(`/org/courses/${slice}`)).body;
+  return list.items.map((row: Json) => row.fields.name);
+};
+
+beforeAll(async () => {
+  app = await App.start({ NODE_OPTIONS: `--import=${declaration}` });
+  const founded = await found(app, 'Harbour Works', named('Nora'));
+  nora = founded.admin;
+  organization = founded.organization.id;
+  stranger = (await found(app, 'Southwind', named('Sade'))).admin;
+  interviewer = await invite(app, nora, named('Ingrid'), ['INTERVIEW_ADMIN']);
+  sewing = await skill(nora, 'Sewing');
+  welding = await skill(nora, 'Welding');
+});
+afterAll(() => app?.dispose());
+
+describe('a small list that was declared a moment ago', () => {
+  test('is among the catalogues and no others were lost', () => {
+    expect(catalogues).toContain(course);
+    expect(catalogues.length).toBeGreaterThan(15);
+  });
+
+  test('takes entries, fills in what was not said, and changes only what is sent', async () => {
+    const { course: made } = await nora.ask(upsert, { name: 'Hems', form: 'evening', parent_id: sewing });
+    expect(made).toMatchObject({ name: 'Hems', form: 'evening', parent_id: sewing, days: null, active: true });
+    const { course: changed } = await nora.ask(upsert, { id: made.id, days: 3 });
+    expect(changed).toMatchObject({ id: made.id, name: 'Hems', form: 'evening', days: 3 });
+  });
+
+  test('refuses what its fields do not allow, in their words', async () => {
+    expect(await refused(nora, upsert, { days: 91 })).toMatchObject({
+      code: 'validation',
+      fields: {
+        name: 'Name is required.',
+        form: 'Form is required.',
+        parent_id: 'Skill is required.',
+        days: 'Days must be between 1 and 90.',
+      },
+    });
+    expect(await refused(nora, upsert, { name: 'hems ', form: 'online', parent_id: welding })).toMatchObject({
+      code: 'duplicate',
+      error: 'Course "hems" already exists.',
+    });
+    expect(await refused(nora, upsert, { name: 'Far', form: 'online', parent_id: organization })).toMatchObject({
+      code: 'not_found',
+      fields: { parent_id: 'Skill not found.' },
+    });
+  });
+
+  test('makes one entry when the same request comes twice', async () => {
+    const uid = crypto.randomUUID();
+    const body = { name: 'Zips', form: 'online', parent_id: sewing };
+    const [first, again] = [await nora.ask(upsert, body, { uid }), await nora.ask(upsert, body, { uid })];
+    expect(again.course.id).toBe(first.course.id);
+    expect((await names()).filter((name) => name === 'Zips')).toEqual(['Zips']);
+  });
+
+  test('is listed, filtered, searched and sorted', async () => {
+    await add('Brazing', { parent_id: welding, active: false });
+    expect(await names('name-asc')).toEqual(['Brazing', 'Hems', 'Zips']);
+    expect(await names('name-desc')).toEqual(['Zips', 'Hems', 'Brazing']);
+    expect(await names('name-asc', '_', { parent: [sewing] })).toEqual(['Hems', 'Zips']);
+    expect(await names('name-asc', '_', { active: false })).toEqual(['Brazing']);
+    expect(await names('name-asc', 'bra')).toEqual(['Brazing']);
+  });
+
+  test('is put in the order that somebody chooses', async () => {
+    const { list } = (await nora.page('/org/courses')).body;
+    const of = (name: string) => list.items.find((row: Json) => row.fields.name === name).id as string;
+    const ids = ['Zips', 'Brazing', 'Hems'].map(of);
+    await nora.ask('/api/org/courses/sort', { ids });
+    expect(await names()).toEqual(['Zips', 'Brazing', 'Hems']);
+    expect(await refused(nora, '/api/org/courses/sort', { ids: ids.slice(1) })).toMatchObject({ code: 'validation' });
+  });
+
+  test('loses an entry and gets it back, unless another has taken its name', async () => {
+    const id = await add('Quilting');
+    await nora.ask('/api/org/courses/delete', { id });
+    expect(await names()).not.toContain('Quilting');
+    expect(await names('_', '_', { deleted: true })).toEqual(['Quilting']);
+    expect((await nora.post('/api/org/courses/delete', { id })).body.status).toBe('ok');
+    await nora.ask('/api/org/courses/restore', { id });
+    expect(await names()).toContain('Quilting');
+    await nora.ask('/api/org/courses/delete', { id });
+    await add('Quilting');
+    expect(await refused(nora, '/api/org/courses/restore', { id })).toMatchObject({ code: 'duplicate' });
+  });
+
+  test('is counted on the list that its entries name', async () => {
+    const { used } = (await nora.page('/opportunities/skills')).body;
+    const courses = used.find(({ many }: Json) => many === 'courses');
+    expect(courses.shown).toMatchObject({ screen: 'org/courses', filter: 'parent' });
+    expect(courses.counts).toContainEqual({ id: welding, count: 1 });
+  });
+
+  test('is found by whoever may open it', async () => {
+    const titles = async (by: Visitor) =>
+      ((await by.get('/api/search?q=brazing')).body.payload.groups as Json[]).map(({ title }) => title);
+    expect(await titles(nora)).toContain('Courses');
+    expect(await titles(interviewer)).not.toContain('Courses');
+    expect(await titles(stranger)).not.toContain('Courses');
+  });
+
+  test('is closed to whoever may not manage content', async () => {
+    const id = await add('Lace');
+    for (const path of ['upsert', 'delete', 'restore'].map((verb) => `/api/org/courses/${verb}`))
+      expect((await interviewer.post(path, { id })).location).toMatch(/access-denied$/);
+    expect((await interviewer.post('/api/org/courses/sort', { ids: [id] })).location).toMatch(/access-denied$/);
+    expect((await interviewer.page('/org/courses')).body).toMatchObject({ authorization: {} });
+  });
+
+  test('is not there for another organization', async () => {
+    const id = await add('Felting');
+    expect((await stranger.page('/org/courses')).body.list.items).toEqual([]);
+    for (const verb of ['delete', 'restore'])
+      expect(await refused(stranger, `/api/org/courses/${verb}`, { id })).toMatchObject({
+        code: 'not_found',
+        error: 'Course not found.',
+      });
+    expect(await refused(stranger, upsert, { id, name: 'Mine' })).toMatchObject({ code: 'not_found' });
+    expect(await names()).toContain('Felting');
+  });
+
+  test('goes out as a file, comes back from one, and changes many entries at once', async () => {
+    const { text } = await nora.get('/api/org/courses/export');
+    expect(text).toContain('Name,Skill,Form,Days,About it,Active,ID');
+    const again = await nora.ask('/api/org/courses/import', { text, apply: true });
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+    const added = 'Name;Skill;Form;Days\r\nSoldering;welding;Evening class;2\r\nGlass;Blowing;Online;2\r\n';
+    const { counts, rows } = await nora.ask('/api/org/courses/import', { text: added, apply: true });
+    expect([counts.new, rows[0].errors]).toEqual([1, ['Skill "Blowing" not found.']]);
+    const { list } = (await nora.page('/org/courses')).body;
+    const entries = list.items.map(({ id }: Json) => ({ id, fields: { days: 5 } }));
+    const { done } = await nora.ask('/api/org/courses/bulk', { action: 'upsert', entries });
+    expect(done).toHaveLength(list.total);
+  });
+
+  test('tells what was done to it', async () => {
+    const events = await streamOf(app, `catalog_course-${organization}`);
+    const told = new Set(events.map(sentencesIn(events)));
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'saved a course: days',
+        'saved a course: brought back',
+        'removed the course Quilting',
+        'ordered the list',
+      ]),
+    );
+  });
+
+  test('is described in the documentation of the surface', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-openapi-'));
+    try {
+      const file = join(folder, 'openapi.json');
+      execFileSync(process.execPath, [`--import=${declaration}`, join(root, 'backend/dist/app/openapi.js'), file]);
+      const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Json> };
+      expect(Object.keys(paths).filter((path) => path.startsWith('/api/org/courses/'))).toEqual(
+        callsOf(course)
+          .map(({ path }) => path)
+          .sort(),
+      );
+      expect(paths[upsert].post.summary).toContain('A new one needs name, parent_id and form.');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The audit log: who signed in, was refused, changed permissions, exported and read what; and who may read that.
+
+let app: App;
+let home: Founded;
+let admin: Visitor;
+let stranger: Visitor;
+let hana: Visitor & { id: string };
+let carla: Visitor & { id: string };
+let candidate_id: string;
+
+const shown = async (visitor: Visitor, filters: Json = {}, search = '_'): Promise<Json> =>
+  (await visitor.page(`/org/audit/250/1/at-desc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`)).body;
+const told = async (visitor: Visitor, filters: Json = {}): Promise<string[]> => {
+  const { list, names } = await shown(visitor, filters);
+  return list.items.map((row: Json) => `${names[row.actor] ?? row.actor} ${row.sentence}`);
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  home = await found(app, 'Northwind', named('Alma'));
+  ({ admin } = home);
+  stranger = (await found(app, 'Southwind', named('Sade'))).admin;
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  carla = await invite(app, admin, named('Carla'), ['CUSTOMER']);
+  await admin.ask('/api/org/users/upsert', { id: carla.id, roles: ['CUSTOMER'], grants: ['VIEW_REPORTS'] });
+  const job = await openJob(admin, 'Engineer');
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  ({ candidate_id } = await addApplicant(admin, job.id));
+  await hana.post('/api/org/users/upsert', {}); // refused
+  await (await Visitor.of(app)).post('/api/login', { email: 'hana@example.test', password: 'not her password' });
+  await carla.page(`/reports/history/100/1/_/_/_/${candidate_id}`);
+  await carla.get(`/api/reports/history/export?id=${candidate_id}&format=csv`);
+  await eventually(async () => expect(await eventsOf(app, "type = 'AccessDenied'")).not.toEqual([]));
+  await eventually(async () => expect(await told(admin, { kind: 'denied' })).not.toEqual([]));
+});
+afterAll(() => app?.dispose());
+
+test('it tells refused sign-ins, refusals, changes of permissions, histories that were read, and exports, by kind', async () => {
+  expect(await told(admin, { kind: 'refused_sign_in' })).toEqual(['Hana Tester failed to sign in']);
+  expect(await told(admin, { kind: 'denied' })).toEqual(['Hana Tester was refused /api/org/users/upsert']);
+  expect(await told(admin, { kind: 'permissions' })).toContain('Alma Tester grants changed from none to VIEW_REPORTS');
+  const { list, names } = await shown(admin, { kind: 'permissions' });
+  const [added] = list.items.filter((row: Json) => row.subject?.id === hana.id && row.job);
+  expect([added.sentence, names[added.job]]).toEqual(['added a member with standard access', 'Engineer']);
+  expect(await told(admin, { kind: 'view' })).toEqual(['Carla Tester looked at a candidate history']);
+  expect((await told(admin, { kind: 'export' })).at(-1)).toMatch(
+    /^Carla Tester exported candidate history as csv, \d+ rows$/,
+  );
+  expect(await told(admin, { kind: 'sign_in' })).toContain('Alma Tester signed in by registration');
+});
+
+test('it is filtered by person, whether they did it or it was done to them, by time and by words', async () => {
+  const ofCarla = await shown(admin, { person: carla.id });
+  const whose = (row: Json) => [row.actor, row.subject?.id].includes(carla.id);
+  expect(ofCarla.list.items.every(whose)).toBe(true);
+  expect(ofCarla.list.items.some((row: Json) => row.actor === home.user.id)).toBe(true);
+  const all = (await shown(admin)).list;
+  const [last] = all.items;
+  expect((await shown(admin, { when: { from: last.at } })).list.items[0].id).toBe(last.id);
+  expect((await shown(admin, { when: { to: '2001-01-01T00:00:00.000Z' } })).list.total).toBe(0);
+  const found_ = (await shown(admin, {}, 'refused')).list.items;
+  expect(found_.map((row: Json) => row.kind)).toEqual(['denied']);
+});
+
+test('another organization reads nothing of it, and no row names another organization', async () => {
+  const { list } = await shown(admin);
+  const ours = new Set(list.items.flatMap((row: Json) => row.organizations));
+  expect([...ours]).toEqual([home.organization.id]);
+  const theirs = (await shown(stranger)).list.items.map((row: Json) => row.id);
+  expect(theirs.filter((id: string) => list.items.some((row: Json) => row.id === id))).toEqual([]);
+  expect(theirs.length).toBeGreaterThan(0);
+});
+
+test('a reviewer reads all of it; a hiring manager, whose reports reach own jobs, reads what she did herself', async () => {
+  expect((await shown(carla, { kind: 'denied' })).list.total).toBe(1);
+  const hers = await shown(hana);
+  expect(new Set(hers.list.items.map((row: Json) => row.actor))).toEqual(new Set([hana.id]));
+  expect(hers.list.items.map((row: Json) => row.kind)).toContain('denied');
+  expect((await shown(hana, { person: carla.id })).list.total).toBe(0);
+  expect(hers.people).toEqual([{ value: hana.id, label: 'Hana Tester' }]);
+});
+
+test('whoever reads no reports is refused the page and the file', async () => {
+  const ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  expect((await ines.page('/org/audit')).body.list).toBeUndefined();
+  expect((await ines.get('/api/reports/audit/export')).location).toBe('/access-denied');
+});
+
+test('a file holds the rows of the page, the oldest first, and that it was taken is in the log', async () => {
+  const uid = crypto.randomUUID();
+  const ask = () => carla.get(`/api/reports/audit/export?kind=denied&person=${hana.id}&uid=${uid}`);
+  const [first, again] = [await ask(), await ask()];
+  const lines = first.text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Access denied,Hana Tester,was refused /api/org/users/upsert,');
+  expect(again.text).toBe(first.text);
+  const exports = (await eventsOf(app, "type = 'ReportExported'")).filter(
+    ({ data }) => data.report === 'the audit log',
+  );
+  expect(exports.map(({ data }) => data.rows)).toEqual([1]);
+  await eventually(async () =>
+    expect(await told(admin, { kind: 'export' })).toContain('Carla Tester exported the audit log as csv, 1 rows'),
+  );
+  const hers = await hana.get('/api/reports/audit/export');
+  expect(hers.text).not.toContain('Carla Tester,');
+  expect((await carla.get('/api/reports/audit/export?kind=nothing')).body).toMatchObject({ status: 'error' });
+});

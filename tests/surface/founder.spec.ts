@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { App, eventually } from '../support/app.ts';
+import { throughProvider } from '../support/founding.ts';
+import { applyFor, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+
+// Whoever founds an organisation appears nowhere in public by that, and nowhere in the log in the clear.
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app?.dispose());
+
+type Way = { query?: string; facts?: Json; job?: Json };
+const kit = randomUUID();
+const ways: [string, Way][] = [
+  ['with Google', {}],
+  [
+    'with a kit',
+    { query: `&question_set_id=${kit}`, facts: { question_set_id: kit, primary_domain: 'https://yard.example' } },
+  ],
+  [
+    'with generated content',
+    {
+      facts: {
+        ai_consent: true,
+        industry: 'Aviation and Aerospace',
+        company_size: 31,
+        about: '<p>We build boats.</p>',
+      },
+      job: { generate_content: true, typical_job_description: 'Somebody who builds boats.' },
+    },
+  ],
+];
+
+/** Everything about these events as the log stores it. */
+const stored = (): string[] => {
+  const db = new Database(join(app.folder, 'events.db'), { readonly: true });
+  try {
+    return (db.prepare('SELECT stream, type, data, metadata FROM events').all() as Record<string, string>[]).map(
+      (row) => Object.values(row).join('\n'),
+    );
+  } finally {
+    db.close();
+  }
+};
+
+test.each(ways)('founded %s, the organisation names its founder nowhere in public', async (name, way) => {
+  const secret = `Zerlinde${name.length}`;
+  const founder = {
+    email: `${secret.toLowerCase()}.quastenhoff@founders-own.example`,
+    first_name: secret,
+    last_name: 'Quastenhoff',
+  };
+  const words = new RegExp(`${secret}|quastenhoff|founders-own`, 'i');
+  const admin = await Visitor.of(app);
+  const back = await throughProvider(admin, app, founder, `screen=register${way.query ?? ''}`);
+  const { organization } = await admin.ask('/api/register', {
+    first_name: founder.first_name,
+    last_name: founder.last_name,
+    organization_name: `Boat Yard ${name.length}`,
+    tzRegion: 'Europe/Berlin',
+    securityToken: /token=([\w-]+)/.exec(back)![1]!,
+    ...way.facts,
+  });
+  // The test means something only while the founder is known where they should be.
+  expect(JSON.stringify((await admin.page('/dashboard')).body)).toMatch(words);
+  const job = await openJob(admin, 'Boat Builder', way.job);
+  if (way.job)
+    await eventually(async () =>
+      expect((await eventsOf(app, 'stream = ?', `job-${job.id}`)).map(({ type }) => type)).toContain(
+        'JobContentGenerated',
+      ),
+    );
+  const applicant = `applicant-${name.length}@example.test`;
+  expect((await applyFor(app, organization.slug, job.slug, { email: applicant })).status).toBe('ok');
+
+  const stranger = await Visitor.of(app);
+  const places = [
+    `/${organization.slug}/jobs`,
+    `/${organization.slug}/jobs/${job.slug}`,
+    `/${organization.slug}/jobs/${job.slug}/apply`,
+    '/',
+    '/register',
+    '/sitemap.xml',
+    '/robots.txt',
+    `/${organization.slug}/jobs.xml`,
+    `/${organization.slug}/jobs.json`,
+    `/${organization.slug}/feed`,
+  ];
+  for (const place of places)
+    for (const reply of [await stranger.document(place), await stranger.page(place)])
+      expect([place, words.exec(reply.text)?.[0]]).toEqual([place, undefined]);
+  expect((await stranger.document(places[1]!)).text).toContain('You bring ships home.');
+  // Nor in what an applicant is sent unasked.
+  const mails = await eventually(async () => {
+    const found = await mailsTo(app, applicant);
+    if (!found.length) throw new Error('no mail yet');
+    return found;
+  });
+  expect(words.exec(JSON.stringify(mails))?.[0]).toBeUndefined();
+
+  const log = stored();
+  expect(log.length).toBeGreaterThan(20);
+  expect(log.filter((event) => words.test(event))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { markOf } from '@candor/contracts/kernel/mark';
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob, panelOf } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// What open browsers hear while others work, and whom an address brings into reach.
+
+let app: App;
+let rafa: Visitor & { id: string };
+let hana: Visitor & { id: string };
+let tara: Visitor;
+let own: { id: string };
+let other: { id: string };
+let ada: Applicant;
+let hidden: Applicant;
+const ended: (() => void)[] = [];
+
+beforeAll(async () => {
+  app = await App.start();
+  const { admin } = await found(app, 'Harbour Works', named('Nora'));
+  rafa = await invite(app, admin, named('Rafa'), ['RECRUIT_ADMIN']);
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  tara = await invite(app, admin, named('Tara'), ['TALENT']);
+  [own, other] = [await openJob(rafa, 'Sail Loft Lead'), await openJob(rafa, 'Secret Project')];
+  await rafa.ask('/api/upsert_job_permissions', {
+    job_id: own.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list', 'resume'],
+  });
+  ada = await addApplicant(rafa, own.id);
+  hidden = await addApplicant(rafa, other.id, 'hidden@example.test');
+});
+afterAll(async () => {
+  for (const end of ended) end();
+  await app?.dispose();
+});
+
+/** All that this person's browser hears from now on. */
+const hear = async (visitor: Visitor) => {
+  const stop = new AbortController();
+  ended.push(() => stop.abort());
+  const response = await fetch(new URL('/events', app.base), {
+    signal: stop.signal,
+    headers: { cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  let text = '';
+  void (async () => {
+    for await (const part of response.body ?? []) text += Buffer.from(part).toString();
+  })().catch(() => undefined);
+  return { status: response.status, text: () => text };
+};
+const advance = (one: Applicant) =>
+  rafa.ask('/api/people/candidates/advance', { application_id: one.id, version: one.version });
+
+test('a hiring manager hears of the candidate whom she sees, and no id of anybody', async () => {
+  const heard = await hear(hana);
+  await advance(ada);
+  await advance(hidden);
+  await eventually(() => {
+    expect(heard.text()).toContain(String(markOf(ada.id)));
+    expect(heard.text()).toContain(String(markOf(hidden.id)));
+  });
+  expect(heard.text()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('a candidate with an account hears nothing', async () => {
+  expect((await hear(tara)).status).toBe(204);
+});
+
+test('a hiring manager does not bring a person of the talent pool into reach by knowing the address', async () => {
+  const add = (visitor: Visitor) =>
+    visitor.post('/api/opportunities/jobs/candidate/upsert', {
+      job_id: own.id,
+      first_name: 'Some',
+      last_name: 'Body',
+      email: 'Hidden@example.test',
+    });
+  expect((await add(hana)).body).toMatchObject({
+    code: 'duplicate',
+    error: 'Somebody with this email is already in the talent pool. Ask a recruiter to add them to this job.',
+  });
+  expect((await hana.post('/api/people/candidates/fetch', { id: hidden.candidate_id })).body.code).toBe('not_found');
+  const { body } = await add(rafa);
+  expect(body.payload.candidate.id).toBe(hidden.candidate_id);
+  expect((await panelOf(hana, body.payload.application.id)).person.name).toMatch(/^Ada/);
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { App } from '../support/app.ts';
+import { found, invite, named, password } from '../support/founding.ts';
+import { eventsOf } from '../support/log.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// How somebody becomes an operator of the platform: by a command on the machine, which the history keeps.
+
+const root = join(import.meta.dirname, '../..');
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+  const { admin } = await found(app, 'Lighthouse', named('Lena'));
+  await invite(app, admin, named('Otto'), ['ORG_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+const makeSuper = (...words: string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [join(root, 'backend/dist/app/make-super.js'), ...words], {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: app.folder },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    child.once('close', (code) => done({ code, said }));
+  });
+
+test('an administrator becomes an operator on a stopped application, and the history says who gave the role', async () => {
+  const before = await Visitor.signedIn(app, named('Otto').email, password);
+  expect((await before.page('/application/system')).body.projections).toBeUndefined();
+  expect(await makeSuper(named('Otto').email)).toMatchObject({ code: 1, said: expect.stringContaining('is in use') });
+  await app.stop();
+
+  expect(await makeSuper('nobody@example.test')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nobody with the address nobody@example.test can sign in.'),
+  });
+  expect(await makeSuper()).toMatchObject({ code: 1, said: expect.stringContaining('Name one address') });
+  expect((await makeSuper('OTTO@example.test')).code).toBe(0);
+  expect((await makeSuper(named('Otto').email)).said).toContain('Nothing was changed.');
+
+  await app.open();
+  const after = await Visitor.signedIn(app, named('Otto').email, password);
+  expect((await after.page('/application/system')).body.projections.length).toBeGreaterThan(3);
+  const events = await eventsOf(app, "type = 'UserRolesChanged'");
+  expect(events.map(({ data, metadata }) => [data.from, data.to, metadata.actor])).toEqual([
+    [['ORG_ADMIN'], ['ORG_ADMIN', 'SUPER'], { type: 'system', id: 'operator' }],
+  ]);
+});

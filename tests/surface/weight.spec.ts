@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { App } from '../support/app.ts';
+import { jobPage } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What opening a page asks of the line: the files that its document names, and the code that the page then loads by itself, in
+// bytes as the server sends them to a browser that reads brotli. `npm run bench -- --only weight` counts the same in a browser.
+
+const frontend = join(import.meta.dirname, '../../frontend');
+const budgets = JSON.parse(readFileSync(join(frontend, 'budgets.json'), 'utf8')) as {
+  files: number;
+  script: Record<string, number>;
+};
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+const manifest = JSON.parse(readFileSync(join(frontend, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
+/** The files of a part that is loaded when it is shown, by the part's file or by the name of the group it travels in. */
+const partOf = (part: string): string[] => {
+  const start = Object.keys(manifest).find((key) => key.endsWith(`/${part}.tsx`) || key.startsWith(`_${part}-`));
+  if (!start) throw new Error(`The build has no part ${part}.`);
+  const found = new Set<string>();
+  const walk = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const next of manifest[key]!.imports ?? []) walk(next);
+  };
+  walk(start);
+  return [...found].map((key) => `/${manifest[key]!.file}`);
+};
+
+let app: App;
+let rafael: Visitor;
+const pages: Record<string, { address: string; as?: Visitor; loads?: string[] }> = {};
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
+  const jobs = (await rafael.page('/opportunities/jobs')).body.list.items as Json[];
+  const job = jobs.find((row) => row.fields.name === 'Senior Backend Engineer');
+  const board = { address: jobPage(job.id, 'candidates'), as: rafael };
+  Object.assign(pages, {
+    'sign-in': { address: '/', loads: ['sign-in-form'] },
+    'the careers page': { address: '/northwind/jobs' },
+    'a job’s page': { address: `/northwind/jobs/${job.slug}` },
+    'the form to apply': { address: `/northwind/jobs/${job.slug}/apply` },
+    'the board': board,
+    'the board with its drawer open': { ...board, loads: ['drawer'] },
+  });
+});
+afterAll(() => app?.dispose());
+
+const cookieOf = (visitor?: Visitor): Record<string, string> =>
+  visitor ? { cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {};
+/** The files that a document names, in its order. */
+const namedBy = async ({ address, as }: { address: string; as?: Visitor }) => {
+  const html = await (await fetch(app.base + address, { headers: { accept: 'text/html', ...cookieOf(as) } })).text();
+  expect(html).toContain('id="page-data"');
+  return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]!);
+};
+/** In bytes, compressed: `fetch` would count them after it has unpacked them. */
+const weightOf = (file: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(app.base + file, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      let bytes = 0;
+      for await (const part of answer) bytes += (part as Buffer).length;
+      if (answer.statusCode === 200) resolve(bytes);
+      else reject(new Error(`${file} answered ${answer.statusCode}.`));
+    }).once('error', reject);
+  });
+
+test.each(Object.keys(budgets.script))('opening %s asks for no more files and script than its budget', async (name) => {
+  const page = pages[name]!;
+  const files = [...new Set([...(await namedBy(page)), ...(page.loads ?? []).flatMap(partOf)])];
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const bytes = await Promise.all(scripts.map(weightOf));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(bytes.every((each) => each > 0)).toBe(true);
+  expect(files.length + 1).toBeLessThanOrEqual(budgets.files); // with the document
+  // A browser also counts the headers of each answer.
+  const headers = 450 * scripts.length;
+  const kib = (bytes.reduce((sum, each) => sum + each, 0) + headers) / 1024;
+  expect(kib).toBeLessThanOrEqual(budgets.script[name]!);
+});
+
+test('a page asks for the font of its letters first, and only for that one', async () => {
+  const fonts = (await namedBy(pages['a job’s page']!)).filter((file) => file.endsWith('.woff2'));
+  expect(fonts).toHaveLength(1);
+  expect(fonts[0]).toMatch(/inter-latin-/);
+  expect(await weightOf(fonts[0]!)).toBeLessThanOrEqual(44 * 1024);
+});
+
+test('public pages stand without the router and without the code of signed-in pages', async () => {
+  for (const name of ['sign-in', 'the careers page', 'a job’s page', 'the form to apply']) {
+    const files = (await namedBy(pages[name]!)).join(' ');
+    expect(files).not.toMatch(/\/(router|app|pipeline)-/);
+  }
+});
