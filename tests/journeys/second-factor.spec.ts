@@ -179,13 +179,18 @@ test('a browser without a passkey for the site says so, and the password works o
 
 test('an administrator demands a second factor; a member without one sets it up before anything else', async () => {
   const strict = await found(app, 'Strict', named('Stella'));
-  await invite(app, strict.admin, named('Uma'), ['RECRUIT_ADMIN']);
+  const uma = await invite(app, strict.admin, named('Uma'), ['RECRUIT_ADMIN']);
+  const page = await visit(await browser.it.window({ as: uma }), '/dashboard');
   const admin = await visit(await browser.it.window({ as: strict.admin }), '/org/sign_in');
   await admin.getByRole('switch', { name: /^Demand a second factor/ }).click();
   await button(admin, /^Save/).click();
-  await shown(toast(admin, 'Saved.'));
-
-  const page = await browser.it.window();
+  // The rule holds for whoever makes it, and for everybody who is at work.
+  await isAt(admin, '/');
+  await shown(admin.getByText('Strict demands a second factor now. Sign in to set one up.', { exact: true }));
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await isAt(page, '/');
+  await shown(page.getByText('Strict demands a second factor now. Sign in to set one up.', { exact: true }));
+  expect(await faultsOf(page)).toEqual([]);
   await signIn(page, 'Uma');
   await isAt(page, '/second_factor');
   await shown(heading(page, 'Set up a second factor'), page.getByText(/^Strict asks its members for one/));

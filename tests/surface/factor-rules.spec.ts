@@ -83,6 +83,7 @@ describe('an organization that demands a second factor', () => {
   let device_: KeyDevice;
   beforeAll(async () => {
     strict = await found(app, 'Strict', named('Stella'));
+    await addApp(strict.admin);
     device_ = new KeyDevice(app.base);
   });
   const demand = (value: boolean) => strict.admin.ask('/api/org/profile/upsert', { require_second_factor: value });
@@ -167,6 +168,7 @@ describe('an organization that demands a second factor', () => {
 describe('an invitation to an organization that demands a second factor', () => {
   test('does not bring somebody in who is signed in elsewhere and has none; afterwards the same link does', async () => {
     const { admin, organization } = await found(app, 'Stern', named('Sten'));
+    await addApp(admin);
     await admin.ask('/api/org/profile/upsert', { require_second_factor: true });
     const zita = await join(app, acme, 'Zita');
     await admin.ask('/api/org/invitations/upsert', { email: emailOf('Zita'), roles: ['RECRUIT_ADMIN'] });

@@ -13,6 +13,7 @@ const found = {
     first_name: 'Ada',
     last_name: 'Lovelace',
     tz_region: null,
+    factors: [],
     memberships: [acme, other].map((organization_id) => ({
       organization_id,
       roles: ['RECRUIT_ADMIN'],
@@ -20,7 +21,11 @@ const found = {
       status: 'active',
     })),
   },
-  organization: { status: 'active', modules: [], sign_in: { session_days: 7 } },
+  organization: {
+    status: 'active',
+    modules: [],
+    sign_in: { session_days: 7, google_only: false, require_second_factor: false },
+  },
 };
 const load = async ({ category }: { category: keyof typeof found }) => ({ state: found[category] });
 const streams = { load, loadFollowed: load } as unknown as Streams;
@@ -57,7 +62,7 @@ test('a session ends after as many days as the organization says, however much i
   const began = Date.parse('2026-03-02T09:00:00.000Z');
   const cookie = await (async () => {
     jest.useFakeTimers({ now: began });
-    return sessions.begin(someone, acme, 'Firefox');
+    return sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
   })();
   const after = async (hours: number) => {
     jest.setSystemTime(began + hours * 3_600_000);
@@ -70,8 +75,25 @@ test('a session ends after as many days as the organization says, however much i
   days.session_days = 7;
   expect(await after(24.01)).toBe(true);
 });
+test.each([
+  ['google_only', 'google', ['password', 'passkey'], ['google', 'registration']],
+  ['require_second_factor', 'second_factor', ['password', 'google'], []],
+] as const)('a session that does not meet the rule %s ends for good', async (rule, bar, out, within) => {
+  const rules = found.organization.sign_in;
+  const cookies = await Promise.all(
+    [...out, ...within].map((method) => sessions.begin(someone, acme, { agent: 'Firefox', method })),
+  );
+  const known = () => Promise.all(cookies.map(async (cookie) => (await sessions.caller(cookie, 'usual')) !== null));
+  expect(await known()).toEqual(cookies.map(() => true));
+  const expected = [...out.map(() => false), ...within.map(() => true)];
+  rules[rule] = true;
+  expect(await known()).toEqual(expected);
+  rules[rule] = false;
+  expect(await known()).toEqual(expected);
+  expect(await sessions.endedBy(cookies[0])).toEqual({ rule: bar, organization_id: acme });
+});
 test('a session is known until it is ended, and a use of it is noted once a minute', async () => {
-  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  const cookie = await sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
   const [key] = await sessionOf(cookie);
   const seen = async () => (await store.get<{ last_seen_at: string }>(key!))!.last_seen_at;
   const begun = await seen();
@@ -89,13 +111,13 @@ test('a session is known until it is ended, and a use of it is noted once a minu
   expect(await sessions.caller(cookie, 'usual')).toBeNull();
 });
 test('a session that is ended while its use is being noted stays ended, and opens nothing', async () => {
-  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  const cookie = await sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
   aMinuteLater();
   endedMeanwhile();
   expect([await sessions.caller(cookie, 'usual'), await sessionOf(cookie)]).toEqual([null, []]);
 });
 test('a session moves to another organization, but not once it was ended', async () => {
-  const cookie = await sessions.begin(someone, acme, 'Firefox');
+  const cookie = await sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
   await sessions.move((await sessions.caller(cookie, 'usual'))!, other);
   const caller = (await sessions.caller(cookie, 'usual'))!;
   expect(caller.organization_id).toBe(other);

@@ -8,6 +8,7 @@ import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller, Callers } from '../http/caller.ts';
 import { type Organization, organizationState } from './organization.state.ts';
+import { type Bar, barOf, type Method } from './sign-in-bars.ts';
 import { type User, userState } from './user.state.ts';
 
 type Stored = {
@@ -18,11 +19,15 @@ type Stored = {
   agent: string;
   /** Where the session began. Sessions of an earlier release do not say. */
   address?: string;
+  /** How its user signed in. Sessions of an earlier release do not say. */
+  method?: Method;
+  /** The rule of the organisation by which it ended. */
+  ended_by?: Bar;
 };
 /** A sign-in that has shown the password, or the account at a provider, and waits for more. It is no session: nobody is signed in by it. */
 export type PendingSignIn = {
   user_id: string;
-  method: 'password' | 'google';
+  method: Method;
   tz_region: string | null;
   /** code: for the second factor. setup: for one to be set up, because the organisation demands it. */
   waits_for: 'code' | 'setup';
@@ -54,7 +59,11 @@ export class Sessions extends Callers {
   }
 
   /** Starts a session and returns the cookie's value. */
-  async begin(user_id: string, organization_id: string, agent: string, address = ''): Promise<string> {
+  async begin(
+    user_id: string,
+    organization_id: string,
+    from: { agent: string; address?: string; method: Method },
+  ): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const now = new Date().toISOString();
     await this.store.put(
@@ -64,8 +73,9 @@ export class Sessions extends Callers {
         organization_id,
         started_at: now,
         last_seen_at: now,
-        agent: agent.slice(0, 200),
-        address,
+        agent: from.agent.slice(0, 200),
+        address: from.address ?? '',
+        method: from.method,
       } satisfies Stored,
       idle,
     );
@@ -94,7 +104,7 @@ export class Sessions extends Callers {
     if (!user_id || !secret) return null;
     const key = keyOf(user_id, secret);
     const stored = await this.store.get<Stored>(key);
-    if (!stored || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
+    if (!stored || stored.ended_by || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
     // `replace` and not `put`: a session that was ended since it was read must stay ended.
     if (
       Date.now() - Date.parse(stored.last_seen_at) > touchEvery &&
@@ -106,15 +116,22 @@ export class Sessions extends Callers {
 
   private async callerFor(
     user_id: string,
-    { organization_id, started_at }: Stored,
+    stored: Stored,
     session: string,
     how: 'usual' | 'sure',
   ): Promise<Caller | null> {
+    const { organization_id, started_at, method } = stored;
     const load = <S>(of: FoldTo<S>, id: string) =>
       how === 'sure' ? this.streams.load(of, id, '*') : this.streams.loadFollowed(of, id, '*');
     const [found, org] = await Promise.all([load(userState, user_id), load(organizationState, organization_id)]);
     if (!found?.state || !org?.state) return null;
     if (Date.now() - Date.parse(started_at) > org.state.sign_in.session_days * 86_400_000) return null;
+    const ended_by = barOf(org.state.sign_in, found.state, method);
+    if (ended_by) {
+      // It stays ended when the rule goes, and the sign-in page can say why.
+      await this.store.replace(session, { ...stored, ended_by } satisfies Stored, idle);
+      return null;
+    }
     const member = this.member(organization_id, found.state, org.state);
     return member && { user_id, organization_id, session, ...member };
   }
@@ -155,9 +172,17 @@ export class Sessions extends Callers {
     return found !== undefined;
   }
 
-  /** When the caller's session began; null when it has ended. */
-  async startedAt(caller: Caller): Promise<string | null> {
-    return (await this.store.get<Stored>(caller.session))?.started_at ?? null;
+  /** When the caller's session began, and how they signed in; null when it has ended. */
+  async begun(caller: Caller): Promise<{ at: string; method?: Method } | null> {
+    const stored = await this.store.get<Stored>(caller.session);
+    return stored && { at: stored.started_at, method: stored.method };
+  }
+
+  /** The rule by which the session under this cookie ended, and whose rule it is; null where no rule ended it. */
+  async endedBy(cookie: string | undefined): Promise<{ rule: Bar; organization_id: string } | null> {
+    const [user_id, secret] = (cookie ?? '').split('.');
+    const stored = user_id && secret ? await this.store.get<Stored>(keyOf(user_id, secret)) : null;
+    return stored?.ended_by ? { rule: stored.ended_by, organization_id: stored.organization_id } : null;
   }
 
   /** Ends every session of a user and every sign-in that waits, except `except`; only sessions of one organisation when it is named. */
@@ -182,7 +207,7 @@ export class Sessions extends Callers {
     const keys = await this.store.keys(`session:${caller.user_id}:`);
     const found = await Promise.all(keys.map(async (key) => ({ key, stored: await this.store.get<Stored>(key) })));
     return found.flatMap(({ key, stored }) =>
-      stored
+      stored && !stored.ended_by
         ? [
             {
               id: idOf(key),

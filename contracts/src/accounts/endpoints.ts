@@ -23,7 +23,7 @@ export const login = endpoint('/api/login', {
   needs: anyone,
   bytes: 16 * 1024,
   summary:
-    'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, suspended, demo_password.',
+    'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, suspended, demo_password, google_only (every organisation of this person lets members in only with Google).',
   request: z.strictObject(signInFields.shape),
   // `location` leads to the second factor where one is asked for; then nobody is signed in yet.
   payload: z.object({ user: z.object({ id, name: z.string() }).optional(), location: z.string() }),
@@ -85,7 +85,7 @@ export const passwordReset = endpoint('/api/password_reset', {
 export const acceptInvitation = endpoint('/api/invitation/user', {
   needs: anyone,
   bytes: 16 * 1024,
-  summary: 'Create the account from an invitation. Errors: token, duplicate, locked.',
+  summary: 'Create the account from an invitation. Errors: token, duplicate, locked, google_only.',
   request: z.strictObject(invitationFields.shape),
   payload: z.object({ user: z.object({ id, email: z.string() }), position }),
 });
@@ -93,14 +93,14 @@ export const joinByInvitation = endpoint('/api/invitation/join', {
   needs: self,
   bytes: 16 * 1024,
   summary:
-    'Join an organisation with the account that is signed in, and work there. Errors: token, wrong_account, second_factor (that organisation demands one).',
+    'Join an organisation with the account that is signed in, and work there. Errors: token, wrong_account, second_factor (that organisation demands one), google_only.',
   request: z.strictObject({ token: invitationFields.shape.token }),
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
 });
 export const switchOrganization = endpoint('/api/switch_organization', {
   needs: self,
   summary:
-    'Work in another organisation one belongs to. Errors: not_found, second_factor (that organisation demands one).',
+    'Work in another organisation one belongs to. Errors: not_found, second_factor (that organisation demands one), google_only.',
   request: z.strictObject({ organization_id: id }),
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
 });

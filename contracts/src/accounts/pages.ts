@@ -5,7 +5,11 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 
 // Pages of signing in, of the caller’s own account and of an organisation’s users.
 
-export const signInPage = page<{ provider: 'google' | 'local' | 'off' }>('/', { needs: anyone, frame: 'public' });
+/** `ended`: why the session of this browser ended, where a rule of the organisation ended it. */
+export const signInPage = page<{ provider: 'google' | 'local' | 'off'; ended?: string }>('/', {
+  needs: anyone,
+  frame: 'public',
+});
 export const resetPage = page('/reset', { needs: anyone, frame: 'public' });
 export const newPasswordPage = page<{ token: string; error?: string }>('/reset/token', {
   needs: anyone,
@@ -17,6 +21,11 @@ export const invitationPage = page<{
   inviter_name?: string;
   /** Whether the address has an account, and whether somebody is signed in here: with that account or with another one. */
   account?: 'none' | 'known' | 'signed_in' | 'another';
+  /** Whether its organisation lets members in only with Google. */
+  google_only?: boolean;
+  provider?: 'google' | 'local' | 'off';
+  /** Why Google did not lead into the organisation. */
+  refused?: string;
   error?: string;
 }>('/invitation', { needs: anyone, frame: 'public' });
 export const registerPage = page<{

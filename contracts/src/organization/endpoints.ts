@@ -15,7 +15,7 @@ import {
 export const updateOrganization = endpoint('/api/org/profile/upsert', {
   needs: holds('MANAGE_ORG'),
   summary:
-    'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded).',
+    'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded), locked_out (only with Google, asked by somebody who did not come in with it).',
   request: withRules(
     signInRules,
     withRules(

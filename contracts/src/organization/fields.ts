@@ -129,7 +129,10 @@ export const hiringRules = fields({
 export const signInRules = fields(
   {
     require_second_factor: flagField('Demand a second factor', {
-      help: 'Members show an app or a passkey besides their password. Whoever has none sets one up at the next sign-in, before anything else.',
+      help: 'Members show an app or a passkey besides their password. Whoever has none is signed out now, and sets one up at the next sign-in before anything else.',
+    }),
+    google_only: flagField('Only with Google', {
+      help: 'No password and no passkey alone opens this organization. Whoever came in another way is signed out now. You can turn this on only while you are signed in with Google yourself.',
     }),
     allowed_domains: listField('Email domains', {
       max: 20,

@@ -44,7 +44,10 @@ export const aiPage = settingsPage<
   SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
 >('/org/ai');
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
-export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules>>('/org/sign_in');
+/** `google_offered`: whether anybody can sign in with Google here, or must because of the rule. */
+export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules> & { google_offered: boolean }>(
+  '/org/sign_in',
+);
 /** The address names what is explained: `person`, `job` and `candidate`; `by=record` starts from the job or the candidate. */
 export const accessPage = page<
   Standard & {

@@ -21,12 +21,19 @@ export const defaultHiringSettings: HiringSettings = {
 export type SignInRules = {
   /** Members sign in with a second factor; who has none is led to set one up. */
   require_second_factor: boolean;
+  /** Members sign in only with Google: no password and no passkey alone opens this organisation. */
+  google_only: boolean;
   /** Only addresses of these domains join. Empty: any. */
   allowed_domains: string[];
   /** Days after signing in until a member must sign in again; seven at most. */
   session_days: number;
 };
-export const defaultSignInRules: SignInRules = { require_second_factor: false, allowed_domains: [], session_days: 7 };
+export const defaultSignInRules: SignInRules = {
+  require_second_factor: false,
+  google_only: false,
+  allowed_domains: [],
+  session_days: 7,
+};
 
 export type OldSlug = { slug: string; until: string };
 /** What an organisation says about itself. */

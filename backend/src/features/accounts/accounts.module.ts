@@ -12,6 +12,7 @@ import { InvitationsController } from './invitations.controller.ts';
 import { Invitations } from './invitations.ts';
 import { InvitationWorker } from './invitation.worker.ts';
 import { JoiningController } from './joining.controller.ts';
+import { Joining } from './joining.ts';
 import { Organizations } from './organizations.ts';
 import { PasswordController } from './password.controller.ts';
 import { Passwords } from './passwords.ts';
@@ -65,6 +66,7 @@ import { UserHandler } from './user.handler.ts';
     ProfilePages,
     UserHandler,
     Invitations,
+    Joining,
     InvitationHandler,
     InvitationWorker,
     Holdings,

@@ -25,11 +25,15 @@ import { registration } from './registration.decider.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { SignIn } from './sign-in.ts';
 import { pendingCookie, Sessions } from '../../access/session.ts';
+import { endedSentence } from '../../access/sign-in-bars.ts';
+import { sessionCookie } from '../../http/caller.ts';
+import { anotherAddress } from './joining.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import { userState } from '../../access/user.state.ts';
 
 const badReset = 'There was an error with your token, your token may be expired.';
+const badReturn = 'Google did not lead into this organization. Try again.';
 const badInvitation = 'This invitation has expired or was withdrawn. Ask for a new one.';
 
 /** The pages that a person sees before they are signed in. */
@@ -48,11 +52,16 @@ export class AccountPages {
   ) {}
 
   @Shows(signInPage)
-  async signIn({ caller, query, here }: PageAsk) {
+  async signIn({ caller, query, here, cookies }: PageAsk) {
     const provider = providerFor(this.provider, here);
-    return caller && !('stay' in query)
-      ? { title: 'Sign In', redirect: { location: '/dashboard' }, provider }
-      : { title: 'Sign In', provider };
+    if (caller && !('stay' in query)) return { title: 'Sign In', redirect: { location: '/dashboard' }, provider };
+    const ended = caller ? null : await this.sessions.endedBy(cookies[sessionCookie]);
+    const org = ended && (await this.streams.load(organizationState, ended.organization_id, '*'));
+    return {
+      title: 'Sign In',
+      provider,
+      ...(org?.state ? { ended: endedSentence(ended!.rule, org.state.name) } : {}),
+    };
   }
 
   @Shows(resetPage)
@@ -65,7 +74,7 @@ export class AccountPages {
   async secondFactor({ caller, cookies }: PageAsk) {
     const waiting = await this.sessions.pending(cookies[pendingCookie]);
     const person = waiting && (await this.streams.load(userState, waiting.user_id, '*'))?.state;
-    const place = person && (await this.signIns.placeFor(person));
+    const place = person && (await this.signIns.placeFor(person, waiting.method));
     const title = 'Sign In';
     if (!waiting || !person || isRejection(place)) {
       const nothing = { email: '', organization_name: '', app: false, passkey: false, recovery: false };
@@ -101,7 +110,7 @@ export class AccountPages {
   }
 
   @Shows(invitationPage)
-  async invitation({ query, caller }: PageAsk) {
+  async invitation({ query, caller, here }: PageAsk) {
     const title = 'Create your account';
     const token = query.token ?? '';
     const id = await this.expiring.get<string>(`invitation:${hashOf(token)}`);
@@ -133,6 +142,9 @@ export class AccountPages {
         email: state.email,
       },
       organization_name: org?.state?.name ?? '',
+      google_only: org?.state?.sign_in.google_only ?? false,
+      provider: providerFor(this.provider, here),
+      ...(query.refused ? { refused: query.refused === 'wrong_account' ? anotherAddress : badReturn } : {}),
       inviter_name: inviter?.state ? fullName(inviter.state) : '',
       account,
     };

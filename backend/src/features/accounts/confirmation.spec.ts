@@ -10,7 +10,9 @@ const minute = 60_000;
 const caller = { user_id: someone, organization_id: idNo(2), session: 'here' } as unknown as Caller;
 const codeAfter = async (signedInAgo: number) => {
   const passwords = { has: async () => false } as unknown as Passwords;
-  const sessions = { startedAt: async () => new Date(Date.now() - signedInAgo).toISOString() } as unknown as Sessions;
+  const sessions = {
+    begun: async () => ({ at: new Date(Date.now() - signedInAgo).toISOString() }),
+  } as unknown as Sessions;
   const confirmation = new Confirmation(passwords, sessions);
   const from = { at: 'profile', ip: 'here', uid: idNo(3) } as const;
   return (await confirmation.refusal(caller, ['', 'a quiet harbour 7'], from))?.code ?? 'ok';

@@ -24,8 +24,8 @@ export class Confirmation {
     from: { at: WrongPassword['at']; ip: string; uid: string },
   ): Promise<Rejection | null> {
     if (!(await this.passwords.has(caller.user_id))) {
-      const started = await this.sessions.startedAt(caller);
-      return !started || Date.now() - Date.parse(started) > freshFor ? signInAgain : null;
+      const begun = await this.sessions.begun(caller);
+      return !begun || Date.now() - Date.parse(begun.at) > freshFor ? signInAgain : null;
     }
     const guess = await this.passwords.check(caller.user_id, words, { ...from, uid: `${from.uid}-guess` });
     const refusal = { right: null, wrong: wrongPassword, locked }[guess];

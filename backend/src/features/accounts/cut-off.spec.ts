@@ -28,6 +28,7 @@ import { InvitationCommand } from './invitation.command.ts';
 import { PasswordController } from './password.controller.ts';
 import { Passwords } from './passwords.ts';
 import { JoiningController } from './joining.controller.ts';
+import { Joining } from './joining.ts';
 import { SignIn } from './sign-in.ts';
 import { PasswordStrategy } from './sign-in.controller.ts';
 import { TeamController } from './team.controller.ts';
@@ -139,13 +140,15 @@ const web = async (
     team: unwrapped(new TeamController(bus, streams, lookups, sessions, null as never, end)),
     joining: unwrapped(
       new JoiningController(
-        bus,
-        streams,
-        accounts,
-        passwords,
-        new SignIn(bus, sessions, streams, null as never),
-        expiring,
-        end,
+        new Joining(
+          bus,
+          streams,
+          accounts,
+          passwords,
+          new SignIn(bus, sessions, streams, null as never),
+          expiring,
+          end,
+        ),
       ),
     ),
     signIn: new PasswordStrategy(accounts, passwords, false),
@@ -191,7 +194,7 @@ describe('a password reset', () => {
     const { token, token_hash } = accounts.token();
     await streams.run(user, id, 'requestReset', { token_hash }, everywhere());
     await kept.put(`reset:${token_hash}`, id, 60);
-    await sessions.begin(id, newId(), 'Firefox');
+    await sessions.begin(id, newId(), { agent: 'Firefox', method: 'password' });
     return { id, token };
   };
 

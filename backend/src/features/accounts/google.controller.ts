@@ -12,7 +12,7 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../../access/session.ts';
 import type { User } from '../../access/user.state.ts';
@@ -25,6 +25,7 @@ import { isFromHere } from '../../kernel/this-machine.ts';
 import { callbackPage } from '@candor/contracts/accounts/pages';
 import { Moved, nowhere, type PageAnswer, type PageAsk } from '../../http/pages.ts';
 import { Accounts } from './accounts.ts';
+import { Joining } from './joining.ts';
 import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
@@ -33,8 +34,10 @@ import { UserCommand } from './user.command.ts';
 class AuthorizeQuery {
   @IsOptional() @IsIn(['register', 'login']) screen?: string;
   @IsOptional() @IsUUID() question_set_id?: string;
+  /** The token of an invitation that is to be accepted. */
+  @IsOptional() @Matches(/^[\w-]{1,100}$/) invitation?: string;
 }
-type Begun = { checks: string; screen: string | null; question_set_id: string | null };
+type Begun = { checks: string; screen: string | null; question_set_id: string | null; invitation?: string };
 export const begunCookie = 'candor_begun';
 const life = 10 * 60;
 
@@ -72,6 +75,7 @@ export class GoogleController {
         checks: begun.checks,
         screen: query.screen ?? null,
         question_set_id: query.question_set_id ?? null,
+        invitation: query.invitation,
       } satisfies Begun,
       life,
     );
@@ -102,6 +106,7 @@ export class GoogleReturn {
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(Joining) private readonly joining: Joining,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -118,6 +123,9 @@ export class GoogleReturn {
     const registering = begun?.screen === 'register';
     if (!begun || !identity?.email_verified)
       return new Moved(registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1');
+    const { invitation } = begun;
+    const joined = invitation ? await this.joining.withGoogle(invitation, identity) : null;
+    if (isRejection(joined)) return new Moved(`/invitation?token=${invitation}&refused=${joined.code}`);
     const found = await this.accounts.byEmail(identity.email);
     if (found) return this.enter(found.id, found.state, ask);
     return registering ? this.verify(identity, begun.question_set_id) : new Moved('/google_login_callback?error=1');
@@ -125,7 +133,7 @@ export class GoogleReturn {
 
   private async enter(id: string, person: User, ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
     // Who may not come in leaves no trace here either.
-    if (isRejection(await this.signIn.placeFor(person))) return new Moved('/google_login_callback?error=1');
+    if (isRejection(await this.signIn.placeFor(person, 'google'))) return new Moved('/google_login_callback?error=1');
     const uid = newId();
     const linked = await this.commands.execute(
       new UserCommand(id, 'linkGoogle', {}, { organization_id: '*', actor: { type: 'user', id }, uid: `${uid}-link` }),

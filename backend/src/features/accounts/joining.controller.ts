@@ -1,182 +1,26 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import type { Role } from '@candor/contracts/kernel/permission';
 import type { FastifyRequest } from 'fastify';
-import { organizationState } from '../../access/organization.state.ts';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { hashOf } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
-import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { Wire } from '../../kernel/ports/wire.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { JobCommand } from '../jobs/job.command.ts';
-import { SignIn } from './sign-in.ts';
-import { Accounts } from './accounts.ts';
-import { InvitationCommand } from './invitation.command.ts';
-import { invitation, type InvitationState, opens } from './invitation.decider.ts';
-import { isCommon, locked, Passwords } from './passwords.ts';
-import { UserCommand } from './user.command.ts';
+import { Joining } from './joining.ts';
 
-const expired = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
-const another = reject(
-  'wrong_account',
-  'This invitation was sent to another address. Sign in with that address to accept it.',
-);
-type Opened = { id: string; token_hash: string; organization_id: string; state: NonNullable<InvitationState> };
-
-/** Accepting an invitation: with a new account, with the password of an account, or signed in. */
 @Controller()
 export class JoiningController {
-  private readonly turns: InTurn;
+  constructor(@Inject(Joining) private readonly joining: Joining) {}
 
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(SignIn) private readonly signIn: SignIn,
-    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
-    @Inject(Wire) wire: Wire | null,
-  ) {
-    this.turns = new InTurn(wire);
-  }
-
-  /** Does the work with the invitation that this token opens, one piece of work at a time. */
-  private async withToken<T>(token: string, work: (opened: Opened) => Promise<T | Rejection>): Promise<T | Rejection> {
-    const token_hash = hashOf(token);
-    const id = await this.expiring.get<string>(`invitation:${token_hash}`);
-    if (!id) return expired;
-    return this.turns.run(`invitation:${id}`, async () => {
-      const found = await this.streams.load(invitation, id, '*');
-      if (!found?.state || !opens(found.state, token_hash) || !(await this.expiring.get(`invitation:${token_hash}`)))
-        return expired;
-      const unwanted = await this.signIn.refusesAddress(found.organization_id!, found.state.email);
-      if (unwanted) return unwanted;
-      return work({ id, token_hash, organization_id: found.organization_id!, state: found.state });
-    });
-  }
-
-  /** Account creation from an invitation. An email that already has an account joins with the password it has. */
   @Serve(calls.acceptInvitation)
   async accept(
     @Input() input: RequestOf<typeof calls.acceptInvitation>,
     @Uid() uid: { uid: string; hash: string },
     @Req() { ip }: FastifyRequest,
   ) {
-    return this.withToken(input.token, (opened) => this.create(opened, input, { ...uid, ip }));
+    return this.joining.withPassword(input, { ...uid, ip });
   }
 
-  private async create(
-    opened: Opened,
-    input: RequestOf<typeof calls.acceptInvitation>,
-    { ip, ...uid }: { uid: string; hash: string; ip: string },
-  ) {
-    const { state, organization_id } = opened;
-    const user_id = this.accounts.idOf(state.email);
-    const existing = await this.accounts.byEmail(state.email);
-    const has = await this.passwords.has(user_id);
-    if (existing && has) {
-      const guess = await this.passwords.check(user_id, [input.password], {
-        at: 'invitation',
-        ip,
-        uid: `${uid.uid}-guess`,
-      });
-      if (guess === 'locked') return locked;
-      if (guess === 'wrong')
-        return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
-    }
-    // The password of an account that exists is no new one.
-    if (!has && isCommon(input.password)) return reject('validation', 'This password is too common. Choose another.');
-    const asking = { organization_id, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
-    const accepted = await this.acceptAs(user_id, opened, asking);
-    if (accepted) return accepted;
-    if (!existing) {
-      const organization = await this.streams.load(organizationState, organization_id, organization_id);
-      const made = await this.commands.execute(
-        new UserCommand(
-          user_id,
-          'register',
-          {
-            email: state.email,
-            first_name: input.first_name,
-            last_name: input.last_name,
-            name_order: organization?.state?.hiring.name_order ?? null,
-            pronoun: input.pronoun ?? null,
-            via: 'invitation',
-            tz_region: null,
-          },
-          { ...asking, organization_id: '*' },
-        ),
-      );
-      if (isRejection(made)) return made;
-    }
-    if (!has) await this.passwords.set(user_id, input.password);
-    const joined = await this.join(user_id, opened, asking, async (done) => done);
-    return isRejection(joined) ? joined : { user: { id: user_id, email: state.email }, position: joined.position };
-  }
-
-  /** An account that is signed in joins without another password, and works in the new organisation from now on. */
   @Serve(calls.joinByInvitation)
-  async joinSignedIn(@Input() { token }: RequestOf<typeof calls.joinByInvitation>, @By() { caller, asking }: Signed) {
-    return this.withToken(token, async (opened) => {
-      const { state, organization_id } = opened;
-      const { user_id } = caller;
-      if (this.accounts.idOf(state.email) !== user_id) return another;
-      const bar = await this.signIn.barred(user_id, organization_id);
-      if (bar) return bar;
-      const there = { ...asking, organization_id, actor: { ...asking.actor, roles: state.roles } };
-      const accepted = await this.acceptAs(user_id, opened, there);
-      if (accepted) return accepted;
-      return this.join(user_id, opened, there, () =>
-        this.signIn.moveTo(caller, organization_id, { ...asking, uid: `${asking.uid}-switch` }),
-      );
-    });
-  }
-
-  private async acceptAs(
-    user_id: string,
-    { id, state, token_hash }: Opened,
-    asking: Requester,
-  ): Promise<Rejection | null> {
-    if (state.status !== 'pending') return null;
-    const accepted = await this.commands.execute(new InvitationCommand(id, 'accept', { user_id, token_hash }, asking));
-    return isRejection(accepted) ? accepted : null;
-  }
-
-  /** Each step can be repeated, and the token is deleted last: when the call was cut off, the same link finishes the work. */
-  private async join<Done extends { position: number } = { position: number }>(
-    user_id: string,
-    { state, token_hash, organization_id }: Opened,
-    asking: Requester,
-    andThen: (joined: { position: number }) => Promise<Done | Rejection>,
-  ): Promise<Done | Rejection> {
-    const joined = await this.commands.execute(
-      new UserCommand(
-        user_id,
-        'join',
-        { organization_id, roles: state.roles as Role[] },
-        { ...asking, organization_id: '*', uid: `${asking.uid}-join` },
-      ),
-    );
-    if (isRejection(joined)) return joined;
-    if (state.job_id && state.access_level) {
-      const added = await this.commands.execute(
-        new JobCommand(
-          state.job_id,
-          'addMemberByInvitation',
-          { user_id, access_level: state.access_level, permissions: state.permissions ?? [] },
-          asking,
-        ),
-      );
-      // A job that was deleted since the invitation was sent keeps nobody from joining the organization.
-      if (isRejection(added) && added.code !== 'not_found') return added;
-    }
-    const after = await andThen(joined);
-    if (!isRejection(after)) await this.expiring.delete(`invitation:${token_hash}`);
-    return after;
+  async join(@Input() { token }: RequestOf<typeof calls.joinByInvitation>, @By() by: Signed) {
+    return this.joining.signedIn(token, by);
   }
 }

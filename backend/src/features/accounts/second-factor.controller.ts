@@ -65,7 +65,7 @@ export class SecondFactorController {
     const waiting = await this.waiting(request, 'code');
     if (!waiting) return ended;
     const { person, pending } = waiting;
-    const place = await this.signIn.placeFor(person.state);
+    const place = await this.signIn.placeFor(person.state, pending.method);
     if (isRejection(place)) return place;
     const from = signingIn(request, uid, waiting);
     let entered: Entered | Rejection = wrongCode;
@@ -109,11 +109,12 @@ export class SecondFactorController {
     const waiting = await this.waiting(request, 'code');
     const used = await this.passkeys.used(asker(request, waiting), response as AuthenticationResponseJSON);
     if (!used) return badPasskey;
-    const place = await this.signIn.placeFor(used.person.state);
+    const method = waiting?.pending.method ?? 'passkey';
+    const place = await this.signIn.placeFor(used.person.state, method);
     if (isRejection(place)) return place;
     const entered = await this.signIn.enter(
       { id: used.person.id, organization_id: place },
-      waiting?.pending.method ?? 'passkey',
+      method,
       { ...signingIn(request, uid, waiting), tz_region: waiting ? waiting.pending.tz_region : tz_region },
       used.shown,
     );
@@ -192,7 +193,7 @@ export class SecondFactorController {
     reply: FastifyReply,
   ) {
     const { person, pending } = waiting;
-    const place = await this.signIn.placeFor(person.state);
+    const place = await this.signIn.placeFor(person.state, pending.method);
     if (isRejection(place)) return place;
     const added = await this.factors.add(
       person,
@@ -202,7 +203,11 @@ export class SecondFactorController {
       this.signIn.how(pending.method, from),
     );
     if (isRejection(added)) return added;
-    const entered = await this.signIn.begin({ id: person.id, organization_id: place }, added.position, from);
+    const entered = await this.signIn.begin(
+      { id: person.id, organization_id: place, method: pending.method },
+      added.position,
+      from,
+    );
     const { location } = await this.finished(entered, waiting, request, reply);
     return { factor: added.factor, recovery_codes: added.recovery_codes, location };
   }

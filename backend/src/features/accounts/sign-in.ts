@@ -1,8 +1,10 @@
+import type { Membership } from '@candor/contracts/accounts/rows';
 import { takesIn } from '@candor/contracts/organization/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { organizationState } from '../../access/organization.state.ts';
 import { pendingCookie, pendingSeconds, Sessions } from '../../access/session.ts';
+import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
 import { type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
@@ -14,13 +16,12 @@ import { UserCommand } from './user.command.ts';
 
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
 const suspended = reject('suspended', 'This organization is suspended. Contact support.');
-const demanded = (name: string) =>
-  reject('second_factor', `${name} demands a second factor. Set one up in your profile first.`);
 /** The request by which somebody signs in. */
 export type SigningIn = { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
 /** What the browser gets: a cookie, and where it goes. */
 export type Entered = { cookie: { name: string; value: string; seconds: number }; location: string };
-export type Method = 'password' | 'google' | 'registration' | 'passkey';
+
+const isLast = ({ organization_id }: Membership, person: User) => organization_id === person.last_organization_id;
 
 /** What happens when a person signs in, by password, by a provider or by a passkey. */
 @Injectable()
@@ -32,13 +33,25 @@ export class SignIn {
     @Inject(Progress) private readonly progress: Progress,
   ) {}
 
-  /** The organisation to work in: the last one, else the first that is active. */
-  async placeFor(person: User): Promise<string | Rejection> {
-    const active = person.memberships.filter((each) => each.status === 'active');
-    const chosen = active.find((each) => each.organization_id === person.last_organization_id) ?? active[0];
-    if (!chosen) return deactivated;
-    const org = await this.streams.load(organizationState, chosen.organization_id, '*');
-    return org?.state?.status === 'suspended' && active.length === 1 ? suspended : chosen.organization_id;
+  /** The organisation to work in: the last one, else the first, of those that this way of signing in opens. A missing second factor can be set up, so it closes none. */
+  async placeFor(person: User, method: Method): Promise<string | Rejection> {
+    const active = person.memberships
+      .filter((each) => each.status === 'active')
+      .sort((a, b) => Number(isLast(b, person)) - Number(isLast(a, person)));
+    let refusal: Rejection = deactivated;
+    for (const { organization_id } of active) {
+      const { state } = (await this.streams.load(organizationState, organization_id, '*')) ?? {};
+      const bar = state && barOf(state.sign_in, person, method);
+      if (bar !== 'google') return state?.status === 'suspended' && active.length === 1 ? suspended : organization_id;
+      if (refusal === deactivated) refusal = barred(bar, state!.name);
+    }
+    return refusal;
+  }
+
+  /** The refusal where the organisation lets nobody in with a password; null where it does. */
+  async refusesPassword(organization_id: string): Promise<Rejection | null> {
+    const org = await this.streams.load(organizationState, organization_id, '*');
+    return org?.state?.sign_in.google_only ? barred('google', org.state.name) : null;
   }
 
   /** The refusal where the organisation takes in only addresses of other domains; null where it takes in this one. */
@@ -71,7 +84,7 @@ export class SignIn {
     method: 'password' | 'google',
     request: SigningIn,
   ): Promise<Entered | Rejection> {
-    const place = await this.placeFor(state);
+    const place = await this.placeFor(state, method);
     if (isRejection(place)) return place;
     const waits_for = state.factors.length ? 'code' : (await this.demands(place)) ? 'setup' : null;
     if (!waits_for) return this.enter({ id, organization_id: place }, method, request);
@@ -100,7 +113,7 @@ export class SignIn {
     const entered = await this.commands.execute(
       new UserCommand(person.id, 'signIn', { ...this.how(method, request), ...(shown ? { shown } : {}) }, asking),
     );
-    return isRejection(entered) ? entered : this.begin(person, entered.position, request);
+    return isRejection(entered) ? entered : this.begin({ ...person, method }, entered.position, request);
   }
 
   /** What the event says of a sign-in. */
@@ -108,14 +121,15 @@ export class SignIn {
     return { method, tz_region: tz_region ?? null, address_hash: addressHash(ip) };
   }
 
-  /** Why somebody who is signed in may not work in an organisation that they belong to, or are about to join: it demands a second factor, and they have none. */
-  async barred(user_id: string, organization_id: string): Promise<Rejection | null> {
-    const [there, person] = await Promise.all([
+  /** Why somebody who is signed in may not work in an organisation that they belong to, or are about to join: a rule of signing in there that this session does not meet. */
+  async barred(caller: Caller, organization_id: string): Promise<Rejection | null> {
+    const [there, person, begun] = await Promise.all([
       this.streams.load(organizationState, organization_id, '*'),
-      this.streams.load(userState, user_id, '*'),
+      this.streams.load(userState, caller.user_id, '*'),
+      this.sessions.begun(caller),
     ]);
-    const bars = there?.state?.sign_in.require_second_factor && !person?.state?.factors.length;
-    return bars ? demanded(there.state!.name) : null;
+    const bar = there?.state && person?.state && barOf(there.state.sign_in, person.state, begun?.method);
+    return bar ? barred(bar, there.state!.name) : null;
   }
 
   /** Takes a session to another organisation of its user. No other code moves a session. */
@@ -125,7 +139,7 @@ export class SignIn {
     const isMember = person?.state?.memberships.some(
       (each) => each.organization_id === organization_id && each.status === 'active',
     );
-    const bar = isMember ? await this.barred(caller.user_id, organization_id) : null;
+    const bar = isMember ? await this.barred(caller, organization_id) : null;
     if (bar) return bar;
     const moved = await this.commands.execute(
       new UserCommand(
@@ -148,12 +162,16 @@ export class SignIn {
 
   /** A session for somebody whose sign-in was recorded at this position. */
   async begin(
-    person: { id: string; organization_id: string },
+    person: { id: string; organization_id: string; method: Method },
     position: number,
     { agent, ip }: SigningIn,
   ): Promise<Entered> {
     await this.progress.reached(position);
-    const value = await this.sessions.begin(person.id, person.organization_id, agent, ip);
+    const value = await this.sessions.begin(person.id, person.organization_id, {
+      agent,
+      address: ip,
+      method: person.method,
+    });
     return { cookie: { name: sessionCookie, value, seconds: 7 * 24 * 3600 }, location: '/dashboard' };
   }
 }

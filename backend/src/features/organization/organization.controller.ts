@@ -9,6 +9,9 @@ import {
   defaultRetention,
   defaultSender,
 } from '@candor/contracts/organization/rows';
+import { Sessions } from '../../access/session.ts';
+import { isGoogle } from '../../access/sign-in-bars.ts';
+import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { noPicture, Pictures } from '../../access/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
@@ -32,6 +35,8 @@ export class OrganizationController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Pictures) private readonly pictures: Pictures,
     @Inject(Addresses) private readonly addresses: Addresses,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(IdentityProvider) private readonly provider: IdentityProvider,
   ) {}
 
   @Serve(updateOrganization)
@@ -55,7 +60,11 @@ export class OrganizationController {
     if (isRejection(claim)) return claim;
     const until = aYearFrom(new Date());
     const address = slug === undefined ? undefined : { slug, until };
-    const changes = { version, profile, hiring, sign_in, retention, sender, ai: { ai_agreed }, address };
+    const google = {
+      offered: this.provider.kind !== 'off',
+      used: isGoogle((await this.sessions.begun(caller))?.method),
+    };
+    const changes = { version, profile, hiring, sign_in, google, retention, sender, ai: { ai_agreed }, address };
     const ran = await this.commands.execute(new OrganizationCommand(id, 'change', changes, asking));
     const moved = isRejection(ran) ? null : ran.events.find((event) => event.type === 'OrganizationSlugChanged');
     const left = moved ? String(moved.data.from) : isRejection(ran) && claim?.claimed ? slug : undefined;

@@ -86,6 +86,26 @@ describe('an organization', () => {
       .when('change', { hiring: { reapply_days: 30 }, version: 0 })
       .then([{ type: 'OrganizationSettingsChanged', data: { changes: { reapply_days: { from: 90, to: 30 } } } }]);
   });
+  test('lets members in only with Google once whoever asks came in with it, on a server that offers it', () => {
+    const asks = (google?: { offered: boolean; used: boolean }) =>
+      given(organization, [registered]).when('change', { sign_in: { google_only: true }, google });
+    asks().thenRejected('locked_out');
+    asks({ offered: false, used: true }).thenRejected('locked_out');
+    asks({ offered: true, used: false }).thenRejected('locked_out');
+    const changed = asks({ offered: true, used: true });
+    const rule: OrganizationEvent = {
+      type: 'SignInRulesChanged',
+      data: { changes: { google_only: { from: false, to: true } } },
+    };
+    changed.then([rule]);
+    // Anybody may keep it or end it.
+    given(organization, [registered, rule])
+      .when('change', { sign_in: { google_only: true, session_days: 7 } })
+      .thenNothing();
+    given(organization, [registered, rule])
+      .when('change', { sign_in: { google_only: false } })
+      .then([{ type: 'SignInRulesChanged', data: { changes: { google_only: { from: true, to: false } } } }]);
+  });
   test('is suspended and reactivated, each once', () => {
     given(organization, [registered]).when('suspend', { reason: 'unpaid' }).then([suspended]);
     given(organization, [registered, suspended]).when('suspend', { reason: 'unpaid' }).thenNothing();

@@ -18,6 +18,8 @@ export type OrganizationCommands = {
     profile?: Partial<OrganizationProfile>;
     hiring?: Partial<HiringSettings>;
     sign_in?: Partial<SignInRules>;
+    /** Whether this server offers Google, and whether whoever asks came in with it. Without both, nobody could be sure to get back in. */
+    google?: { offered: boolean; used: boolean };
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
     /** Whether AI may draft. Whoever asks agrees or withdraws. */
@@ -36,6 +38,7 @@ const changedMeanwhile = reject(
 );
 /** Which text was agreed to. It changes with the words of the registration and of the settings. */
 const aiTextVersion = '1';
+const lockedOut = (why: string) => ({ ...reject('locked_out', why), fields: { google_only: why } });
 const some = (changes: object) => Object.keys(changes).length > 0;
 
 export const organization: Decider<Organization | null, OrganizationCommands, OrganizationEvent> = {
@@ -50,13 +53,17 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
               ? [{ type: 'AiUseAgreed' as const, data: { by: command.registered_by, text_version: aiTextVersion } }]
               : []),
           ],
-    change: ({ version, ...parts }, state, { actor }) => {
+    change: ({ version, google, ...parts }, state, { actor }) => {
       if (!state) return gone;
       const late = Object.values(parts)
         .flatMap((part) => Object.entries(part ?? {}))
         .some(([name, to]) => to !== undefined && version !== undefined && (state.changed_at[name] ?? 0) > version);
       if (late) return changedMeanwhile;
       const { address, ai } = parts;
+      if (parts.sign_in?.google_only && !state.sign_in.google_only) {
+        if (!google?.offered) return lockedOut('This server offers no sign-in with Google, so nobody could get in.');
+        if (!google.used) return lockedOut('Sign in with Google first, so that you know you can get back in.');
+      }
       const retention = changesBetween(state.retention, parts.retention ?? {});
       const sender = changesBetween(state.sender, parts.sender ?? {});
       const profile = changesBetween<OrganizationProfile>(state, parts.profile ?? {});

@@ -25,6 +25,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { BASE } from '../../access/tokens.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** The values of these fields, of all that the organisation holds. */
@@ -39,6 +40,7 @@ export class SettingsPages {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(IdentityProvider) private readonly provider: IdentityProvider,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -121,6 +123,11 @@ export class SettingsPages {
   @Shows(signInRulesPage)
   async signIn(ask: SignedAsk) {
     const { body, organization } = await this.open(ask, 'sign_in', 'Signing in');
-    return { ...body, settings: valuesOf(signInRules, organization.sign_in) };
+    const { sign_in } = organization;
+    return {
+      ...body,
+      settings: valuesOf(signInRules, sign_in),
+      google_offered: this.provider.kind !== 'off' || sign_in.google_only,
+    };
   }
 }

@@ -25,13 +25,19 @@ export const GoogleLink = ({
   provider,
   screen,
   kit,
+  invitation,
 }: {
   label: string;
   provider?: 'google' | 'local' | 'off';
   screen?: 'register';
   kit?: string;
+  /** The token of an invitation that is accepted by signing in. */
+  invitation?: string;
 }) => {
-  const query = screen ? `?screen=${screen}${kit ? `&question_set_id=${encodeURIComponent(kit)}` : ''}` : '';
+  const asked = Object.entries({ screen, question_set_id: kit, invitation }).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  const query = asked.length ? `?${asked.join('&')}` : '';
   return (
     <div>
       <a

@@ -11,6 +11,7 @@ import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { rememberInvitation } from '../../page/same-site.ts';
+import { GoogleLink } from './google.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
 
@@ -37,7 +38,8 @@ const Join = ({ token, organization }: { token: string; organization: string }) 
 
 /** `/invitation` */
 export const Screen = () => {
-  const { invitation, organization_name, inviter_name, account, error } = usePage(invitationPage);
+  const { invitation, organization_name, inviter_name, account, google_only, provider, refused, error } =
+    usePage(invitationPage);
   const go = useGo();
   if (error) {
     return (
@@ -93,6 +95,21 @@ export const Screen = () => {
             </ButtonAnchor>
           </>
         )}
+      </PublicCard>
+    );
+  if (invitation && google_only)
+    return (
+      <PublicCard title={`Join ${organization_name}`} text={text}>
+        {refused && (
+          <div className="mb-4">
+            <Notice tone="bad">{refused}</Notice>
+          </div>
+        )}
+        <p className="mb-4 text-ui text-ink-2">
+          {organization_name} lets its members in only with Google. Sign in as{' '}
+          <b className="font-medium text-ink">{invitation.email}</b> to join.
+        </p>
+        <GoogleLink label="Join with Google" provider={provider} invitation={invitation.token} />
       </PublicCard>
     );
   return (

@@ -4,6 +4,7 @@ import { forgetLately } from '../../page/lately.ts';
 import { usePage } from '../../page/use-page.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { GoogleLink } from './google.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { PublicCard } from './public-card.tsx';
 
 // The form's libraries weigh more than all the rest of this page, so the page stands before they are there.
@@ -12,10 +13,15 @@ const PasskeyButton = deferred(() => import('./passkey-button.tsx').then((m) => 
 
 /** `/` */
 export const Screen = () => {
-  const { provider } = usePage(signInPage);
+  const { provider, ended } = usePage(signInPage);
   useEffect(forgetLately, []);
   return (
     <PublicCard title="Sign In" text="Use your Gmail account for fast access.">
+      {ended && (
+        <div className="mb-5">
+          <Notice tone="warn">{ended}</Notice>
+        </div>
+      )}
       <GoogleLink label="Sign in with Google" provider={provider} />
       <div className="my-6 flex items-center gap-3 text-meta text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or continue with

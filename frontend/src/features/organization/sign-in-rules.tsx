@@ -7,16 +7,13 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/org/sign_in`: how members sign in. */
 export const Screen = () => {
-  const { settings, version, user } = usePage(signInRulesPage);
+  const { settings, version, user, google_offered } = usePage(signInRulesPage);
   return (
-    <SettingsFrame
-      user={user}
-      part="sign_in"
-      purpose="Rules for every member. Whoever is signed in now stays so until their session ends."
-    >
+    <SettingsFrame user={user} part="sign_in" purpose="Rules for every member, in every browser.">
       <SettingsForm fields={signInRules} settings={settings} version={version}>
         <div className="grid gap-5 pb-5">
           <FieldInput name="require_second_factor" />
+          {google_offered && <FieldInput name="google_only" />}
           <FieldInput name="allowed_domains" />
           <FieldInput name="session_days" />
         </div>

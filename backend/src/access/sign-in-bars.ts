@@ -1,0 +1,32 @@
+import type { UserEvent } from '@candor/contracts/accounts/events';
+import type { SignInRules } from '@candor/contracts/organization/rows';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import type { User } from './user.state.ts';
+
+/** How somebody signed in. */
+export type Method = Extract<UserEvent, { type: 'UserSignedIn' }>['data']['method'];
+/** A rule of an organisation that keeps somebody out. */
+export type Bar = 'google' | 'second_factor';
+
+/** Whether this way of signing in goes through Google. A registration does. */
+export const isGoogle = (method: Method | undefined): boolean => method === 'google' || method === 'registration';
+
+/** Which rule keeps out somebody who signed in this way; null: none does. Whoever has a second factor has shown it, because the first one ends all other sessions. */
+export const barOf = (rules: SignInRules, person: Pick<User, 'factors'>, method: Method | undefined): Bar | null =>
+  rules.google_only && !isGoogle(method)
+    ? 'google'
+    : rules.require_second_factor && !person.factors.length
+      ? 'second_factor'
+      : null;
+
+/** The refusal of somebody whom this rule of the organisation keeps out. */
+export const barred = (bar: Bar, name: string): Rejection =>
+  bar === 'google'
+    ? reject('google_only', `${name} lets its members in only with Google. Sign in with Google.`)
+    : reject('second_factor', `${name} demands a second factor. Set one up in your profile first.`);
+
+/** What the sign-in page says to somebody whose session ended by this rule. */
+export const endedSentence = (bar: Bar, name: string): string =>
+  bar === 'google'
+    ? `${name} lets its members in only with Google now. Sign in with Google.`
+    : `${name} demands a second factor now. Sign in to set one up.`;
