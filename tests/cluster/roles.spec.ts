@@ -7,6 +7,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { randomBelow } from '../support/random.ts';
 import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
 import type { Site, Visitor } from '../support/visitor.ts';
+import { taking } from '../support/turn-clock.ts';
 
 // Two webs, two projectors and two workers on shared engines. Each is killed in turn while people work.
 
@@ -66,10 +67,11 @@ test('when the leading projector dies the other takes over within ten seconds', 
     );
   for (const name of ['projector 0', 'projector 1']) {
     await apps[name]!.kill();
-    const killed = Date.now();
-    const applicant = await addApplicant(visitor, job.id);
-    await eventually(async () => expect(await seen(applicant.id)).toBe(true), 12_000);
-    expect(Date.now() - killed).toBeLessThan(10_000);
+    const takingOver = await taking(async () => {
+      const applicant = await addApplicant(visitor, job.id);
+      await eventually(async () => expect(await seen(applicant.id)).toBe(true));
+    });
+    expect(takingOver).toBeLessThan(10_000);
     await apps[name]!.open();
   }
 });
@@ -122,7 +124,7 @@ test('each process killed in turn under load: every request lands once, every jo
     expect(letters.length).toBe(sent.length);
     const { stored, rebuilt } = await sharedRows(production.settings, events);
     expect(stored).toEqual(rebuilt);
-  }, 200_000);
+  });
 });
 
 /** Archives with a message that were undone before the message was queued: nothing is sent for them. */

@@ -76,10 +76,9 @@ limitable(
       });
       expect(reply.body.status).toBe('ok');
       return reply.body.payload;
-    }, 15_000);
-    await eventually(
-      async () => expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
-      15_000,
+    });
+    await eventually(async () =>
+      expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
     ); // the read models catch up too, without another event
     const leads = (await eventsOf(app, "type = 'LeadAdded'")).map((event) => event.stream);
     expect(leads).toEqual([

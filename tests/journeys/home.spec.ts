@@ -87,7 +87,7 @@ test('the rows of the jobs are links that Tab reaches and Enter opens', async ()
     await page.keyboard.press('Tab');
     if (await row.evaluate((it) => it === document.activeElement)) break;
   }
-  await becomes(() => row.evaluate((it) => it === document.activeElement), true, 1_000);
+  await becomes(() => row.evaluate((it) => it === document.activeElement), true);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.endsWith(job.id));
 });

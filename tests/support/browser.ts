@@ -22,7 +22,7 @@ const args = [
   '--disable-sync',
 ];
 /** What appears in the end should not fail on a busy machine. */
-const patience = 30_000;
+const patience = 60_000;
 /** A folder for screenshots of every window at the end of its test. */
 const shots = process.env.JOURNEY_SHOTS;
 
@@ -193,7 +193,7 @@ export const choose = async (within: Page | Locator, label: string | RegExp, opt
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-type]').filter({ hasText: text }).first();
 /** Waits until the answer is this. */
-export const becomes = <T>(ask: () => Promise<T>, wanted: T, within?: number): Promise<void> =>
+export const becomes = <T>(ask: () => Promise<T>, wanted: T): Promise<void> =>
   eventually(async () => {
     expect(await ask()).toEqual(wanted);
-  }, within);
+  });

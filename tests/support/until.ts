@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// How tests wait: for what happens, not for a time. A minute is far longer than a busy machine needs.
+// How tests wait: for what happens, not for a time. Four minutes are far longer than a busy machine needs.
 
-const patience = 60_000;
+const patience = 240_000;
 
 /** Waits until it holds. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {

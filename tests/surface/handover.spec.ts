@@ -60,14 +60,12 @@ describe('U1: a member who leaves', () => {
     await app.kill();
     await app.open();
     // Work that the killed process had begun is taken up when its lease has ended, after a minute.
-    await eventually(
-      async () =>
-        expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
-          jobs: { count: 0 },
-          teams: { count: 0 },
-          tasks: { count: 0 },
-        }),
-      180_000,
+    await eventually(async () =>
+      expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
+        jobs: { count: 0 },
+        teams: { count: 0 },
+        tasks: { count: 0 },
+      }),
     );
     for (const job of jobs) {
       const { owners: now, members } = await jobOf(job.id);

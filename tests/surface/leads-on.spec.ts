@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await App.start();
   mara = (await found(app, 'Leading Works', named('Mara'))).admin;
   rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 test('everybody goes on until they say otherwise, and nobody else notices', async () => {

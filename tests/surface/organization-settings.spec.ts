@@ -26,7 +26,7 @@ beforeAll(async () => {
   colleague = await invite(app, admin, named('Rafa'), ['ORG_ADMIN']);
   recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
   job = await openJob(admin);
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 const settingsAt = async (page: string, by = admin): Promise<{ settings: Json; version: number }> =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ admin } = await found(app, 'Harbour Works', named('Mona')));
   colleague = await invite(app, admin, named('Rafa'), ['ORG_ADMIN']);
   ({ admin: stranger } = await found(app, 'Other Works', named('Otto')));
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 const save = async (by: Visitor, more: Json): Promise<Json> =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mara = (await found(app, 'Walking Works', named('Mara'))).admin;
   job = await openJob(mara, 'Rope Maker');
   ada = await addApplicant(mara, job.id);
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 test('the recruiter reads the candidate, the steps of the job and what they may do', async () => {

@@ -1,3 +1,4 @@
+import { turnClock } from '../../../../tests/support/turn-clock.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** An engine whose server the test stops and starts. `calls`: what people and workers ask of it, by name. `most`: the longest (ms) that any call may take. */
@@ -9,16 +10,6 @@ export type Outages = {
   dispose(): Promise<void>;
 };
 type Underway = { name: string; since: number };
-
-const beat = 20;
-/** The time (ms) in which this process had its turn. On a busy machine it runs slower than the clock on the wall, which says nothing about our deadlines. */
-export const turnClock = () => {
-  let now = 0;
-  const timer = setInterval(() => {
-    now += beat;
-  }, beat);
-  return { now: () => now, stop: () => clearInterval(timer) };
-};
 
 const times = 50;
 const callers = 12;
