@@ -35,7 +35,7 @@ const counting = async (context, page) => {
 const sum = (files, kind) =>
   files.filter((file) => !kind || file.kind === kind).reduce((total, { bytes }) => total + bytes, 0) / 1024;
 
-/** The files of one kind, the heaviest first, by the names that the build gave them. */
+/** Names the files of one kind, heaviest first. */
 const named = (files, kind) =>
   files
     .filter((file) => file.kind === kind)

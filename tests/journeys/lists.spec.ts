@@ -77,7 +77,7 @@ test('several entries are selected with the keyboard and the pointer, changed to
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Type', { exact: true }).first().click();
-  // The list of choices has its own code; until that has come, a box of the same size keeps its place.
+  // The code of the select box loads later. Until then a box of the same size stands in its place.
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Nominated' }).click();
   expect(await faultsOf(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { shown } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Places, useScreens } from '../support/screens.ts';
 
-// Every main screen of hiring: jobs and those who apply.
+// Looks at the main screens about jobs and their applicants.
 
 const { walk } = useScreens();
 const inJob =

@@ -361,7 +361,7 @@ export class Stage {
     sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
   }
 
-  /** The reason of this name, as an archived application keeps it. */
+  /** Finds a disqualification reason by its name, in the form that an archived application stores. */
   async reason(name: string): Promise<NonNullable<PipelineCommands['archive']['reason']>> {
     const { id, fields } = (await this.list('disqualification')).find((each) => each.fields.name === name)!;
     return {

@@ -243,7 +243,7 @@ export class Story {
     });
   }
 
-  /** What happened on the support job beside the usual; also today. */
+  /** Events of the support job that stand out, some of them from today. */
   async support(job: Opening, backend: Opening): Promise<void> {
     const { stage } = this;
     const tram = await this.applies(named('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);

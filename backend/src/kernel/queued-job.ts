@@ -12,16 +12,25 @@ export type QueuedJob<Data extends object> = {
   schema: z.ZodType<Data>;
   /** `key` names the work once for ever: the same key added again does nothing. */
   due: (key: string, due_at: string, data: Data) => DueJob;
+  /** The same work twice: at once, and again a minute later, for a request that was under way when the event landed. */
+  dueTwice: (key: string, due_at: string, data: Data) => DueJob[];
 };
 export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema'>;
 /** What the worker of such a job is given. */
 export type DataOf<J extends AnyQueuedJob> = z.output<J['schema']>;
 
+const aMinute = 60_000;
 export const job = <Shape extends z.ZodRawShape>(
   kind: string,
   shape: Shape,
-): QueuedJob<z.output<z.ZodObject<Shape, z.core.$strict>>> => ({
-  kind,
-  schema: z.strictObject(shape) as unknown as z.ZodType<z.output<z.ZodObject<Shape, z.core.$strict>>>,
-  due: (key, due_at, data) => ({ kind, key, due_at, data }) as unknown as DueJob,
-});
+): QueuedJob<z.output<z.ZodObject<Shape, z.core.$strict>>> => {
+  type Data = z.output<z.ZodObject<Shape, z.core.$strict>>;
+  const due = (key: string, due_at: string, data: Data) => ({ kind, key, due_at, data }) as unknown as DueJob;
+  return {
+    kind,
+    schema: z.strictObject(shape) as unknown as z.ZodType<Data>,
+    due,
+    dueTwice: (key, due_at, data) =>
+      [0, aMinute].map((wait) => due(`${key}:${wait}`, new Date(Date.parse(due_at) + wait).toISOString(), data)),
+  };
+};

@@ -1,5 +1,5 @@
-// People, and their password managers, may fill in and send the server's HTML before a form's code has come.
-// public/first.js marks a form that is sent early (`data-sent-early`); a form whose code has come is `data-live`.
+// Keeps what people, or their password managers, type into a server-rendered form before the form's code has loaded.
+// public/first.js marks a form that was submitted that early (`data-sent-early`). A form whose code has loaded is marked `data-live`.
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 type Value = string | boolean;

@@ -116,7 +116,7 @@ export const TagLineEditor = ({
   });
   useEffect(() => {
     source.current = tags;
-    // Marks follow the tags, without a change of the text.
+    // Draws the tags anew; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   useEffect(() => {

@@ -160,7 +160,7 @@ const useStoredText = ({
   useEffect(() => {
     if (!tags) return;
     source.current = tags;
-    // Marks follow the tags, without a change of the text.
+    // Draws the tags anew; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   return { editor, list: menu.list };

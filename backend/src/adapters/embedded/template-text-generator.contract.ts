@@ -27,7 +27,7 @@ const wordsOf = ({ sections, questions }: JobContent): string[] =>
     ...questions.flatMap(({ text, indicators }) => [text, ...indicators.positive, ...indicators.negative]),
   ].flatMap(sentences);
 
-/** One title for each family, and titles that a newcomer may type. */
+/** One job title from each family, and some that a new user might type. */
 const titles = [
   ...families.map(({ keywords }) => keywords[0]!),
   'Product Designer',

@@ -10,21 +10,19 @@ const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) =
     expires_at: event.data.expires_at,
   }),
 ];
-const afterwards = 60_000;
 /** What follows from events of invitations and members. */
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
   InvitationResent: ends,
-  // Once at once, and once more for a request that was about to give the person something.
   UserDeactivated: (event) => {
     const { organization_id: of, jobs_to = null, teams_to = null, reassign_to: tasks_to = null } = event.data;
     if (!jobs_to && !teams_to && !tasks_to) return [];
-    return [0, afterwards].map((wait) =>
-      handOver.due(
-        `hand-over:${event.id}:${wait}`,
-        new Date(Date.parse(event.metadata.occurred_at) + wait).toISOString(),
-        { user_id: idOf(event.stream), of, jobs_to, teams_to, tasks_to },
-      ),
-    );
+    return handOver.dueTwice(`hand-over:${event.id}`, event.metadata.occurred_at, {
+      user_id: idOf(event.stream),
+      of,
+      jobs_to,
+      teams_to,
+      tasks_to,
+    });
   },
 });

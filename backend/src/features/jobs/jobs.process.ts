@@ -4,8 +4,6 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
 import { archiveRemaining, emptyStep, generateContent, openingsFilled } from './jobs.queue.ts';
 
-const afterwards = 60_000;
-
 /** What follows from events of jobs and hires. */
 export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobContentGenerationRequested: (event) => [
@@ -20,15 +18,11 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
           }),
         ]
       : [],
-  // Once at once, and once more for a process that was about to move somebody when it died.
   WorkflowStepRemoved: (event) =>
-    [0, afterwards].map((wait) =>
-      emptyStep.due(
-        `empty:${event.id}:${wait}`,
-        new Date(Date.parse(event.metadata.occurred_at) + wait).toISOString(),
-        { job_id: idOf(event.stream), step_id: event.data.step_id },
-      ),
-    ),
+    emptyStep.dueTwice(`empty:${event.id}`, event.metadata.occurred_at, {
+      job_id: idOf(event.stream),
+      step_id: event.data.step_id,
+    }),
   CandidateHired: (event) => [
     openingsFilled.due(`filled:${event.id}`, event.metadata.occurred_at, { job_id: event.data.job_id }),
   ],

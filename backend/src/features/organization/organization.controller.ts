@@ -20,7 +20,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Addresses, aYearFrom } from './addresses.ts';
 import { OrganizationCommand } from './organization.command.ts';
 
-/** The values whose names are among those of `group`, and the others. */
+/** Splits the values in two: those that `group` names, and the rest. */
 const parted = <Values extends object, Group extends object>(values: Values, group: Group) => {
   const [ours, others] = [true, false].map((within) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in group === within)),

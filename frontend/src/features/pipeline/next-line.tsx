@@ -11,7 +11,7 @@ const icons: Record<NextAction['kind'], typeof Scale> = {
   offer: Signature,
   done: CircleCheck,
 };
-/** Today's in accent, the reader's own in ink, what waits for others in grey; an icon in amber says that the time is over. */
+/** What is due today is in the accent colour, what waits for the reader is black, what waits for others is grey. An amber icon marks what is overdue. */
 const wordTone = ({ urgency, turn }: NextAction) =>
   urgency === 'today' ? 'font-medium text-accent-ink' : turn === 'yours' ? 'font-medium text-ink' : 'text-ink-3';
 const iconTone = ({ urgency, turn }: NextAction) =>
