@@ -152,16 +152,21 @@ export const visit = async (page: Page, address: string): Promise<Page> => {
   await running(page);
   return page;
 };
-/** Waits until React has taken over the page, so that buttons answer. */
+/** Waits until React has taken over the page and its effects have run, so that buttons and keys answer. */
 export const running = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
-      key.startsWith('__reactFiber$'),
-    ),
-  );
+  await page.waitForFunction(() => document.documentElement.dataset.running !== undefined);
 };
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
+/** Waits until all of these are on screen. A failure says what is there instead. */
+export const shown = (...these: Locator[]): Promise<unknown> =>
+  Promise.all(
+    these.map((each) =>
+      each.waitFor().catch(async (failure: Error) => {
+        const text = await each.page().locator('body').innerText();
+        throw new Error(`${failure.message}\n${each.page().url()} shows:\n${text.slice(0, 2000)}`);
+      }),
+    ),
+  );
 /** Home is on screen: one sentence as its heading, whatever waits. */
 export const atHome = async (page: Page): Promise<void> => {
   await isAt(page, '/dashboard');

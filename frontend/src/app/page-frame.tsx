@@ -5,6 +5,12 @@ import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isFramed, matchScreen, readyShell } from './screens.ts';
 
+/** Marks the document once everything on it answers, keys included. */
+const useMarkedRunning = () =>
+  useEffect(() => {
+    document.documentElement.dataset.running = '';
+  }, []);
+
 const nothing = {};
 /** Draws the screen of the loaded page, inside the shell when it is a signed-in page. */
 export const PageFrame = ({ busy }: { busy: boolean }) => {
@@ -12,6 +18,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
   const match = matchScreen(page.shown);
   const shell = match && isFramed(match, page.body) ? readyShell() : undefined;
   const { title } = page.body;
+  useMarkedRunning();
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
@@ -36,6 +43,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
 
 /** What stands in place of a page that threw while it was drawn. */
 export const BrokenPage = ({ failure }: { failure: unknown }) => {
+  useMarkedRunning();
   useEffect(() => {
     console.error(failure);
   }, [failure]);
