@@ -1,12 +1,22 @@
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type AuditKind, auditList, type AuditRow } from '@candor/contracts/organization/audit';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import {
+  changedFields,
+  isBroughtBack,
+  type ManyTold,
+  manyWords,
+  type Upserted,
+} from '@candor/contracts/kernel/entry-words';
 import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import { projection } from './kernel/projection.ts';
 
 type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent;
+type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed';
 type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
@@ -85,7 +95,7 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   if (category === 'job') return { type: 'job', id: idOf(event.stream) };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
-const told = (_: AuditRow | null, event: Recorded, memberships: readonly string[]): AuditRow | null => {
+const told = (event: Recorded, memberships: readonly string[]): AuditRow | null => {
   const organizations = organizationsOf(event, memberships);
   if (!organizations.length) return null;
   const actor = actorOf(event);
@@ -100,15 +110,56 @@ const told = (_: AuditRow | null, event: Recorded, memberships: readonly string[
     subject,
     job: categoryOf(event.stream) === 'job' && subject?.type === 'user' ? idOf(event.stream) : null,
     address: (event.data as Data).address_hash?.slice(0, shownMarks) ?? null,
+    entries: null,
   };
 };
 
-/** The audit log: one row for each event. It remembers to which organisations a person belongs, because a sign-in does not say. */
+/** The events of small lists. */
+const ofLists: Readonly<Record<string, OfList>> = Object.fromEntries(
+  catalogues.flatMap((of) => [
+    [`${of.entity}Upserted`, { of, told: 'upserted' }],
+    [`${of.entity}Deleted`, { of, told: 'removed' }],
+    [`${of.entity}Sorted`, { of, told: 'sorted' }],
+  ]),
+);
+const nothing: ManyTold = { added: 0, changed: 0, removed: 0, brought_back: 0, fields: [], from_file: false };
+/** One more entry among those that the request changed. */
+const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): ManyTold => {
+  if (how === 'removed') return { ...before, removed: before.removed + 1 };
+  const { created, changes, from_file = false } = event.data as Upserted;
+  const with_file = { ...before, from_file: before.from_file || from_file };
+  if (created) return { ...with_file, added: before.added + 1 };
+  if (isBroughtBack(changes)) return { ...with_file, brought_back: before.brought_back + 1 };
+  const fields = [...new Set([...before.fields, ...changedFields(of, changes)])];
+  return { ...with_file, changed: before.changed + 1, fields };
+};
+/** A request that changes many entries is one row, so that an import does not bury the rest of the log. */
+const toldOfList = (row: AuditRow | null, event: Recorded): AuditRow | null => {
+  const { organization_id } = event.metadata;
+  if (organization_id === '*') return null;
+  const list = ofLists[event.type]!;
+  const one: AuditRow = {
+    id: event.id,
+    organizations: [organization_id],
+    kind: 'list',
+    at: event.metadata.occurred_at,
+    actor: actorOf(event),
+    sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+    subject: { type: 'list', id: list.of.name },
+    job: null,
+    address: null,
+    entries: list.told === 'sorted' ? null : counted(list, event, row?.entries ?? nothing),
+  };
+  if (!row || !one.entries) return one;
+  return { ...one, id: row.id, sentence: manyWords(list.of, one.entries) };
+};
+
+/** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<AuditRow, Audited, readonly string[]>({
   name: 'audit',
-  version: 1,
+  version: 2,
   list: auditList,
-  keys: (event) => [event.id],
+  keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',
   remembers: {
     key: (event) => (categoryOf(event.stream) === 'user' ? idOf(event.stream) : null),
@@ -119,11 +170,14 @@ export const audit = projection<AuditRow, Audited, readonly string[]>({
       return memo;
     },
   },
-  on: Object.fromEntries(
-    Object.keys(kinds).map((type) => [
-      type,
-      (row: AuditRow | null, event: Recorded, { before, after }: { before: string[] | null; after: string[] | null }) =>
-        told(row, event, after ?? before ?? []),
-    ]),
-  ),
+  on: {
+    ...Object.fromEntries(
+      Object.keys(kinds).map((type) => [
+        type,
+        (_: AuditRow | null, event: Recorded, { before, after }: { before: string[] | null; after: string[] | null }) =>
+          told(event, after ?? before ?? []),
+      ]),
+    ),
+    ...Object.fromEntries(Object.keys(ofLists).map((type) => [type, toldOfList])),
+  },
 });

@@ -174,10 +174,10 @@ describe('a small list that was declared a moment ago', () => {
     const told = new Set(events.map(sentencesIn(events)));
     expect([...told]).toEqual(
       expect.arrayContaining([
-        'saved a course: days',
-        'saved a course: brought back',
+        'changed the course Hems: days',
+        'brought back the course Quilting',
         'removed the course Quilting',
-        'ordered the list',
+        'sorted the courses',
       ]),
     );
   });

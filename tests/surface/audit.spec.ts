@@ -4,7 +4,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The audit log: who signed in, was refused, changed permissions, exported and read what; and who may read that.
+// The audit log: who signed in, was refused, changed permissions and lists, exported and read what; and who may read that.
 
 let app: App;
 let home: Founded;
@@ -58,6 +58,39 @@ test('it tells refused sign-ins, refusals, changes of permissions, histories tha
     /^Carla Tester exported candidate history as csv, \d+ rows$/,
   );
   expect(await told(admin, { kind: 'sign_in' })).toContain('Alma Tester signed in by registration');
+});
+
+test('it tells each change of a small list with the entry and the fields by their labels, and the list is what it is about', async () => {
+  const path = '/api/org/sources';
+  const { source } = await admin.ask(`${path}/upsert`, { name: 'Podcast', source: 'sourced' });
+  await admin.ask(`${path}/upsert`, { id: source.id, name: 'Podcasts', tag: 'pod' });
+  await admin.ask(`${path}/upsert`, { id: source.id, tag: 'cast', source: 'referred' });
+  await admin.ask(`${path}/delete`, { id: source.id });
+  await admin.ask(`${path}/restore`, { id: source.id });
+  const { list } = (await admin.page('/org/sources')).body;
+  const ids = list.items.map((row: Json) => row.id);
+  await admin.ask(`${path}/sort`, { ids: ids.toReversed() });
+  const file = ['Name;Type', 'Radio;Sourced', 'Podcasts;Sourced', 'Print;Sourced'].join('\r\n');
+  await admin.ask(`${path}/import`, { text: file, apply: true });
+  await admin.ask(`${path}/import`, { text: 'Name;Link tag\r\nRadio;fm', apply: true });
+  const entries = ids.slice(0, 2).map((id: string) => ({ id, fields: { active: false } }));
+  await admin.ask(`${path}/bulk`, { action: 'upsert', entries });
+  const rows = await shown(admin, { kind: 'list' }, 'source');
+  expect(rows.list.items.map((row: Json) => row.sentence)).toEqual([
+    'changed 2 sources: active',
+    'changed the source Radio from a file: link tag',
+    'imported 3 sources: 2 added and 1 changed',
+    'sorted the sources',
+    'brought back the source Podcasts',
+    'removed the source Podcasts',
+    'changed the source Podcasts: type and link tag',
+    'renamed the source Podcast to Podcasts: link tag',
+    'added the source Podcast',
+    expect.stringMatching(/^added \d+ sources$/),
+  ]);
+  expect(rows.names[rows.list.items[0].subject.id]).toBe('Sources');
+  const theirs = await shown(stranger, { kind: 'list' }, 'Podcast');
+  expect(theirs.list.total).toBe(0);
 });
 
 test('it is filtered by person, whether they did it or it was done to them, by time and by words', async () => {

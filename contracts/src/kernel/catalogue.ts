@@ -1,14 +1,15 @@
-import { article } from './article.ts';
+import { article, listed } from './article.ts';
 import { bulkOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
+import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWords } from './entry-words.ts';
 import { event, events, nobody, open } from './event.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list } from './list.ts';
 import { nameWords } from './near-words.ts';
 import type { Group } from './permission.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
-import { Changes, id } from './values.ts';
+import { Changes, id, moment } from './values.ts';
 
 // A small list of an organisation, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
 
@@ -123,7 +124,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     parent,
     upsert: endpoint(`${value.path}/upsert`, {
       needs,
-      summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${nameList(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
+      summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${listed(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
       // Without an id it makes an entry: all required fields must be there. With an id only the given fields change.
       request: required.reduce(
         (request, [name, { missing }]) =>
@@ -151,7 +152,6 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     export: exportOf(value),
   };
 };
-const nameList = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 /** An entry with all of its fields. One that was stored before a field was declared holds that field's initial value. */
 export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Record<string, unknown>): ValuesOf<F> =>
@@ -183,25 +183,31 @@ export const missingFields = (entry: { fields: FieldMap }, values: Record<string
       .filter(([name, one]) => one.required && isEmpty(one.kind, values[name]))
       .map(([name, one]) => [name, one.missing]),
   );
-/** What `{Entity}Upserted` says when it brings back an entry that was removed; the sentence names it like a changed field. */
-export const broughtBack: Changes = { brought_back: { from: false, to: true } };
+/** What `{Entity}Upserted` says when it brings back an entry that was removed. */
+export const broughtBack: Changes = { [broughtBackField]: { from: false, to: true } };
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */
-export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'fields'>) =>
+export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'plural' | 'fields'>) =>
   events(
     entry.category,
     { about: nobody },
     {
       [`${entry.entity}Upserted`]: event(
-        { id, fields: open(storedEntry(entry.fields)), created: z.boolean(), changes: open(Changes) },
-        `saved ${article(entry.label)} ${entry.label.toLowerCase()}: {changes}` as 'x',
+        {
+          id,
+          fields: open(storedEntry(entry.fields)),
+          created: z.boolean(),
+          changes: open(Changes),
+          /** The version whose values it brings back, by its revision. */
+          restores: z.object({ version: z.number(), at: moment }).optional(),
+          from_file: z.boolean().optional(),
+        },
+        (data) => upsertedWords(entry, data as Upserted),
       ),
-      [`${entry.entity}Deleted`]: event(
-        { id, name: open(z.string()) },
-        `removed the ${entry.label.toLowerCase()} {name}` as 'x',
+      [`${entry.entity}Deleted`]: event({ id, name: open(z.string()) }, ({ name }) =>
+        removedWords(entry, String(name)),
       ),
-      [`${entry.entity}Sorted`]: event(
-        { parent_id: id.nullable().optional(), ids: z.array(id) },
-        `ordered the list` as 'x',
+      [`${entry.entity}Sorted`]: event({ parent_id: id.nullable().optional(), ids: z.array(id) }, () =>
+        sortedWords(entry),
       ),
     },
   );

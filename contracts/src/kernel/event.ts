@@ -142,7 +142,8 @@ export type EventDefinition<Shape = Fields> = {
   /** For the compiler: how each field is classified. */
   readonly fields: Shape;
   schema: z.ZodObject<SchemasOf<Shape>>;
-  sentence: string;
+  /** A pattern, or what tells the data where a pattern is not enough. */
+  sentence: string | ((data: never) => string);
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
   /** What stands in these fields once the person is erased. */
@@ -152,10 +153,10 @@ export type EventDefinition<Shape = Fields> = {
   earlier: readonly Earlier[];
 };
 
-/** `sentence` fills `{field}` or `{field.part}` from the data. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
+/** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string>(
   fields: Shape & Classified<Shape>,
-  sentence: Sentence<SentenceFields<Shape>, S>,
+  sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>) => string),
   more: { earlier?: readonly Earlier[] } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
@@ -218,14 +219,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDayWords(value) : String(value);
 };
 /** The event in plain words, without the actor: 'moved from Application to First Round'. */
-export const sentenceOf = (definition: Pick<EventDefinition, 'sentence'>, data: Record<string, unknown>): string =>
-  definition.sentence.replace(
-    /(\ba )?\{(\w+)(?:\.(\w+))?\}/g,
-    (_, a: string | undefined, field: string, part?: string) => {
-      const value = data[field];
-      const text = textOf(
-        part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value,
-      );
-      return a ? `${article(text)} ${text}` : text;
-    },
-  );
+export const sentenceOf = ({ sentence }: Pick<EventDefinition, 'sentence'>, data: Record<string, unknown>): string => {
+  if (typeof sentence === 'function') return sentence(data as never);
+  return sentence.replace(/(\ba )?\{(\w+)(?:\.(\w+))?\}/g, (_, a: string | undefined, field: string, part?: string) => {
+    const value = data[field];
+    const text = textOf(part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value);
+    return a ? `${article(text)} ${text}` : text;
+  });
+};

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { ManyTold } from '../kernel/entry-words.ts';
 import { list } from '../kernel/list.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
-// The audit log of an organisation: who signed in, was refused, changed who may do what, exported and read what.
+// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, exported and read what.
 
 export const auditKinds = {
   sign_in: 'Sign-ins',
@@ -15,11 +16,12 @@ export const auditKinds = {
   export: 'Exports',
   view: 'Histories read',
   settings: 'Organization settings',
+  list: 'Lists and templates',
 } as const;
 export type AuditKind = keyof typeof auditKinds;
-/** One entry. `sentence` goes on from the actor: 'Olivia Hart' + 'signed in by password'. */
+/** One entry: an event, or all that one request changed in a small list. `sentence` goes on from the actor: 'Olivia Hart' + 'signed in by password'. */
 export const AuditRow = z.object({
-  /** The event's. */
+  /** The event's; of several the first one's. */
   id: z.string(),
   /** A sign-in belongs to no organisation; every one that the person is a member of lists it. */
   organizations: z.array(z.string()),
@@ -28,12 +30,14 @@ export const AuditRow = z.object({
   /** Null: the application itself. */
   actor: z.string().nullable(),
   sentence: z.string(),
-  /** Whom or what it is about, when that is not the actor. */
-  subject: z.object({ type: z.enum(['user', 'job', 'candidate']), id: z.string() }).nullable(),
+  /** Whom or what it is about, when that is not the actor. The id of a list is its name. */
+  subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'list']), id: z.string() }).nullable(),
   /** On which job, when `subject` is somebody on its team. */
   job: z.string().nullable(),
   /** A mark of the network address; equal marks are equal addresses. */
   address: z.string().nullable(),
+  /** What happened to how many entries of a list. */
+  entries: ManyTold.nullable(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
 /** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */

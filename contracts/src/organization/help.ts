@@ -7,6 +7,10 @@ export const organizationHelp = [
       'Who signed in, and who was refused?',
       'The audit log lists sign-ins, refused sign-ins, refused pages, changes of permissions and exports, by person, kind and day.',
     ],
+    [
+      'Who changed a list or a template?',
+      'Choose the kind “Lists and templates” in the audit log: each change names its list, its entry and the fields. What the words were before stands under Versions in the form of the entry.',
+    ],
   ]),
   ...helpOn(accessPage, [
     [

@@ -1,7 +1,7 @@
+import { listed } from '@candor/contracts/kernel/article';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const listed = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 const touched = (used: { words: string; sum: number } | undefined, name: boolean, hidden: boolean): string => {
   if (used && !used.sum) return hidden ? 'Pickers offer it no more.' : 'Nothing uses it yet.';
   const who = used?.words ?? 'What uses it';

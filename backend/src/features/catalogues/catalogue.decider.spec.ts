@@ -141,7 +141,9 @@ describe('an entry of a small list', () => {
     given(sources, [linkedIn, removed])
       .when('restore', { id: idNo(20) })
       .then([back]);
-    expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe('saved a source: brought back');
+    expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe(
+      'brought back the source LinkedIn',
+    );
     given(sources, [linkedIn, removed, back])
       .when('restore', { id: idNo(20) })
       .thenNothing();

@@ -2,15 +2,15 @@ import { type Catalogue, type EntryOf, wholeEntry } from '@candor/contracts/kern
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Decider, type Happened, reject } from '../../kernel/decider.ts';
-import { decideMany, type Entry, entryRules, type Held, lookIn, type Many } from './entry-rules.decider.ts';
+import { decideMany, type Entry, entryRules, type Held, type How, lookIn, type Many } from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
 // One decider for every catalogue. All entries of one catalogue and organisation share a stream, so it can decide their order and unique names.
 
 export type CatalogueState<Values = Record<string, unknown>> = { entries: readonly Entry<Values>[] };
 export type CatalogueCommands = {
-  /** `version`: the one of the entry that the caller saw. */
-  upsert: { id?: string; version?: number; fields: Record<string, unknown> };
+  /** `version`: the one of the entry that the caller saw. `restores`: the earlier one whose values these are. */
+  upsert: { id?: string; version?: number; fields: Record<string, unknown>; restores?: How['restores'] };
   remove: { id: string };
   restore: { id: string };
   many: Many;
@@ -40,7 +40,8 @@ const deciderFor = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F
     category: entry.category,
     initial: { entries: [] },
     decide: {
-      upsert: (command, state, { newId }) => upsert(lookIn(state.entries), command, newId),
+      upsert: ({ restores, ...command }, state, { newId }) =>
+        upsert(lookIn(state.entries), command, newId, restores && { restores }),
       remove: ({ id }, state, { facts: held }) => remove(lookIn(state.entries), id, held ?? {}),
       restore: ({ id }, state) => restore(lookIn(state.entries), id),
       many: (command, state, { facts: held, newId }) =>

@@ -36,6 +36,8 @@ type Look = {
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 /** An empty value: it is not reported as a change when the entry is made. */
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
+/** What an event says of how a change came about. */
+export type How = { restores?: { version: number; at: string }; from_file?: true };
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Asks the entries one after the other: the quickest for one question. */
@@ -90,6 +92,7 @@ export const entryRules = (of: Catalogue) => {
     look: Look,
     command: { id?: string; version?: number; fields: Values },
     newId: () => string,
+    how: How = {},
   ): readonly AnyEvent[] | Rejection => {
     const known = command.id ? look.entry(command.id) : undefined;
     const present = known?.deleted ? undefined : known;
@@ -126,7 +129,7 @@ export const entryRules = (of: Catalogue) => {
     return [
       {
         type: `${of.entity}Upserted`,
-        data: { id: present?.id ?? newId(), fields: values, created: !present, changes },
+        data: { id: present?.id ?? newId(), fields: values, created: !present, changes, ...how },
       },
     ];
   };
@@ -200,7 +203,7 @@ export const decideMany = (
       ? rules.remove(look, id ?? '', held)
       : action === 'restore'
         ? rules.restore(look, id ?? '')
-        : rules.upsert(look, { id, fields }, newId);
+        : rules.upsert(look, { id, fields }, newId, named ? { from_file: true } : {});
   const told = entries.map(({ id: given, fields = {} }): Told => {
     const id = given ?? (named ? byName(fields) : undefined);
     const before = typeof id === 'string' ? look.entry(id) : undefined;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { auditList, type AuditRow } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../access/row-names.ts';
@@ -7,6 +8,13 @@ import type { Caller } from '../../http/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/reads.ts';
 
 const mostMembers = 500;
+/** The titles of the small lists that the rows are about. */
+const listNames = (rows: readonly AuditRow[]): Names =>
+  Object.fromEntries(
+    catalogues
+      .filter(({ name }) => rows.some(({ subject }) => subject?.id === name))
+      .map(({ name, plural }) => [name, plural]),
+  );
 
 /** Whose entries of the audit log a caller may read, and the names in them. */
 @Injectable()
@@ -41,7 +49,7 @@ export class AuditLog {
       this.rowNames.of('jobs', organization_id, all ? [...of('job'), ...rows.map(({ job }) => job)] : []),
       this.rowNames.of('people', organization_id, all ? of('candidate') : []),
     ]);
-    return { ...users, ...jobs, ...people };
+    return { ...users, ...jobs, ...people, ...listNames(rows) };
   }
 
   /** The members to filter by. */

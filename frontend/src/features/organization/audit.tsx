@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
+import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { auditKinds, type AuditRow, exportAudit } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -26,13 +27,15 @@ const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
     ? `/org/access?person=${id}`
     : type === 'job'
       ? listTo('opportunities', 'jobs', { id })
-      : listTo('reports', 'history', { id });
+      : type === 'candidate'
+        ? listTo('reports', 'history', { id })
+        : `/${catalogueNamed(id)!.screen}`;
 const Subject = ({ row: { subject, job }, names, admin }: { row: AuditRow; names: Names; admin: boolean }) => {
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
   return (
     <span className="flex min-w-0 gap-x-1.5">
-      {subject.type === 'user' && !admin ? (
+      {!admin && (subject.type === 'user' || subject.type === 'list') ? (
         name
       ) : (
         <Link to={pageOf(subject)} className="truncate hover:underline">
@@ -76,7 +79,9 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
   <span className="block min-w-0">
     <span className="block text-ui text-ink">
       <span className="font-medium">{actorOf(row, names)}</span> {row.sentence}
-      {row.subject && names[row.subject.id] && <span className="text-ink-2">: {names[row.subject.id]}</span>}
+      {row.subject && row.subject.type !== 'list' && names[row.subject.id] && (
+        <span className="text-ink-2">: {names[row.subject.id]}</span>
+      )}
       {row.job && names[row.job] && <span className="text-ink-2">, {names[row.job]}</span>}
     </span>
     <span className="tnum block text-meta text-ink-3">
@@ -87,7 +92,7 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
 
 /** The first plain value of a filter, as an address of an export takes it. */
 const oneOf = (value: unknown) => [value].flat()[0] as string | undefined;
-/** `/org/audit`: sign-ins, refusals, changes of permissions, exports. */
+/** `/org/audit`: sign-ins, refusals, changes of permissions and of small lists, exports. */
 export const Screen = () => {
   const { list, names, people, user } = usePage(auditPage);
   const at = useListAddress();
