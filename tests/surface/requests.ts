@@ -239,6 +239,7 @@ for (const entry of catalogues) {
   });
   bodies[entry.remove.path] = (of) => ({ id: of.entries[entry.name] });
   bodies[entry.restore.path] = bodies[entry.remove.path]!;
+  bodies[entry.history.path] = bodies[entry.remove.path]!;
 }
 /** Calls that make something new under an id of their own; a repeat under the same uid must make it once. */
 export const creations: Record<string, BodyOf> = {
@@ -267,7 +268,7 @@ export const creations: Record<string, BodyOf> = {
 };
 
 const callsOf = (entry: (typeof catalogues)[number]): string[] =>
-  [entry.upsert, entry.remove, entry.restore].map(({ path }) => path);
+  [entry.upsert, entry.remove, entry.restore, entry.history].map(({ path }) => path);
 /** What distinguishes catalogues for the code behind them; catalogues that agree in it run the same lines. */
 const traitsOf = (entry: (typeof catalogues)[number]): string =>
   JSON.stringify([

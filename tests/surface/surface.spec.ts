@@ -248,7 +248,12 @@ describe('the documented calls', () => {
         '/api/opportunities/jobs/owners/delete',
         '/api/opportunities/jobs/owners/transfer',
         '/api/opportunities/pipeline/schedule_status',
-        ...catalogues.flatMap(({ sort, bulk, import: read }) => [...(sort ? [sort.path] : []), bulk.path, read.path]),
+        ...catalogues.flatMap(({ sort, restoreVersion, bulk, import: read }) => [
+          ...(sort ? [sort.path] : []),
+          restoreVersion.path,
+          bulk.path,
+          read.path,
+        ]),
         '/api/org/invitations/check',
         '/api/org/invitations/many',
         '/api/org/invitations/upsert',

@@ -1,5 +1,6 @@
 import { article, listed } from './article.ts';
 import { bulkOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
+import { historyOf, restoreVersionOf } from './catalogue-versions.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
 import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWords } from './entry-words.ts';
@@ -59,6 +60,9 @@ export type Catalogue<F extends FieldMap = FieldMap, Name extends string = strin
   remove: ReturnType<typeof removal>;
   restore: ReturnType<typeof restoring>;
   sort: ReturnType<typeof sorting> | null;
+  /** What became of an entry, and the way back to an earlier version of it. */
+  history: ReturnType<typeof historyOf>;
+  restoreVersion: ReturnType<typeof restoreVersionOf>;
   /** Many entries in one call. */
   bulk: ReturnType<typeof bulkOf>;
   import: ReturnType<typeof importOf>;
@@ -70,6 +74,8 @@ export const callsOf = (of: Catalogue): Endpoint[] => [
   of.remove,
   of.restore,
   ...(of.sort ? [of.sort] : []),
+  of.history,
+  of.restoreVersion,
   of.bulk,
   of.import,
   of.export,
@@ -147,6 +153,8 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     remove: removal(value),
     restore: restoring(value),
     sort: value.sortable ? sorting(value, parent) : null,
+    history: historyOf(value),
+    restoreVersion: restoreVersionOf(value),
     bulk: bulkOf(value),
     import: importOf(value),
     export: exportOf(value),

@@ -11,6 +11,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
 import { cleanedFields } from './cleaned-fields.ts';
+import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
 
 /** Every call about one catalogue. */
@@ -24,6 +25,7 @@ const controllerFor = (entry: Catalogue): Type => {
       @Inject(Pictures) readonly pictures: Pictures,
       @Inject(ManyEntries) readonly many: ManyEntries,
       @Inject(CatalogueFiles) readonly files: CatalogueFiles,
+      @Inject(EntryHistory) readonly versions: EntryHistory,
     ) {}
 
     @Serve(entry.upsert)
@@ -56,6 +58,16 @@ const controllerFor = (entry: Catalogue): Type => {
     async restore(@Input() { id }: RequestOf<typeof entry.restore>, @By() { asking }: Signed) {
       const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'restore', { id }, asking));
       return isRejection(ran) ? ran : { id, position: ran.position };
+    }
+
+    @Serve(entry.history)
+    history(@Input() input: RequestOf<typeof entry.history>, @By() { caller }: Signed) {
+      return this.versions.told(entry, input, caller);
+    }
+
+    @Serve(entry.restoreVersion)
+    restoreVersion(@Input() input: RequestOf<typeof entry.restoreVersion>, @By() by: Signed) {
+      return this.versions.restore(entry, input, by);
     }
 
     @Serve(entry.bulk)

@@ -4,6 +4,7 @@ import { CatalogueFiles } from './catalogue-files.ts';
 import { CatalogueHandler } from './catalogue.handler.ts';
 import { catalogueControllers } from './catalogues.controller.ts';
 import { catalogueProcess } from './catalogues.process.ts';
+import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
 import { PictureWorker } from './picture.worker.ts';
 import { standardsProcess } from './standards.process.ts';
@@ -17,6 +18,7 @@ import { StandardsWorker } from './standards.worker.ts';
     follows(standardsProcess),
     CatalogueFiles,
     CatalogueHandler,
+    EntryHistory,
     ManyEntries,
     PictureWorker,
     StandardsWorker,

@@ -45,6 +45,15 @@ describe('the text of a message template', () => {
     expect(when([reminder], idNo(20)).outcome).toHaveLength(1);
     when([stored(idNo(20), {})], idNo(20)).thenRejected('validation', 'Unknown tag {{detail}}.');
   });
+  test('of an earlier version is refused like any other when its tag is unknown by now', () => {
+    given(templates, [stored(idNo(20), {})])
+      .when('upsert', {
+        id: idNo(20),
+        fields: { body: '<p>{{salary}}</p>' },
+        restores: { version: 0, at: '2026-03-01T09:00:00.000Z' },
+      })
+      .thenRejected('validation', 'Unknown tag {{salary}}.');
+  });
   test('keeps the link without which its reader could do nothing', () => {
     const survey = stored(idNo(20), {
       key: 'candidate_survey',

@@ -1,0 +1,51 @@
+import { type Catalogue, wholeEntry } from '@candor/contracts/kernel/catalogue';
+import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
+import { changedFields, isBroughtBack, type Upserted } from '@candor/contracts/kernel/entry-words';
+import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import { definitionOf } from '@candor/contracts/all-events';
+
+/** One thing that happened to an entry. `by`: the event, for who did it. */
+export type Happening = Omit<EntryVersion, 'actor'> & { by: Recorded };
+/** Whether the entry's fields are others from here on, so that it can be compared with others and restored. */
+export const isVersion = ({ kind }: Pick<EntryVersion, 'kind'>): boolean =>
+  kind === 'added' || kind === 'changed' || kind === 'restored';
+
+const kindOf = ({ created, changes, restores }: Upserted): EntryVersion['kind'] =>
+  created ? 'added' : isBroughtBack(changes) ? 'brought_back' : restores ? 'restored' : 'changed';
+/** What became of one entry of a list, the oldest first, from the events of the list. A new order counts when it moved the entry. */
+export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[]): Happening[] => {
+  const found: Happening[] = [];
+  let fields: EntryVersion['fields'] = {};
+  /** Every entry there has been, in the order of the list. */
+  let order: string[] = [];
+  const add = (by: Recorded, kind: EntryVersion['kind'], sentence: string, changed: string[] = []) =>
+    found.push({
+      version: by.revision,
+      kind,
+      at: by.metadata.occurred_at,
+      sentence,
+      changed,
+      fields,
+      by,
+    });
+  const told = (event: Recorded) => sentenceOf(definitionOf(event.stream, event.type)!, event.data);
+  for (const event of events) {
+    const data = event.data as { id?: string; ids?: string[] };
+    if (event.type === `${of.entity}Sorted`) {
+      const places = new Map(data.ids!.map((each, place) => [each, place]));
+      const from = order.filter((each) => places.has(each)).indexOf(id);
+      const to = places.get(id);
+      if (to !== undefined && to !== from) add(event, 'sorted', `moved it from place ${from + 1} to ${to + 1}`);
+      order = [...order].sort((one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1));
+      continue;
+    }
+    if ((event.data as Partial<Upserted>).created) order.push(data.id!);
+    if (data.id !== id) continue;
+    if (event.type === `${of.entity}Deleted`) add(event, 'removed', told(event));
+    if (event.type !== `${of.entity}Upserted`) continue;
+    const upserted = event.data as Upserted;
+    fields = wholeEntry(of, upserted.fields);
+    add(event, kindOf(upserted), told(event), changedFields(of, upserted.changes));
+  }
+  return found;
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { article } from './article.ts';
+import type { CatalogueDeclaration } from './catalogue.ts';
+import { endpoint, holds } from './endpoint.ts';
+import { storedShape } from './field.ts';
+import { id } from './values.ts';
+
+// The versions of an entry of a small list: what the events of its stream say of it. Nothing is stored for them.
+
+/** The most that one answer tells. */
+export const mostVersions = 30;
+/** `removed`, `brought_back` and `sorted` leave the entry's fields as they were. */
+export const VersionKind = z.enum(['added', 'changed', 'restored', 'removed', 'brought_back', 'sorted']);
+const revision = z.number().int().nonnegative();
+
+export const historyOf = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/history`, {
+    reads: true,
+    needs: holds(value.needs),
+    summary: `What became of ${article(value.label)} ${value.label.toLowerCase()}, the newest first: who, when, which fields, and the entry as it then was. At most ${mostVersions} at a time; \`before\` goes on from the last one. Also of one that was removed. Errors: not_found.`,
+    request: z.strictObject({ id, before: revision.optional() }),
+    payload: z.object({
+      versions: z.array(
+        z.object({
+          /** The revision of its event in the stream of the list. */
+          version: revision,
+          kind: VersionKind,
+          at: z.string(),
+          actor: z.string(),
+          /** Goes on from the actor. */
+          sentence: z.string(),
+          /** The names of the fields that changed. */
+          changed: z.array(z.string()),
+          fields: z.object(storedShape(value.fields)),
+        }),
+      ),
+      /** Names of the entries that the fields refer to, by id. */
+      names: z.record(z.string(), z.string()),
+      /** Whether there are earlier ones. */
+      more: z.boolean(),
+    }),
+  });
+export const restoreVersionOf = (value: CatalogueDeclaration) =>
+  endpoint(`${value.path}/history/restore`, {
+    needs: holds(value.needs),
+    summary: `Give ${article(value.label)} ${value.label.toLowerCase()} the values of an earlier version, \`to\`, by the rules of an upsert. What is fixed, set by the server or a picture stays as it is. Errors: duplicate, stale, not_found, wrong_state.`,
+    request: z.strictObject({ id, version: revision, to: revision }),
+    payload: z.object({
+      [value.name]: z.object({ id, ...storedShape(value.fields) }),
+      /** The entry's version now. */
+      version: revision,
+      position: z.number().optional(),
+    }),
+  });
+type Answer = z.output<ReturnType<typeof historyOf>['payload']>;
+/** One of the versions of an entry, or what happened to it between two of them. */
+export type EntryVersion = Answer['versions'][number];
