@@ -1,5 +1,5 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
@@ -118,8 +118,7 @@ const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null 
 const timed = (row: ApplicationRow | null, pace: Pace | null): ApplicationRow | null => {
   if (!row) return row;
   const sla_days = (row.ongoing && pace?.sla_days[row.step.id]) || 0;
-  const due_at =
-    sla_days > 0 && pace?.open ? new Date(Date.parse(row.entered_at) + sla_days * dayLength).toISOString() : null;
+  const due_at = sla_days > 0 && pace?.open ? daysAfter(row.entered_at, sla_days) : null;
   return row.sla_days === sla_days && row.due_at === due_at ? row : { ...row, sla_days, due_at };
 };
 /** The days planned may be others now. */

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { categoryOf, definitionOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
@@ -25,7 +26,6 @@ export type Reading = {
   notes: (author_id: string) => boolean;
 };
 
-const day = 86_400_000;
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 
@@ -126,7 +126,7 @@ export const historyRows = (
       step_to: data.to_step?.name ?? null,
       days_in_step:
         data.to_step && before
-          ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / day) * 10) / 10
+          ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / dayLength) * 10) / 10
           : null,
       reason: reasonOf(event, opens),
       details: [...detailsOf(event, sight), ...(post ? [{ label: 'Post in force', value: post }] : [])],

@@ -1,3 +1,4 @@
+import { daysAgo } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -125,7 +126,7 @@ export class Sessions extends Callers {
       how === 'sure' ? this.streams.load(of, id, '*') : this.streams.loadFollowed(of, id, '*');
     const [found, org] = await Promise.all([load(userState, user_id), load(organizationState, organization_id)]);
     if (!found?.state || !org?.state) return null;
-    if (Date.now() - Date.parse(started_at) > org.state.sign_in.session_days * 86_400_000) return null;
+    if (started_at < daysAgo(org.state.sign_in.session_days)) return null;
     const ended_by = barOf(org.state.sign_in, found.state, method);
     if (ended_by) {
       // It stays ended when the rule goes, and the sign-in page can say why.

@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -48,8 +49,6 @@ import { type Requester, Streams } from '../kernel/streams.ts';
 
 // What the small demo can do: the same commands that people give, with the clock set back.
 
-export const day = 86_400_000;
-const hour = 3_600_000;
 const cancelHours = 24;
 const fail = (refused: Rejection): never => {
   throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
@@ -114,13 +113,13 @@ export class Stage {
 
   /** Sets the clock to so many days before today. */
   at(daysAgo: number): void {
-    this.moment = this.today - daysAgo * day;
+    this.moment = this.today - daysAgo * dayLength;
     this.app.clock.set(new Date(this.moment));
   }
 
   /** A moment so many days from today, at this hour of the organisation's day. */
   due(days: number, atHour: number): string {
-    const moment = new Date(this.today + days * day);
+    const moment = new Date(this.today + days * dayLength);
     moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
     return moment.toISOString();
   }
@@ -323,7 +322,7 @@ export class Stage {
     const { template, filled } = this.letterFor(to, key);
     const id = idFrom('demo message', to.application_id, key);
     const written = this.moment + 4000;
-    const leaves = written + hours * hour;
+    const leaves = written + hours * hourLength;
     const ids = { candidate_id: to.candidate_id, application_id: to.application_id };
     const queue = () => {
       this.app.clock.set(new Date(written));
@@ -439,7 +438,7 @@ export class Stage {
     const created = { person_id, title, kind: 'other', due_at, priority, assignee_user_id: this.ids[to] };
     sure(await this.app.commands.execute(new TaskCommand(id, 'create', { ...created, subject, notes }, this.by(by))));
     if (done === undefined) return;
-    this.app.clock.set(new Date(this.moment + 5 * hour));
+    this.app.clock.set(new Date(this.moment + 5 * hourLength));
     sure(
       await this.app.commands.execute(new TaskCommand(id, 'setStatus', { status: 'done', note: done }, this.by(to))),
     );
@@ -452,7 +451,7 @@ export class Stage {
     const { token, token_hash } = this.app.accounts.token('demo', email);
     const id = idFrom('demo invitation', email);
     const days = 14;
-    const expires_at = new Date(this.moment + days * day).toISOString();
+    const expires_at = new Date(this.moment + days * dayLength).toISOString();
     const names = { email, first_name, last_name, message };
     sure(
       await this.app.commands.execute(

@@ -1,8 +1,9 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import { Random } from '../demo/random.ts';
 import { coverLetterFor } from '../demo/resumes.ts';
 import type { Person } from '../demo/people.ts';
 import type { Family } from '../demo/careers.ts';
-import { type Applicant, type Came, day, type Opening, type Stage } from './demo-stage.ts';
+import { type Applicant, type Came, type Opening, type Stage } from './demo-stage.ts';
 
 // The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
 
@@ -75,7 +76,7 @@ export class Story {
   }
 
   private terms(title: string, amount: number, startsIn: number, expiresIn: number | null) {
-    const on = (days: number) => new Date(this.stage.today + days * day).toISOString().slice(0, 10);
+    const on = (days: number) => new Date(this.stage.today + days * dayLength).toISOString().slice(0, 10);
     return {
       title,
       amount,

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isEnd, type JobFields } from '@candor/contracts/jobs/values';
 import { coverLetterFor, noteFor } from '../demo/resumes.ts';
@@ -10,7 +11,7 @@ import { UserCommand } from '../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
 import { plainText } from '../kernel/plain-text.ts';
-import { type Applicant, day, type Opening, Stage, staff, sure } from './demo-stage.ts';
+import { type Applicant, type Opening, Stage, staff, sure } from './demo-stage.ts';
 import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
 
@@ -230,7 +231,7 @@ const walk = async (
 ): Promise<void> => {
   const { act } = applicant;
   const { steps } = applicant.job;
-  const start_on = new Date(stage.today + 30 * day).toISOString().slice(0, 10);
+  const start_on = new Date(stage.today + 30 * dayLength).toISOString().slice(0, 10);
   const live = steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const share = 1 - index / wanted;
   const goal = Math.min(live.length - 1, Math.floor(share * live.length * (0.55 + random.next() * 0.8)));

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { privacyNotice } from '@candor/contracts/organization/privacy';
 import { defaultRetention } from '@candor/contracts/organization/rows';
@@ -147,6 +148,6 @@ export const receive = (
     diary.tell(at, stream, cause, 'giveConsent', {
       purpose: 'talent_pool',
       text_version,
-      until: iso(at + 730 * 86_400_000),
+      until: iso(at + 730 * dayLength),
     });
 };

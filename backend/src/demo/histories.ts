@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
@@ -325,8 +326,8 @@ class Walk {
       period: fields.compensation_period,
       bonus: this.#random.chance(0.3) ? `${this.#random.whole(5, 15)}% of yearly pay` : null,
       equity: null,
-      start_on: dateOf(at + this.#random.whole(21, 70) * 86_400_000),
-      expires_on: dateOf(at + this.#random.whole(16, 24) * 86_400_000),
+      start_on: dateOf(at + this.#random.whole(21, 70) * dayLength),
+      expires_on: dateOf(at + this.#random.whole(16, 24) * dayLength),
       employment_type: fields.employment_type,
       employment_status: fields.employment_status,
       work_location: fields.work_location,

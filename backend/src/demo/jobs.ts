@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { article } from '@candor/contracts/kernel/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import {
@@ -381,7 +382,7 @@ const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
   const { random } = diary;
   if (at > until) return;
   const stream = streamOf(taskRules, random.uuid());
-  const due = at + random.whole(2, 9) * 86_400_000;
+  const due = at + random.whole(2, 9) * dayLength;
   const title = random.pick([
     `Read the first applications for ${job.name}`,
     `Agree the interview plan for ${job.name}`,
@@ -402,7 +403,7 @@ const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
     subject: { type: 'job', id: job.id },
     notes: null,
   });
-  const done = due - random.whole(1, 20) * 3_600_000;
-  if (done < until - 12 * 86_400_000 && random.chance(0.95))
+  const done = due - random.whole(1, 20) * hourLength;
+  if (done < until - 12 * dayLength && random.chance(0.95))
     diary.tell(done, stream, diary.request(job.manager.actor), 'setStatus', { status: 'done' });
 };

@@ -2,7 +2,10 @@ import type { At } from './time-words.ts';
 
 // Days, counted in one way by the server, the browser, the reports and the tests.
 
-export const dayLength = 86_400_000;
+/** In ms. */
+export const hourLength = 3_600_000;
+/** In ms. */
+export const dayLength = 24 * hourLength;
 const ms = (at: At): number => (typeof at === 'number' ? at : new Date(at).getTime());
 /** Full days of 24 hours between two moments, the same for every reader; none when a clock was set back in between. */
 export const fullDays = (from: At, to: At = Date.now()): number =>
@@ -10,3 +13,5 @@ export const fullDays = (from: At, to: At = Date.now()): number =>
 /** The last moment that is so many full days ago: `fullDays(at, now) >= days` is `at <= daysAgo(days, now)`. */
 export const daysAgo = (days: number, now: At = Date.now()): string =>
   new Date(ms(now) - days * dayLength).toISOString();
+export const hoursAfter = (from: At, hours: number): string => new Date(ms(from) + hours * hourLength).toISOString();
+export const daysAfter = (from: At, days: number): string => hoursAfter(from, days * 24);

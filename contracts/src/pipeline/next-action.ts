@@ -1,5 +1,5 @@
 import { inReview } from '../jobs/values.ts';
-import { dayLength, fullDays } from '../kernel/days.ts';
+import { daysAfter, fullDays } from '../kernel/days.ts';
 import type { StepRef } from '../kernel/standard.ts';
 import {
   type At,
@@ -51,7 +51,7 @@ const inStep = (
   const planned = step.sla_days ?? 0;
   if (planned <= 0) return { text, due: null, urgency: 'none', turn, ...more };
   const days = fullDays(card.entered_at, now);
-  const due = new Date(Date.parse(card.entered_at) + planned * dayLength).toISOString();
+  const due = daysAfter(card.entered_at, planned);
   if (isOver(days, planned))
     return { text: `${text}, ${durationWords(days - planned)} over`, due, urgency: 'late', turn, ...more };
   if (turn === 'others') return { text, due, urgency: 'none', turn, ...more };

@@ -1,3 +1,4 @@
+import { dayLength } from '../kernel/days.ts';
 import { list } from '../kernel/list.ts';
 
 /** One passage through a step: the events that began and ended it are named by their revision in the application's stream. Moments are milliseconds since 1970. */
@@ -71,7 +72,7 @@ export const passagesAt = (
     return [withReached([step_id, name, type, entered_at, entered, left_at, left], reached), ...(begun ? [begun] : [])];
   });
 };
-const week = 7 * 86_400_000;
+const week = 7 * dayLength;
 export const weekOf = (moment: number): number => Math.floor(moment / week);
 
 export const passagesList = list<PassagesRow>()({

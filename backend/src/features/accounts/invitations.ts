@@ -1,3 +1,4 @@
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';
@@ -16,7 +17,6 @@ import { InvitationCommand } from './invitation.command.ts';
 import { invitation, isWaiting } from './invitation.decider.ts';
 
 const days = 14;
-export const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const senior: readonly Role[] = ['SUPER'];
 /** Why nobody may give these roles; null when the caller may. */
 export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined): Rejection | null =>
@@ -108,7 +108,7 @@ export class Invitations {
       new InvitationCommand(
         id,
         'send',
-        { ...terms, email, permissions: terms.permissions ?? [], expires_at: inDays(days), token_hash },
+        { ...terms, email, permissions: terms.permissions ?? [], expires_at: daysAfter(Date.now(), days), token_hash },
         asking,
       ),
     );
@@ -121,7 +121,7 @@ export class Invitations {
   async resend(id: string, by: Signed): Promise<{ id: string; position: number } | Rejection> {
     const { token, token_hash } = this.accounts.token(by.caller.user_id, by.asking.uid, id);
     const sent = await this.commands.execute(
-      new InvitationCommand(id, 'resend', { token_hash, expires_at: inDays(days) }, by.asking, {
+      new InvitationCommand(id, 'resend', { token_hash, expires_at: daysAfter(Date.now(), days) }, by.asking, {
         mustExist: 'invitation',
       }),
     );

@@ -1,3 +1,4 @@
+import { hoursAfter } from '@candor/contracts/kernel/days';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
@@ -7,7 +8,6 @@ import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendM
 
 // Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
 
-const later = (from: string, hours: number) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 const consideredAgain = (event: Recorded) => [
   cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
 ];
@@ -50,7 +50,7 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
           queueRejection.due(`rejection:${idOf(event.stream)}:${event.id}`, event.metadata.occurred_at, {
             application_id: idOf(event.stream),
             event_id: event.id,
-            scheduled_for: later(event.metadata.occurred_at, event.data.message.delay_hours),
+            scheduled_for: hoursAfter(event.metadata.occurred_at, event.data.message.delay_hours),
             sent_by: event.metadata.actor.id,
           }),
         ]

@@ -1,3 +1,4 @@
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { source } from '@candor/contracts/catalogues/hiring';
@@ -164,7 +165,7 @@ export class ApplyController {
               {
                 purpose: 'talent_pool',
                 text_version: '1',
-                until: new Date(Date.now() + poolYears * 365 * 86_400_000).toISOString(),
+                until: daysAfter(Date.now(), poolYears * 365),
               },
               { ...asking, uid: `${asking.uid}-pool` },
             ),

@@ -1,3 +1,4 @@
+import { daysAgo } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SourceType } from '@candor/contracts/jobs/values';
@@ -64,8 +65,7 @@ export class Arrivals {
       const archivedAt = found?.state?.archived
         ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
         : null;
-      if (!archivedAt || Date.now() - Date.parse(archivedAt) < rules.reapply_days * 86_400_000)
-        return { id, free: false };
+      if (!archivedAt || archivedAt > daysAgo(rules.reapply_days)) return { id, free: false };
     }
   }
 

@@ -1,3 +1,4 @@
+import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { reject } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
@@ -54,7 +55,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
 
   applyAgain: (_, state, { now }) => {
     if (!state) return unknown;
-    if (state.repeated_at && Date.parse(now) - Date.parse(state.repeated_at) < repeatedHours * 3_600_000) return [];
+    if (state.repeated_at && now < hoursAfter(state.repeated_at, repeatedHours)) return [];
     return [{ type: 'ApplicationRepeated', data: about(state) }];
   },
 };
