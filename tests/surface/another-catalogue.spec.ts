@@ -175,7 +175,7 @@ describe('a small list that was declared a moment ago', () => {
     expect([...told]).toEqual(
       expect.arrayContaining([
         'changed the course Hems: days',
-        'brought back the course Quilting',
+        'brought the course Quilting back',
         'removed the course Quilting',
         'sorted the courses',
       ]),

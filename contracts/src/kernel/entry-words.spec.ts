@@ -32,7 +32,7 @@ describe('a change of a small list is told with the entry and the labels of its 
     [
       'an entry that comes back',
       { changes: { brought_back: { from: false, to: true } } },
-      'brought back the source LinkedIn',
+      'brought the source LinkedIn back',
     ],
     [
       'an earlier version',

@@ -28,16 +28,21 @@ export const labelWords = ({ fields }: Pick<Words, 'fields'>, names: readonly st
 const what = (of: Words, names: readonly string[]): string => (names.length ? `: ${labelWords(of, names)}` : '');
 const entryWords = ({ label }: Words, name: unknown): string => `the ${label.toLowerCase()} ${String(name ?? '')}`;
 
-export const upsertedWords = (of: Words, { fields, created, changes, restores, from_file }: Upserted): string => {
-  const entry = entryWords(of, fields.name);
+/** `it`: what stands for the entry where the reader has it before them. */
+export const upsertedWords = (
+  of: Words,
+  { fields, created, changes, restores, from_file }: Upserted,
+  it?: string,
+): string => {
+  const entry = it ?? entryWords(of, fields.name);
   if (created) return `${from_file ? 'imported' : 'added'} ${entry}`;
-  if (isBroughtBack(changes)) return `brought back ${entry}`;
+  if (isBroughtBack(changes)) return `brought ${entry} back`;
   const names = changedFields(of, changes);
   if (restores)
     return `restored ${entry} to the version of ${fullDayWords(restores.at.slice(0, 10))}${what(of, names)}`;
   const how = from_file ? ' from a file' : '';
   if (!changes.name) return `changed ${entry}${how}${what(of, names)}`;
-  const renamed = `renamed ${entryWords(of, changes.name.from)} to ${String(fields.name)}`;
+  const renamed = `renamed ${it ?? entryWords(of, changes.name.from)} to ${String(fields.name)}`;
   return `${renamed}${how}${what(
     of,
     names.filter((name) => name !== 'name'),

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
+import { ChevronRight, History } from 'lucide-react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
 import { type FieldMap, fields } from '@candor/contracts/kernel/field';
 import type { Used } from '@candor/contracts/catalogues/pages';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -11,9 +13,12 @@ import { CheckboxField } from '../kit/choice.tsx';
 import { cx } from '../kit/cx.ts';
 import { Submit } from '../kit/form.tsx';
 import { Kbd } from '../kit/kbd.tsx';
+import { later } from '../kit/later.tsx';
 import { call } from '../page/call.ts';
 import { changeWords } from './change-words.ts';
 import { sumOf, usedWords, usesOfEntry } from './used-cell.tsx';
+
+const EntryVersions = later(() => import('./entry-versions.tsx').then((m) => m.EntryVersions));
 
 /** The names of the fields that a person may set. */
 export const formFields = (catalogue: Catalogue): string[] =>
@@ -33,6 +38,10 @@ type Props = {
   onDraft?: (draft: Draft | null) => void;
   onClose: () => void;
   onSaved: (created: boolean) => void;
+  /** The time zone in which moments are told. */
+  zone?: string | null;
+  /** Hears that the entry holds an earlier version again. Without it the form shows no versions. */
+  onRestored?: (of: EntryVersion) => void;
 };
 
 /** Says what is not saved and what it touches, with Cancel and Save. On a phone it stays in sight while the form scrolls. */
@@ -85,8 +94,44 @@ const Foot = ({
   );
 };
 
+/** Opens what became of the entry below its form. */
+const Versions = ({
+  catalogue,
+  row,
+  zone,
+  onRestored,
+}: Required<Pick<Props, 'catalogue' | 'onRestored'>> & { row: CatalogueRow; zone: string | null }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="Versions" className="@container mt-1">
+      <Button kind="ghost" size="sm" className="-ms-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <History size={14} aria-hidden /> Versions
+        <ChevronRight size={13} aria-hidden className={cx('transition-transform duration-100', open && 'rotate-90')} />
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <div className="pt-2">
+            <EntryVersions {...{ catalogue, row, zone, onRestored }} />
+          </div>
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
 /** The one form of every catalogue, in the place of its row: an input for each of its fields, by kind. */
-export const CatalogueForm = ({ catalogue, row, parents, used, draft, onDraft, onClose, onSaved }: Props) => {
+export const CatalogueForm = ({
+  catalogue,
+  row,
+  parents,
+  used,
+  draft,
+  onDraft,
+  onClose,
+  onSaved,
+  zone = null,
+  onRestored,
+}: Props) => {
   const names = formFields(catalogue);
   const form = useMemo(() => fields<FieldMap>(catalogue.fields, catalogue.rules), [catalogue]);
   const { fields: each } = catalogue;
@@ -134,6 +179,7 @@ export const CatalogueForm = ({ catalogue, row, parents, used, draft, onDraft, o
           )}
         </div>
         <Foot {...{ catalogue, row, used, draft, onDraft, onClose }} />
+        {row && onRestored && <Versions {...{ catalogue, row, zone, onRestored }} />}
       </FieldsForm>
     </div>
   );

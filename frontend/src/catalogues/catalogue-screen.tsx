@@ -19,6 +19,7 @@ import { Page, PageBar, PageHead, PageScroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
 import { EmptyState } from '../kit/states.tsx';
+import { momentText } from '../kit/time.tsx';
 import { toast } from '../kit/toast.ts';
 import { undoable } from '../kit/undo.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -105,6 +106,14 @@ export const Screen = () => {
         toast({ text: created ? 'Added.' : 'Saved.' });
         await revalidate();
         focusOn(row?.id ?? 'new');
+      }}
+      zone={user.tz_region}
+      onRestored={async (of) => {
+        typed.current = null;
+        setOpen(null);
+        toast({ text: `The version of ${momentText(of.at, user.tz_region)} is back.` });
+        await revalidate();
+        focusOn(row!.id);
       }}
     />
   );

@@ -1,18 +1,17 @@
-import type { Price } from '@candor/contracts/kernel/currencies';
 import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/kernel/quarter-hours';
 import { ColorCell, ColorField } from './color-field.tsx';
 import { DateField, MomentField } from './date-field.tsx';
+import { said, texts } from './field-texts.ts';
 import { GroupField } from './group-field.tsx';
 import type { InputMore, Look } from './look.ts';
 import { MergeField, tagNames } from './merge-field.tsx';
 import { ImageCell, ImageField } from './image-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { PriceField, priceText } from './price-field.tsx';
+import { PriceField } from './price-field.tsx';
 import { PhoneLink } from '../kit/phone.tsx';
 import { personLocale } from '../kit/person-locale.ts';
-import { dayText, momentText } from '../kit/time.tsx';
 import type { ReactNode } from 'react';
-import { type Choice, type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
+import type { Choice, Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { CheckboxesField, SwitchField } from '../kit/choice.tsx';
 import { plainText } from '../kit/plain-text.ts';
 import { RichTextField } from '../kit/rich-text-field.tsx';
@@ -30,11 +29,6 @@ type Kind = {
   input: (at: At, look: Look) => ReactNode;
 };
 
-const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const labelsOf = (value: unknown, field: Field) =>
-  (Array.isArray(value) ? value : [])
-    .map((each) => field.options?.find((option) => option.value === each)?.label ?? said(each))
-    .join(', ');
 const line =
   (type: string, more: Pick<InputMore, 'autoComplete' | 'className'> = { autoComplete: 'off' }): Kind['input'] =>
   ({ name }, look) => <TextField name={name} type={type} {...more} {...look} />;
@@ -42,9 +36,6 @@ const select: Kind['input'] = ({ name, field, options }, { label, help, placehol
   <SelectField {...{ name, label, help, placeholder, disabled, big }} options={options} clearable={!field.required} />
 );
 const text: Kind = { cell: said, input: line('text') };
-const amount: Pick<Kind, 'cell'> = {
-  cell: (value) => (said(value) === '' ? '' : Number(value).toLocaleString()),
-};
 const chosen: Kind = {
   cell: (value, field) => {
     const option = field.options?.find((each) => each.value === value);
@@ -70,39 +61,39 @@ export const kinds: Record<FieldKindName, Kind> = {
   mergeText: { cell: (value) => tagNames(plainText(said(value))), input: merged },
   choice: chosen,
   choices: {
-    cell: labelsOf,
+    cell: texts.choices,
     input: ({ name, options }, { label, disabled }) => (
       <CheckboxesField name={name} label={String(label)} options={options} disabled={disabled} />
     ),
   },
   list: {
-    cell: labelsOf,
+    cell: texts.list,
     input: ({ name, options }, { label, help, placeholder, disabled }) => (
       <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} creatable />
     ),
   },
   flag: {
-    cell: (value) => (value ? 'Yes' : 'No'),
+    cell: texts.flag,
     input: ({ name }, { label, help, disabled }) => <SwitchField {...{ name, label, help, disabled }} />,
   },
-  number: { ...amount, input: line('number', { className: 'tnum max-w-32' }) },
-  money: { ...amount, input: line('number', { className: 'tnum' }) },
+  number: { cell: texts.number, input: line('number', { className: 'tnum max-w-32' }) },
+  money: { cell: texts.money, input: line('number', { className: 'tnum' }) },
   date: {
-    cell: (value) => (value ? dayText(String(value)) : ''),
+    cell: texts.date,
     input: ({ name }, { label, help, hint, disabled, min, max }) => (
       <DateField {...{ name, label, help, hint, disabled }} min={min?.toString()} max={max?.toString()} />
     ),
   },
   moment: {
-    cell: (value) => (value ? momentText(String(value)) : ''),
+    cell: texts.moment,
     input: ({ name }, { label, help, hint, disabled }) => <MomentField {...{ name, label, help, hint, disabled }} />,
   },
   price: {
-    cell: (value) => (isEmpty('price', value) ? '' : priceText(value as Price)),
+    cell: texts.price,
     input: ({ name }, look) => <PriceField name={name} {...look} />,
   },
   time: {
-    cell: (value) => (value ? clockWords(String(value), personLocale().words) : ''),
+    cell: texts.time,
     input: ({ name, field }, { label, help, placeholder, disabled, big }) => (
       <SelectField
         {...{ name, label, help, placeholder, disabled, big }}
@@ -112,7 +103,7 @@ export const kinds: Record<FieldKindName, Kind> = {
     ),
   },
   duration: {
-    cell: (value) => (value === null || value === undefined ? '' : durationWords(Number(value))),
+    cell: texts.duration,
     input: ({ name, field }, { label, help, placeholder, disabled, big }) => (
       <SelectField
         {...{ name, label, help, placeholder, disabled, big }}
@@ -156,7 +147,10 @@ export const kinds: Record<FieldKindName, Kind> = {
     ),
   },
   reference: { ...chosen, input: (at, look) => <ReferenceInput {...at} look={look} /> },
-  references: { cell: labelsOf, input: (at, look) => <ReferenceInput {...at} look={look} /> },
+  references: {
+    cell: (value, field) => texts.choices(value, field),
+    input: (at, look) => <ReferenceInput {...at} look={look} />,
+  },
   token: { cell: () => '', input: ({ name }) => <HiddenField name={name} /> },
   file: { ...text, input: ({ name }) => <HiddenField name={name} /> },
 };

@@ -6,16 +6,16 @@ import { RichTextField } from '../kit/rich-text-field.tsx';
 import type { EditorTags } from '../kit/tag-atoms.ts';
 import { TagLineField } from '../kit/tag-line-field.tsx';
 import type { InputMore } from './look.ts';
+import { tagLabel } from './tag-label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-const labelOf = (tag: string) => tagWords[tag as AnyTag]?.label ?? tag;
 /** The merge tags of a field, as its editor takes them, for a record that holds these values. */
 const tagsOf = (field: Field, record: Values): EditorTags => {
   const offered = field.offers?.(record) ?? field.tags ?? [];
   return {
     known: (field.tags ?? []).map((name) => ({
       name,
-      label: labelOf(name),
+      label: tagLabel(name),
       hint: tagWords[name as AnyTag]?.sample,
     })),
     offered,
@@ -25,7 +25,7 @@ const tagsOf = (field: Field, record: Values): EditorTags => {
 
 /** The text with the names of its tags in place of the tags, as a list shows it. */
 export const tagNames = (text: string): string =>
-  text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (_, tag: string) => `[${labelOf(tag)}]`);
+  text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (_, tag: string) => `[${tagLabel(tag)}]`);
 
 /** A line or a text with merge tags. The menus offer those that fit the record; one that does not fit is marked and named. */
 export const MergeField = ({
@@ -45,7 +45,7 @@ export const MergeField = ({
   // oxlint-disable-next-line react/exhaustive-deps
   const tags = useMemo(() => tagsOf(field, values), [field, offered]);
   const text = String(values[name] ?? '');
-  const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(labelOf);
+  const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(tagLabel);
   const said = unfit.length > 0 && (
     <span className="block text-warn">
       {unfit.join(', ')} {unfit.length > 1 ? 'have' : 'has'} no value in a message of this kind, so it would not be

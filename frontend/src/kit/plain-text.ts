@@ -6,3 +6,21 @@ export const plainText = (html: string): string =>
   )
     .replace(/\s+/g, ' ')
     .trim();
+const blocks = 'p, li, h1, h2, h3, h4, blockquote, ul, ol, div';
+/** The text of rich text as people read it, a line for each block: points of lists, addresses behind links and names of pictures included. In the browser only. */
+export const textLines = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of body.querySelectorAll('a[href]')) {
+    const address = link.getAttribute('href')!;
+    if (link.textContent !== address) link.append(` (${address})`);
+  }
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt || 'picture'}]`);
+  for (const point of body.querySelectorAll('li')) point.prepend('• ');
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
+  for (const block of body.querySelectorAll(blocks)) block.append('\n');
+  return (body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+};

@@ -142,7 +142,7 @@ describe('an entry of a small list', () => {
       .when('restore', { id: idNo(20) })
       .then([back]);
     expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe(
-      'brought back the source LinkedIn',
+      'brought the source LinkedIn back',
     );
     given(sources, [linkedIn, removed, back])
       .when('restore', { id: idNo(20) })

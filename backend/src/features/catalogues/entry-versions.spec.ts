@@ -50,11 +50,11 @@ test('the versions of an entry are its own events, each with what it held then',
     ),
   ];
   expect(told(linkedIn, events)).toEqual([
-    [0, 'added', 'added the source LinkedIn', '', 'LinkedIn'],
-    [2, 'changed', 'renamed the source LinkedIn to Social', 'name', 'Social'],
-    [3, 'removed', 'removed the source Social', '', 'Social'],
-    [4, 'brought_back', 'brought back the source Social', '', 'Social'],
-    [5, 'restored', 'restored the source LinkedIn to the version of 1 March 2026: name', 'name', 'LinkedIn'],
+    [0, 'added', 'added it', '', 'LinkedIn'],
+    [2, 'changed', 'renamed it to Social', 'name', 'Social'],
+    [3, 'removed', 'removed it', '', 'Social'],
+    [4, 'brought_back', 'brought it back', '', 'Social'],
+    [5, 'restored', 'restored it to the version of 1 March 2026: name', 'name', 'LinkedIn'],
   ]);
   expect(told(radio, events)).toEqual([]);
 });

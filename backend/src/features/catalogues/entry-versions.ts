@@ -1,8 +1,7 @@
 import { type Catalogue, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
-import { changedFields, isBroughtBack, type Upserted } from '@candor/contracts/kernel/entry-words';
-import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
-import { definitionOf } from '@candor/contracts/all-events';
+import { changedFields, isBroughtBack, type Upserted, upsertedWords } from '@candor/contracts/kernel/entry-words';
+import type { Recorded } from '@candor/contracts/kernel/event';
 
 /** One thing that happened to an entry. `by`: the event, for who did it. */
 export type Happening = Omit<EntryVersion, 'actor'> & { by: Recorded };
@@ -28,7 +27,6 @@ export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[
       fields,
       by,
     });
-  const told = (event: Recorded) => sentenceOf(definitionOf(event.stream, event.type)!, event.data);
   for (const event of events) {
     const data = event.data as { id?: string; ids?: string[] };
     if (event.type === `${of.entity}Sorted`) {
@@ -41,11 +39,11 @@ export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[
     }
     if ((event.data as Partial<Upserted>).created) order.push(data.id!);
     if (data.id !== id) continue;
-    if (event.type === `${of.entity}Deleted`) add(event, 'removed', told(event));
+    if (event.type === `${of.entity}Deleted`) add(event, 'removed', 'removed it');
     if (event.type !== `${of.entity}Upserted`) continue;
     const upserted = event.data as Upserted;
     fields = wholeEntry(of, upserted.fields);
-    add(event, kindOf(upserted), told(event), changedFields(of, upserted.changes));
+    add(event, kindOf(upserted), upsertedWords(of, upserted, 'it'), changedFields(of, upserted.changes));
   }
   return found;
 };

@@ -1,0 +1,222 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { RotateCcw } from 'lucide-react';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { type Field, isRich } from '@candor/contracts/kernel/field';
+import { texts } from '../fields/field-texts.ts';
+import { tagLabel } from '../fields/tag-label.ts';
+import { call, errorOf } from '../page/call.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { DiffText } from '../kit/diff-text.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ErrorState } from '../kit/states.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { Moment, momentText } from '../kit/time.tsx';
+
+type History = PayloadOf<Catalogue['history']>;
+/** Whether the entry's fields are others from here on. */
+const isVersion = ({ kind }: EntryVersion) => kind === 'added' || kind === 'changed' || kind === 'restored';
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What one field held in two versions. */
+const FieldDiff = ({
+  name,
+  field,
+  before,
+  after,
+  names,
+}: {
+  name: string;
+  field: Field;
+  before: EntryVersion | undefined;
+  after: EntryVersion;
+  names: History['names'];
+}) => {
+  const text = (of: EntryVersion | undefined) => (of ? texts[field.kind](of.fields[name], field, names) : '');
+  const [was, is] = [text(before), text(after)];
+  return (
+    <div className="border-t border-line py-2.5 first:border-0 first:pt-0">
+      <dt className="mb-0.5 text-meta font-medium text-ink-3">{field.label}</dt>
+      <dd>
+        {was === is ? (
+          <p className="text-ui text-ink-3">
+            {isRich(field.kind)
+              ? 'The words are the same. Their formatting is not.'
+              : field.kind === 'image'
+                ? 'Another picture.'
+                : 'Empty in both.'}
+          </p>
+        ) : (
+          <DiffText before={was} after={is} nameOf={tagLabel} />
+        )}
+      </dd>
+    </div>
+  );
+};
+
+/** The versions of an entry, the newest first; the chosen one word by word beside the one before it or any other, and the way back to it. */
+export const EntryVersions = ({
+  catalogue,
+  row,
+  zone,
+  onRestored,
+}: {
+  catalogue: Catalogue;
+  row: CatalogueRow;
+  zone: string | null;
+  onRestored: (of: EntryVersion) => void;
+}) => {
+  const { dirty } = useFormikContext();
+  const [history, setHistory] = useState<History | null>(null);
+  const [problem, setProblem] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [against, setAgainst] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = useCallback(
+    (before?: number, signal?: AbortSignal) =>
+      call(catalogue.history, { id: row.id, ...(before === undefined ? {} : { before }) }, { signal }).then(
+        (answer) => {
+          setProblem(errorOf(answer));
+          if (answer.status === 'error') return;
+          const { versions, names, more } = answer.payload;
+          setHistory((known) =>
+            before === undefined || !known
+              ? answer.payload
+              : { versions: [...known.versions, ...versions], names: { ...known.names, ...names }, more },
+          );
+        },
+        () => undefined, // closed meanwhile
+      ),
+    [catalogue, row.id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void read(undefined, stop.signal);
+    return () => stop.abort();
+  }, [read]);
+
+  if (problem && !history) return <ErrorState onRetry={() => void read()}>{problem}</ErrorState>;
+  if (!history)
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-2 py-1">
+        <Skeleton className="h-4 w-64" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    );
+  const versions = history.versions.filter(isVersion);
+  const present = versions[0];
+  const shown = versions.find(({ version }) => version === chosen) ?? present;
+  const beside =
+    versions.find(({ version }) => version === against && version !== shown?.version) ??
+    (shown && versions[versions.indexOf(shown) + 1]);
+  const fields = Object.entries(catalogue.fields).filter(
+    ([name]) => shown && !same(beside?.fields[name] ?? null, shown.fields[name] ?? null),
+  );
+  // What the reader saw; the row may have changed meanwhile.
+  const seen = history.versions.find(({ kind }) => kind !== 'sorted')!.version;
+  const restore = async (to: EntryVersion) => {
+    setBusy(true);
+    const answer = await call(catalogue.restoreVersion, { id: row.id, version: seen, to: to.version });
+    if (answer.status === 'ok') onRestored(to);
+    else await read();
+    setBusy(false);
+    setProblem(errorOf(answer));
+  };
+  const optionOf = ({ version, at, actor }: EntryVersion) => ({
+    value: String(version),
+    label: `${momentText(at, zone)}, ${actor}${version === present?.version ? ' (now)' : ''}`,
+  });
+  return (
+    <div className="grid gap-x-6 gap-y-4 @2xl:grid-cols-[minmax(220px,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <ol aria-label="Versions" className="quiet-scroll -mx-2 max-h-80 overflow-y-auto">
+          {history.versions.map((each) => {
+            const on = each.version === shown?.version;
+            const line = (
+              <>
+                <Avatar name={each.actor} size={22} />
+                <span className="min-w-0 flex-1">
+                  <span className="block text-ui text-ink">
+                    <span className="font-medium">{each.actor}</span> {each.sentence}
+                  </span>
+                  <span className="tnum flex items-center gap-2 text-meta text-ink-3">
+                    <Moment at={each.at} zone={zone} />
+                    {each.version === present?.version && <Tag tone="accent">Now</Tag>}
+                  </span>
+                </span>
+              </>
+            );
+            const look = 'flex w-full items-start gap-2.5 rounded-ctl px-2 py-1.5 text-start';
+            return (
+              <li key={each.version}>
+                {isVersion(each) ? (
+                  <button
+                    type="button"
+                    aria-current={on || undefined}
+                    onClick={() => {
+                      setChosen(each.version);
+                      setAgainst(null);
+                    }}
+                    className={cx(look, on ? 'bg-accent-wash' : 'hover:bg-hover')}
+                  >
+                    {line}
+                  </button>
+                ) : (
+                  <div className={look}>{line}</div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {history.more && (
+          <Button kind="ghost" size="sm" className="mt-1" onClick={() => void read(history.versions.at(-1)!.version)}>
+            Show earlier ones
+          </Button>
+        )}
+      </div>
+      {shown && (
+        <section aria-label="What changed" className="min-w-0 rounded-card bg-sheet p-3.5 shadow-card">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h4 className="text-ui font-medium text-ink">{beside ? 'Compared with' : 'What it began with'}</h4>
+            {versions.length > 1 && (
+              <div className="min-w-0 grow basis-60">
+                <Select
+                  aria-label="Compared with"
+                  options={versions.filter((each) => each !== shown).map(optionOf)}
+                  value={beside ? optionOf(beside) : null}
+                  placeholder="Compare with another version"
+                  isSearchable={false}
+                  onChange={(option) => setAgainst(option ? Number((option as { value: string }).value) : null)}
+                />
+              </div>
+            )}
+          </div>
+          <dl className="mt-3">
+            {fields.map(([name, field]) => (
+              <FieldDiff key={name} {...{ name, field, before: beside, after: shown, names: history.names }} />
+            ))}
+          </dl>
+          {!fields.length && <p className="text-ui text-ink-3">These two are the same.</p>}
+          {problem && (
+            <p role="alert" className="mt-3 text-ui text-bad">
+              {problem}
+            </p>
+          )}
+          {shown !== present && (
+            <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+              <Button size="sm" disabled={busy || dirty} onClick={() => void restore(shown)}>
+                <RotateCcw size={14} aria-hidden /> Restore this version
+              </Button>
+              {dirty && <span className="text-meta text-ink-3">Save or cancel what you typed first.</span>}
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Price } from '@candor/contracts/kernel/currencies';
+import { type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
+import { clockWords, durationWords } from '@candor/contracts/kernel/quarter-hours';
+import { personLocale } from '../kit/person-locale.ts';
+import { textLines } from '../kit/plain-text.ts';
+import { dayText, momentText } from '../kit/time.tsx';
+import { priceText } from './price-field.tsx';
+
+// What each kind of field holds, as text. A new kind does not compile until it stands here.
+
+/** `names`: of records that the value refers to, by id. */
+type Text = (value: unknown, field: Field, names?: Readonly<Record<string, string>>) => string;
+
+export const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const labelOf = (value: unknown, { options }: Field): string =>
+  options?.find((option) => option.value === value)?.label ?? said(value);
+const plain: Text = said;
+const amount: Text = (value) => (said(value) === '' ? '' : Number(value).toLocaleString());
+const when =
+  (text: (value: string) => string): Text =>
+  (value) =>
+    value ? text(String(value)) : '';
+const labels: Text = (value, field) =>
+  each(value)
+    .map((one) => labelOf(one, field))
+    .join(', ');
+const nameOf = (id: unknown, names: Readonly<Record<string, string>> = {}): string =>
+  id ? (names[String(id)] ?? 'An entry that is gone') : '';
+
+export const texts: Record<FieldKindName, Text> = {
+  text: plain,
+  long: plain,
+  html: (value) => textLines(said(value)),
+  mergeLine: plain,
+  mergeText: (value) => textLines(said(value)),
+  choice: labelOf,
+  choices: labels,
+  list: labels,
+  flag: (value) => (value ? 'Yes' : 'No'),
+  number: amount,
+  money: amount,
+  price: (value) => (isEmpty('price', value) ? '' : priceText(value as Price)),
+  date: when(dayText),
+  moment: when(momentText),
+  time: when((value) => clockWords(value, personLocale().words)),
+  duration: (value) => (said(value) === '' ? '' : durationWords(Number(value))),
+  color: plain,
+  email: plain,
+  phone: plain,
+  password: () => '',
+  url: plain,
+  zone: plain,
+  reference: (value, _, names) => nameOf(value, names),
+  references: (value, _, names) =>
+    each(value)
+      .map((id) => nameOf(id, names))
+      .join(', '),
+  group: (value, { item = {} }, names) =>
+    each(value)
+      .map((one) =>
+        Object.entries(item)
+          .map(([name, field]) => [
+            field.label,
+            texts[field.kind]((one as Record<string, unknown>)[name], field, names),
+          ])
+          .filter(([, text]) => text)
+          .map((pair) => pair.join(': '))
+          .join(', '),
+      )
+      .join('\n'),
+  image: (value) => (value ? 'A picture' : ''),
+  token: () => '',
+  file: plain,
+};

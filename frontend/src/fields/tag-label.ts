@@ -1,0 +1,4 @@
+import { type AnyTag, tagWords } from '@candor/contracts/messages/merge-tags';
+
+/** What people call a merge tag. */
+export const tagLabel = (tag: string): string => tagWords[tag as AnyTag]?.label ?? tag;
