@@ -45,10 +45,21 @@ beforeAll(async () => {
     people[key] = await addApplicant(admin, job.id);
     await rename(people[key]!, first, last, headline);
   }
+  for (const last of ['Cook', 'Carver', 'Cutler']) {
+    const { candidate_id: id } = await addApplicant(admin, other.id);
+    const email = `senior.${last.toLowerCase()}@example.test`;
+    await admin.ask('/api/people/candidates/upsert', {
+      id,
+      first_name: 'Cy',
+      last_name: last,
+      headline: 'Galley',
+      email,
+    });
+  }
 });
 afterAll(() => app?.dispose());
 
-test('"senior" finds the job first, then people: by their name first, then by what they do', async () => {
+test('"senior" finds the job first, then people: by their name first, then by what they do, then by what the result does not show', async () => {
   const groups = await groupsFor(admin, 'senior');
   expect(groups.map(({ type, title }) => [type, title])).toEqual([
     ['job', 'Jobs'],
@@ -56,7 +67,11 @@ test('"senior" finds the job first, then people: by their name first, then by wh
     ['level', 'Levels'],
   ]);
   expect(groups[0]!.items[0]).toMatchObject({ title: 'Senior Sailor', near: false, mark: { status: 'open', live: 3 } });
-  expect(groups[1]!.items.map((item: Json) => item.title)).toEqual(['Ann Seniori', 'Bo Berg']);
+  expect(groups[1]!.items.map((item: Json) => item.title)).toEqual([
+    'Ann Seniori',
+    'Bo Berg',
+    ...['Cy Carver', 'Cy Cook', 'Cy Cutler'].map(() => expect.stringMatching(/^Cy /)),
+  ]);
   expect(groups[1]!.items[0].mark.stage).toMatchObject({ type: 'application' });
 });
 
@@ -96,7 +111,7 @@ test('entries of the small lists are found by those who may open their screens',
 test('the kinds and the number of results can be chosen', async () => {
   expect((await groupsFor(admin, 'senior', '&types=candidate')).map(({ type }) => type)).toEqual(['candidate']);
   const [first] = await groupsFor(admin, 'senior', '&types=candidate&limit=1');
-  expect([first!.items.length, first!.total]).toEqual([1, 2]);
+  expect([first!.items.length, first!.total]).toEqual([1, 5]);
   expect(await groupsFor(admin, '***')).toEqual([]);
 });
 

@@ -213,14 +213,14 @@ export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> 
   slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);
 
 /** The words of a search: lower case, accents dropped. Each must begin some word of the row. */
-export const searchWords = (search: string): string[] =>
+export const searchWords = (search: string, most = 8): string[] =>
   search
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, 8);
+    .slice(0, most);
 
 /** What a list answers. */
 export type ListResult<Row> = Slice & {

@@ -199,6 +199,7 @@ export const groupsOf = ({
   places,
   doings,
   searches,
+  asking,
 }: {
   typed: Typed;
   held: Commands | null;
@@ -208,14 +209,17 @@ export const groupsOf = ({
   doings: readonly Item[];
   /** Whether the reader may search. */
   searches: boolean;
+  /** Whether the server is still looking. */
+  asking: boolean;
 }): ItemGroup[] => {
   const ids = lately.map(({ id }) => id);
+  const byServer = new Set(found.map(({ value }) => value));
   const local = (items: readonly Item[]) => matching(items, words, ids);
   const commands = kind === null || kind === 'commands';
   const own = held && commands ? local(commandItems(held)) : [];
   const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
   const further = local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase())));
-  return [
+  const all = [
     { value: `On ${held?.about}`, place: held?.where, items: own },
     ...(kind === null && !text ? [{ value: 'Recent', items: [...lately] }] : []),
     ...(commands && (text || kind) ? [{ value: 'Commands', items: further.slice(0, kind ? 40 : perGroup) }] : []),
@@ -228,4 +232,12 @@ export const groupsOf = ({
       : []),
     ...(searches && text.length > 1 && kind === null ? [{ value: 'Search', items: [everywhere(text)] }] : []),
   ].filter((group) => group.items.length);
+  // Guesses come after what matches as typed. The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
+  const guessed = ({ items }: ItemGroup) =>
+    items.some(({ near }) => near) && items.every(({ near, more }) => near || more);
+  const matched = all.some((group) => !guessed(group) && group.items.some(({ more }) => !more));
+  const rank = (group: ItemGroup) => (guessed(group) ? 1 : group.items[0]!.id === 'everywhere' ? 2 : 0);
+  return all
+    .filter((group) => !guessed(group) || byServer.has(group.value) || !(matched || asking))
+    .toSorted((a, b) => rank(a) - rank(b));
 };

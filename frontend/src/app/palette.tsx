@@ -74,7 +74,7 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
   const { groups: found, state } = useFound(typed, searches);
   const places = useMemo(() => placesOf(user), [user]);
   const [doings] = useState(() => doingsOf(user, setTheme));
-  const groups = groupsOf({ typed, held, found, lately, places, doings, searches });
+  const groups = groupsOf({ typed, held, found, lately, places, doings, searches, asking: state === 'asking' });
   const [reading, read] = useState<Item | null>(null);
   const goes = useRef(false);
   const input = useRef<HTMLInputElement>(null);

@@ -9,27 +9,40 @@ export type Named<Row> = { row: Row; near: boolean };
 /** The first rows that were found, and how many there are. */
 export type FoundRows<Row> = { rows: Row[]; total: number };
 
-/** Rows by name first, then rows that hold the words elsewhere, then rows in whose name one word is one letter off. `ask` answers rows that hold all words of a search, and of whose name one word begins like one of `begins`. */
+/** So many rows are looked at, so that those which show what was typed can come first. */
+const looked = 24;
+const holds = (text: string, words: readonly string[]): boolean => {
+  const there = searchWords(text, Infinity);
+  return words.every((word) => there.some((each) => each.startsWith(word)));
+};
+
+/**
+ * Rows by name first, then rows that show the words elsewhere, then rows that only hold them, then rows in whose name one word is one letter off.
+ * `ask` answers the first rows that hold all words of a search, and of whose name one word begins like one of `begins`. `shown`: what people read of a row.
+ */
 export const findNamed = async <Row extends { id: string }>(
   q: string,
   limit: number,
-  ask: (search: string, begins?: readonly string[]) => Promise<FoundRows<Row>>,
+  ask: (search: string, limit: number, begins?: readonly string[]) => Promise<FoundRows<Row>>,
+  shown: (row: Row) => string,
 ): Promise<{ named: Named<Row>[]; total: number }> => {
   const words = searchWords(q);
   if (!words.length) return { named: [], total: 0 };
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-  const [byName, all] = await Promise.all([ask(q, [longest]), ask(q)]);
+  const [byName, all] = await Promise.all([ask(q, limit, [longest]), ask(q, Math.max(limit, looked))]);
   const found = new Map<string, Named<Row>>();
   const add = (rows: readonly Row[], near: boolean) => {
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { row, near });
   };
   add(byName.rows, false);
+  const visible = new Set(all.rows.filter((row) => holds(shown(row), words)));
+  add([...visible], false);
   add(all.rows, false);
   if (found.size < Math.min(few, limit)) {
     const wrong = words.slice(0, mostWrong).map((word) => ({ word, meant: oneLetterOff(word) }));
     const near = wrong
       .filter(({ meant }) => meant.length)
-      .map(({ word, meant }) => ask(words.filter((other) => other !== word).join(' '), meant));
+      .map(({ word, meant }) => ask(words.filter((other) => other !== word).join(' '), limit, meant));
     for (const { rows } of await Promise.all(near)) add(rows, true);
   }
   return { named: [...found.values()].slice(0, limit), total: Math.max(all.total, found.size) };

@@ -12,6 +12,8 @@ import { jobKind, personKind, recordAddress, type SearchKind, sliceOf, type Soug
 /** Entries are looked for in all small lists at once. */
 const mostEntries = 50;
 
+const textOf = ({ title, subtitle }: Omit<SearchItem, 'near'>): string => `${title} ${subtitle}`;
+
 /** One search for everything that the caller may open: jobs, people, members, entries of small lists, help. */
 @Injectable()
 export class Searching {
@@ -51,7 +53,12 @@ export class Searching {
   ): Promise<SearchGroup[]> {
     if (!kind) return [];
     const { type, title, rows, item } = kind;
-    const { named, total } = await findNamed(q, limit, (search, begins) => rows({ search, begins, limit, page: 1 }));
+    const { named, total } = await findNamed(
+      q,
+      limit,
+      (search, most, begins) => rows({ search, begins, limit: most, page: 1 }),
+      (row) => textOf(item(row)),
+    );
     return [{ type, title, total, items: named.map(({ row, near }) => ({ ...item(row), near })) }];
   }
 
@@ -102,8 +109,11 @@ export class Searching {
     const open = catalogues.filter((each) => caller.groups[each.needs] && wants(each.name));
     if (!open.length) return [];
     const { rows, item } = this.entryKind(caller, open);
-    const { named, total } = await findNamed(q, mostEntries, (search, begins) =>
-      rows({ search, begins, limit: mostEntries, page: 1 }),
+    const { named, total } = await findNamed(
+      q,
+      mostEntries,
+      (search, limit, begins) => rows({ search, begins, limit, page: 1 }),
+      (row) => textOf(item(row)),
     );
     const groups = open
       .map((entry) => ({ entry, of: named.filter(({ row }) => row.entity === entry.name) }))

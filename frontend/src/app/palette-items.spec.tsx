@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { type Item, type ItemGroup, groupsOf } from './palette-items.ts';
+import { typedIn } from '../page/search-words.ts';
+
+const item = (title: string, near = false): Item => ({
+  id: title,
+  title,
+  subtitle: '',
+  near,
+  icon: 'person',
+  url: '/',
+});
+const offered = (text: string, found: ItemGroup[], asking = false) =>
+  groupsOf({
+    typed: typedIn(text),
+    held: null,
+    found,
+    lately: [],
+    places: { pages: [], settings: [] },
+    doings: [item('Second queue'), item('New job')],
+    searches: true,
+    asking,
+  }).map(({ value }) => value);
+const jobs = { value: 'Jobs', items: [item('Senior Engineer')] };
+const sources = { value: 'Sources', items: [item('Outbound search', true)] };
+
+test('what matches as typed comes first, and then no command is guessed', () => {
+  expect(offered('sen', [sources, jobs])).toEqual(['Jobs', 'Sources', 'Search']);
+});
+
+test('a command is guessed only when the server has answered and nothing matches as typed', () => {
+  expect(offered('secnd', [], true)).toEqual(['Search']);
+  expect(offered('secnd', [])).toEqual(['Commands', 'Search']);
+  expect(offered('second', [jobs], true)).toEqual(['Commands', 'Jobs', 'Search']);
+});
