@@ -21,7 +21,11 @@ export default {
   // What is random in a test follows from this number; --seed=… repeats it.
   showSeed: true,
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts', '<rootDir>/tests/words/*.spec.ts'],
+    },
     {
       ...base,
       displayName: 'screen',

@@ -24,7 +24,7 @@ const serverOnly: Record<string, readonly string[]> = {
   recordPage: ['needs', 'list'],
 };
 /**
- * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, and every other
+ * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, what is done `onServer` is left out, and every other
  * declaration is marked as free of effects, so that a chunk carries only what it uses.
  */
 const lightContracts = (): Plugin => ({
@@ -48,6 +48,9 @@ const lightContracts = (): Plugin => ({
       }
     }
     walk(program.body, (node) => {
+      const calls = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined;
+      const [first] = (node.arguments ?? []) as Node[];
+      if (calls === 'onServer' && first) edits.push({ start: first.start, end: first.end, text: '() => z' });
       const dropped = node.type === 'CallExpression' && serverOnly[(node.callee as { name?: string }).name ?? ''];
       if (!dropped) return;
       const value = (node.arguments as Node[]).at(-1);
@@ -119,8 +122,8 @@ const chunks = [
     test: among(
       'app/entry-client',
       'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|later|media|person-locale|stored)',
-      'page/(call|lately|refused)',
-      'kernel/(field|permission|person-name|rich-text|values)',
+      'page/(call|lately|refused|voice)',
+      'kernel/(field|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
       'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|fields|figures|values)',
       'contracts/src/kernel/money-words',

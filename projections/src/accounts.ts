@@ -35,7 +35,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 5,
+  version: 6,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -52,6 +52,7 @@ export const users = projection<UserRow, UserEvent>({
       phone: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
+      language: null,
       board_orders: [],
       google_linked: event.data.via === 'google',
       second_factors: [],

@@ -31,7 +31,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 5,
+  version: 6,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {

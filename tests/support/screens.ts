@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from './axe.ts';
+import type { Starting } from './app.ts';
 import { shown, useBrowser, visit } from './browser.ts';
 import { jobPage } from './hiring.ts';
 import { type Json, Visitor } from './visitor.ts';
 
 // Goes to screens of the demo as a person does: wide and narrow, light and dark. Nothing stands on the console under the security header, and no screen has a serious accessibility fault.
 
-const sizes = [
+export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
@@ -15,12 +16,15 @@ const sizes = [
 export type Places = { job: string; slug: string; application: string; candidate: string };
 export type Screen = [name: string, address: (places: Places) => string, ready?: (page: Page) => Promise<unknown>];
 
+/** How far the page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 /** The demo with its administrator, and what addresses name. */
-export const useScreens = () => {
+export const useScreens = (settings: Starting = {}) => {
   const browser = useBrowser();
   const at = {} as { olivia: Visitor; places: Places };
   beforeAll(async () => {
-    const app = await browser.start({ demo: true });
+    const app = await browser.start({ demo: true, ...settings });
     at.olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
     const jobs = (await at.olivia.page('/opportunities/jobs')).body.list.items as Json[];
     const job = jobs.find((row) => row.fields.name === 'Senior Backend Engineer');
@@ -51,9 +55,7 @@ export const useScreens = () => {
               ...size,
               light,
               dark: await faultsOf(page, ['color-contrast', 'link-in-text-block']),
-              toScrollSideways: await page.evaluate(() =>
-                Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-              ),
+              toScrollSideways: await sideways(page),
             }).toEqual({ ...size, light: [], dark: [], toScrollSideways: 0 });
           }
         },

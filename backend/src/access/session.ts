@@ -35,7 +35,7 @@ export type PendingSignIn = {
 };
 export const pendingCookie = 'candor_pending';
 export const pendingSeconds = 10 * 60;
-type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region'>;
+type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region' | 'language'>;
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
@@ -151,6 +151,7 @@ export class Sessions extends Callers {
       groups: organization.status === 'suspended' ? {} : holdingsOf(membership, organization.modules),
       name: fullName(user),
       tz_region: user.tz_region ?? organization.tz_region,
+      language: user.language ?? organization.language ?? 'en',
     };
     this.members.set(user, { organization, member });
     return member;

@@ -1,3 +1,4 @@
+import type { Language } from '@candor/contracts/kernel/say';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { afterChoosing, type ChosenOrder, type Membership } from '@candor/contracts/accounts/rows';
@@ -28,6 +29,8 @@ export type User = {
   phone: string | null;
   tz_region: string | null;
   leads_on: boolean;
+  /** Null: the organization's. */
+  language: Language | null;
   board_orders: readonly ChosenOrder[];
   memberships: readonly Membership[];
   /** The revision at which roles or grants in an organisation were last changed, by its id. */
@@ -67,6 +70,7 @@ export const userState: Fold<UserState, UserEvent> = {
       phone: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
+      language: null,
       board_orders: [],
       memberships: [],
       access_at: {},

@@ -4,6 +4,7 @@ import { MAIL_FROM } from '../features/messages/message.worker.ts';
 import { ProjectionStates } from '../features/platform/projection-states.ts';
 import { Documents } from '../http/document.ts';
 import { CHECK_ANSWERS } from '../http/answer-check.ts';
+import { LANGUAGES } from '../http/voices.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { Progress } from '../http/progress.ts';
 import { Clock } from '../kernel/clock.ts';
@@ -73,6 +74,7 @@ export class EnginesModule {
       value(MAIL_FROM, settings.MAIL_FROM),
       value(LOOPBACK, settings.loopback),
       value(CHECK_ANSWERS, settings.CHECK_ANSWERS),
+      value(LANGUAGES, settings.LANGUAGES),
     ];
     return { module: EnginesModule, providers, exports: providers.map((each) => each.provide) };
   }

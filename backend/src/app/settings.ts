@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { languages } from '@candor/contracts/kernel/say';
 import { z } from 'zod';
 import { demoPassword, isLoopback } from '../kernel/this-machine.ts';
 
@@ -103,6 +104,13 @@ const Settings = z.object({
     .string()
     .optional()
     .transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
+  /** The languages that people may choose, with commas between them. Others than English wait here until they are complete. */
+  LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((value) => ['en', ...value.split(',').map((each) => each.trim())])
+    .transform((given) => [...new Set(given)].filter(Boolean))
+    .pipe(z.array(z.enum(languages, `must be some of ${languages.join(', ')}, with commas between them`))),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug']).default('warn'),
 });
 type Parsed = z.output<typeof Settings>;

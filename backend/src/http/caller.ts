@@ -1,5 +1,6 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
+import type { Language } from '@candor/contracts/kernel/say';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, RecordKind } from '@candor/contracts/kernel/endpoint';
@@ -17,6 +18,8 @@ export type Caller = {
   groups: Holdings;
   name: string;
   tz_region: string | null;
+  /** Their own, else their organization's. */
+  language: Language;
 };
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageBody } from '@candor/contracts/kernel/page';
+import { directionOf } from '@candor/contracts/kernel/say';
 
 type Renderer = {
   renderPage: (
@@ -96,7 +97,9 @@ export class Documents {
       : '';
     // A page that the server has drawn shows text at once, so its font comes first; elsewhere it waits for the scripts that write the text.
     const links = served ? [this.font, this.head(entries)] : [this.head(entries), this.font];
+    const { language = 'en' } = body;
     return this.template
+      .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
       .replace('<!--head-->', () => `<title>${escape(title)}</title>`)
       .replace('</head>', () => `${links.join('\n')}${extra}\n</head>`)
       .replace(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
+import { sayLabel, sayText } from '@candor/contracts/kernel/say';
 import {
   applyDecorators,
   createParamDecorator,
@@ -125,10 +126,19 @@ export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<GuardedRequest>().input,
 );
 
-/** A refusal as the body of the answer. */
+/** Messages by field, in the reader's language. */
+const sayEach = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)]));
+/** A refusal as the body of the answer, in the reader's language. */
 export const refusalOf = (refusal: Rejection) => {
-  const { rejected: _, errors, ...said } = refusal;
-  return { status: 'error' as const, ...said, ...(errors && errors.length > 1 ? { errors } : {}) };
+  const { rejected: _, told, error, errors, fields, ...rest } = refusal;
+  return {
+    status: 'error' as const,
+    ...rest,
+    error: told ? sayText(told.text, told.values) : sayLabel(error),
+    ...(fields ? { fields: sayEach(fields) } : {}),
+    ...(errors && errors.length > 1 ? { errors: errors.map((each) => sayLabel(each)) } : {}),
+  };
 };
 const sendFile = (reply: FastifyReply, { name, type, content, headers = {} }: FileAnswer | StreamAnswer) => {
   void reply

@@ -8,6 +8,7 @@ import {
   Inject,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compose, phrase, sayLabel } from '@candor/contracts/kernel/say';
 import type { Work } from '@candor/contracts/kernel/work';
 import { Misfit } from './answer-check.ts';
 import type { GuardedRequest } from './caller.ts';
@@ -29,13 +30,13 @@ export class Denied extends Error {}
 /** Too many attempts; `minutes` until the next. */
 export class RateLimited extends Error {
   constructor(readonly minutes: number) {
-    super(`Too many attempts. Try again in ${minutes} minutes.`);
+    super(compose('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes }));
   }
 }
 /** The device or its address is busy: the same request is taken once its browser has done this work. */
 export class WorkFirst extends Error {
   constructor(readonly work: Work) {
-    super('Many requests came from here. Please wait a moment and try again.');
+    super(phrase('Many requests came from here. Please wait a moment and try again.'));
   }
 }
 export class BadXsrf extends Error {}
@@ -51,24 +52,43 @@ type Body = {
 };
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
-const unchanged = 'Nothing was changed.';
-/** An event may be in the log, or is there while something after it failed. */
-const unsure = 'We do not know if it was saved. Reload the page to see.';
+/** `unsure`: an event may be in the log, or is there while something after it failed. */
+const told = {
+  unavailable: {
+    unchanged: phrase('We cannot save anything right now. Nothing was changed. Try again shortly.'),
+    unsure: phrase('We do not know if it was saved. Reload the page to see.'),
+  },
+  fault: {
+    unchanged: phrase('Something went wrong on our side. Nothing was changed.'),
+    unsure: phrase('Something went wrong on our side. We do not know if it was saved. Reload the page to see.'),
+  },
+};
 
-let told = 0;
+let toldAt = 0;
 /** Logs at most one line a second: while an engine is away every request fails in this way. */
 const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
-  if (Date.now() - told < 1000) return;
-  told = Date.now();
+  if (Date.now() - toldAt < 1000) return;
+  toldAt = Date.now();
   console.error(`unavailable ${request.method} ${request.url.split('?')[0]}: ${error.message}`);
 };
 
-/** The answer to a call or a page load that failed; our own faults are logged for the operator. */
-export const statusAndBody = (
-  error: unknown,
-  request: Pick<GuardedRequest, 'method' | 'url' | 'appended'>,
-): { status: number; body: Body } => {
-  const outcome = request.appended?.maybe ? unsure : unchanged;
+/** The same answer in the reader's language. */
+const worded = ({ error, errors, fields, ...rest }: Body): Body => ({
+  ...rest,
+  ...(error === undefined ? {} : { error: sayLabel(error) }),
+  ...(errors ? { errors: errors.map((each) => sayLabel(each)) } : {}),
+  ...(fields
+    ? { fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)])) }
+    : {}),
+});
+/** The answer to a call or a page load that failed, in the reader's language; our own faults are logged for the operator. */
+export const statusAndBody = (error: unknown, request: Failed): { status: number; body: Body } => {
+  const { status, body } = inEnglish(error, request);
+  return { status, body: worded(body) };
+};
+type Failed = Pick<GuardedRequest, 'method' | 'url' | 'appended'>;
+const inEnglish = (error: unknown, request: Failed): { status: number; body: Body } => {
+  const outcome = request.appended?.maybe ? 'unsure' : 'unchanged';
   if (error instanceof InvalidInput)
     return {
       status: 200,
@@ -80,7 +100,7 @@ export const statusAndBody = (
       },
     };
   if (error instanceof BadXsrf)
-    return { status: 403, body: answer('csrf', 'Your session has changed. Reload the page and try again.') };
+    return { status: 403, body: answer('csrf', phrase('Your session has changed. Reload the page and try again.')) };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof WorkFirst)
     return { status: 429, body: { ...answer('rate_limited', error.message), work: error.work } };
@@ -92,29 +112,28 @@ export const statusAndBody = (
       body: answer(
         'unavailable',
         request.method === 'GET'
-          ? 'We cannot show this right now. Try again shortly.'
-          : outcome === unsure
-            ? unsure
-            : `We cannot save anything right now. ${unchanged} Try again shortly.`,
+          ? phrase('We cannot show this right now. Try again shortly.')
+          : told.unavailable[outcome],
       ),
     };
   }
   if (error instanceof BadRequestException)
-    return { status: 200, body: answer('validation', 'The request is not valid.') };
+    return { status: 200, body: answer('validation', phrase('The request is not valid.')) };
   if (error instanceof Misfit) {
     console.error(error.message);
     return { status: 500, body: { ...answer('fault', error.message), errors: [...error.issues] } };
   }
   const status =
     error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
-  if (status === 404) return { status, body: answer('not_found', 'Not found.') };
-  if (status === 413) return { status, body: answer('validation', 'The request is too large.') };
-  if (status >= 400 && status < 500) return { status, body: answer('validation', 'The request could not be read.') };
+  if (status === 404) return { status, body: answer('not_found', phrase('Not found.')) };
+  if (status === 413) return { status, body: answer('validation', phrase('The request is too large.')) };
+  if (status >= 400 && status < 500)
+    return { status, body: answer('validation', phrase('The request could not be read.')) };
   const reference = randomUUID();
   console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
   return {
     status: 500,
-    body: { ...answer('fault', `Something went wrong on our side. ${outcome}`), reference },
+    body: { ...answer('fault', told.fault[outcome]), reference },
   };
 };
 

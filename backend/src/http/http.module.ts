@@ -8,6 +8,7 @@ import { PagesController } from './pages.controller.ts';
 import { Pages } from './pages.ts';
 import { PermissionsGuard } from './permissions.guard.ts';
 import { RateLimits } from './rate-limits.ts';
+import { Voices } from './voices.ts';
 
 /** The edge: it lets requests in, reads and answers them, serves pages, and streams changes. */
 @Global()
@@ -19,6 +20,7 @@ import { RateLimits } from './rate-limits.ts';
     Pages,
     RateLimits,
     Served,
+    Voices,
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -8,6 +8,7 @@ import { Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
 import type { Refusals } from './refusals.ts';
+import { Voices } from './voices.ts';
 import type { Records } from './records.ts';
 
 test('two methods cannot answer the same page', () => {
@@ -46,6 +47,7 @@ test('a page that was read while a candidate moved carries the position from bef
     records,
     refusals,
     {} as Frames,
+    new Voices(['en']),
     files,
   );
   const request = { url: '/board?uid=1', cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };

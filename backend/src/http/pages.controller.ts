@@ -19,6 +19,7 @@ import { Progress, upToAsked } from './progress.ts';
 import { Refusals } from './refusals.ts';
 import { encode } from '../kernel/raw-rows.ts';
 import { isFromHere } from '../kernel/this-machine.ts';
+import { Voices } from './voices.ts';
 import { isXsrf, newXsrf, xsrfCookie } from './xsrf.ts';
 
 type FoundPage = NonNullable<ReturnType<Pages['find']>>;
@@ -48,6 +49,7 @@ export class PagesController {
     @Inject(Records) private readonly records: Records,
     @Inject(Refusals) private readonly refusals: Refusals,
     @Inject(Frames) private readonly frames: Frames,
+    @Inject(Voices) private readonly voices: Voices,
     @Inject(FileStore) files: FileStore,
   ) {
     this.policy = policyFor(files.origins());
@@ -58,7 +60,7 @@ export class PagesController {
   async page(@Req() request: PageRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, 'http://local');
     void reply
-      .header('vary', 'Accept')
+      .header('vary', 'Accept, Accept-Language')
       .header('cache-control', 'no-store')
       .header('content-security-policy', this.policy)
       .header('referrer-policy', 'same-origin');
@@ -81,12 +83,19 @@ export class PagesController {
       void reply
         .status(status)
         .type('text/html; charset=utf-8')
-        .send(await this.documents.render(url.pathname + url.search, await this.framed(said, request.caller), status));
+        .send(
+          await this.documents.render(
+            url.pathname + url.search,
+            this.voices.worded(await this.framed(said, request.caller)),
+            status,
+          ),
+        );
     }
   }
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
-    const { status, body, moved } = await this.answer(request, url);
+    const { status, body: answered, moved } = await this.answer(request, url);
+    const body = this.voices.worded(answered);
     for (const cookie of moved?.cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
         path: '/',

@@ -12,6 +12,7 @@ import { BadXsrf, Denied, InvalidInput, RateLimited, WorkFirst } from './errors.
 import { Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
+import { Voices } from './voices.ts';
 import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
@@ -30,6 +31,7 @@ export class PermissionsGuard implements CanActivate {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Records) private readonly records: Records,
     @Inject(Served) private readonly served: Served,
+    @Inject(Voices) private readonly voices: Voices,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -46,6 +48,7 @@ export class PermissionsGuard implements CanActivate {
       if (!open) throw trouble;
       request.trouble = trouble; // the page itself tells the reader
     }
+    this.voices.speakTo(request);
     if (open) return true;
     if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied();

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Voice } from '@candor/contracts/kernel/say';
 
-/** What is known of the events that one request has appended. `maybe`: some are in the log, or may be. `began`: when the request began, by `performance.now()`. */
-export type Appended = { maybe: boolean; began: number };
+/** What is known of the events that one request has appended. `maybe`: some are in the log, or may be. `began`: when the request began, by `performance.now()`. `voice`: the language of whoever reads the answer. */
+export type Appended = { maybe: boolean; began: number; voice?: Voice };
 
 const here = new AsyncLocalStorage<Appended>();
 
@@ -10,6 +11,13 @@ export const noting = <T>(appended: Appended, work: () => T): T => here.run(appe
 
 /** When the present request began, by `performance.now()`; undefined outside a request. */
 export const requestBegan = (): number | undefined => here.getStore()?.began;
+
+/** In whose words the present request is answered; undefined outside a request. */
+export const voiceHere = (): Voice | undefined => here.getStore()?.voice;
+export const speakHere = (voice: Voice): void => {
+  const request = here.getStore();
+  if (request) request.voice = voice;
+};
 
 /** From now on nobody may tell the caller of this request that nothing was changed. */
 export const noteAppended = (): void => {

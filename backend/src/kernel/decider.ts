@@ -1,15 +1,29 @@
 import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
+import { english, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
 export type Rejection = {
   rejected: true;
   code: string;
   error: string;
+  /** The text that `error` was made of, and its values: whoever answers says it in the reader's language. Absent: `error` is such a text. */
+  told?: { text: string; values: Readonly<Record<string, string | number>> };
   errors?: string[];
   fields?: Record<string, string>;
   position?: number;
 };
-export const reject = (code: string, error: string): Rejection => ({ rejected: true, code, error });
+/**
+ * Says no. `error` is English, for logs and programs; with `values` it is a text in ICU syntax: `reject('limit', 'At most
+ * {most, number} rows are allowed.', { most: 100 })`.
+ */
+export const reject = <const S extends string>(
+  code: string,
+  error: S,
+  values?: ValuesOf<S> & Readonly<Record<string, string | number>>,
+): Rejection =>
+  values
+    ? { rejected: true, code, error: sayText(error, values, english), told: { text: error, values } }
+    : { rejected: true, code, error };
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 

@@ -15,6 +15,7 @@ import {
 } from '../kernel/field.ts';
 import { allJobPermissions, groups, jobPermissions, roles, ungrantable } from '../kernel/permission.ts';
 import { job, member } from '../kernel/reference.ts';
+import { languageNames, languages } from '../kernel/say.ts';
 
 // What people type about accounts and members. Forms and requests share these values.
 
@@ -76,6 +77,11 @@ export const registerFields = fields({
   }),
 });
 
+/** What an installation does not offer is not shown, and whoever chose it before reads English. */
+export const languageField = choiceField(
+  'Language',
+  languages.map((value) => ({ value, label: languageNames[value] })),
+);
 export const profileFields = fields({
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
@@ -84,6 +90,7 @@ export const profileFields = fields({
   title: textField('Title', { max: 120 }),
   phone: textField('Phone', { max: 40 }),
   tz_region: zoneField('Time zone', { help: 'Every time in Candor is shown in it.' }),
+  language: languageField,
   leads_on: flagField('Open the next candidate after a decision', {
     help: 'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.',
   }),

@@ -1,8 +1,8 @@
+import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import type { Factor } from './factors.ts';
 import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
-import { list, type ListedOf } from '../kernel/list.ts';
-import { nameWords } from '../kernel/near-words.ts';
+import { list, nameWords, type ListedOf } from '../kernel/list.ts';
 import type { Group, Role } from '../kernel/permission.ts';
 
 export type Membership = {
@@ -40,6 +40,7 @@ export type UserRow = {
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;
+  language: Language | null;
   /** Boards that the person put in another order than the usual, the latest last. */
   board_orders: ChosenOrder[];
   google_linked: boolean;

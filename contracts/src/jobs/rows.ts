@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fullDays } from '../kernel/days.ts';
-import { list } from '../kernel/list.ts';
-import { nameWords } from '../kernel/near-words.ts';
+import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
 import { hiringStatuses, JobFields, keysOf, Question, Requirement, Section, Step, Task } from './values.ts';

@@ -229,6 +229,21 @@ const nothing = (kind: FieldKindName) => (kind === 'flag' ? false : lists.includ
 const numeric: readonly FieldKindName[] = ['number', 'money', 'duration'];
 const isNumeric = (kind: FieldKindName) => numeric.includes(kind);
 
+/** What only the server does: the browser's build leaves the function out. */
+const onServer = <Make extends (...given: never[]) => z.ZodType>(make: Make): Make => make;
+const checkOf = onServer((kind: FieldKindName, limits: Checked, required: boolean) => {
+  const checked = checks[kind](limits);
+  return z.preprocess(
+    (value) => {
+      if (value === undefined) return undefined;
+      const given = kind === 'flag' ? flagOf(value) : value;
+      if (isEmpty(kind, given)) return required ? undefined : nothing(kind);
+      return isNumeric(kind) && typeof given === 'string' ? Number(given) : given;
+    },
+    required || nothing(kind) !== null ? checked : checked.nullable(),
+  );
+});
+
 type ValueIn<Value, M> = M extends { required: true }
   ? Value
   : Value extends boolean | readonly unknown[]
@@ -238,16 +253,7 @@ type Made<Value, M> = Field<ValueIn<Value, M>, M extends { required: true } ? tr
 const field = <Value, const M extends More>(kind: FieldKindName, label: string, limits: Limits, more: M) => {
   const missing = more.missing ?? words.required(label);
   const { required = false, ...rest } = more;
-  const checked = checks[kind]({ ...limits, label, missing, wrong: more.wrong });
-  const check = z.preprocess(
-    (value) => {
-      if (value === undefined) return undefined;
-      const given = kind === 'flag' ? flagOf(value) : value;
-      if (isEmpty(kind, given)) return required ? undefined : nothing(kind);
-      return isNumeric(kind) && typeof given === 'string' ? Number(given) : given;
-    },
-    required || nothing(kind) !== null ? checked : checked.nullable(),
-  );
+  const check = checkOf(kind, { ...limits, label, missing, wrong: more.wrong }, required);
   return { kind, label, ...limits, ...rest, required, missing, check } as Made<Value, M>;
 };
 

@@ -221,6 +221,8 @@ export const searchWords = (search: string, most = 8): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, most);
+/** The words of a name, as a list's field that is asked for their beginnings. */
+export const nameWords = (name: string | null | undefined): string[] => [...new Set(searchWords(name ?? ''))];
 
 /** What a list answers. */
 export type ListResult<Row> = Slice & {

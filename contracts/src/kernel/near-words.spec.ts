@@ -1,4 +1,5 @@
-import { nameWords, oneLetterOff } from './near-words.ts';
+import { nameWords } from './list.ts';
+import { oneLetterOff } from './near-words.ts';
 
 const finds = (typed: string, name: string) =>
   oneLetterOff(typed).some((begin) => nameWords(name).some((word) => word.startsWith(begin)));

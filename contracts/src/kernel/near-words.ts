@@ -1,9 +1,4 @@
-import { searchWords } from './list.ts';
-
-// Typing errors: the words of a name, and how a word may have been meant that was typed with one letter wrong.
-
-/** The words of a name, as a list's field that is asked for their beginnings. */
-export const nameWords = (name: string | null | undefined): string[] => [...new Set(searchWords(name ?? ''))];
+// Typing errors: how a word may have been meant that was typed with one letter wrong.
 
 const shortest = 3;
 const longest = 12;

@@ -1,5 +1,6 @@
 import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
+import type { Language } from './say.ts';
 
 // A page is one address that the server answers as HTML to a browser and as JSON to the client's loader.
 
@@ -74,6 +75,10 @@ export type DataOf<P extends AnyPage> = NonNullable<P['data']>;
 /** A page's answer on the wire. `authorization` is present only when access is refused (PRODUCT §0.2). */
 export type PageBody<Data = unknown> = {
   title?: string;
+  /** In which the page is shown; absent: English. */
+  language?: Language;
+  /** Which ones there are to choose from; absent: only English. */
+  languages?: readonly Language[];
   authorization?: { location?: string };
   redirect?: { location: string };
 } & Partial<Data>;

@@ -1,26 +1,31 @@
 import { z } from 'zod';
+import { compose, phrase } from './say.ts';
 
 // Plain values and their messages (PRODUCT §0.1, §0.4). `label` is the word a person reads.
 
-/** The messages that people read (PRODUCT §0.4). */
+/** The messages that people read (PRODUCT §0.4). `sayLabel` says them in the reader's language. */
 export const words = {
-  required: (label: string) => `${label} is required.`,
-  most: (label: string, most: number) => `${label} must be at most ${most} characters.`,
-  least: (label: string, least: number) => `${label} must be at least ${least} characters.`,
-  between: (label: string, from: number, to: number) => `${label} must be between ${from} and ${to}.`,
-  choose: (label: string) => `Choose one of the listed values for ${label}.`,
-  fewer: (label: string, most: number) => `At most ${most} ${label.toLowerCase()} are allowed.`,
-  amount: (label: string) => `${label} is not a number.`,
-  email: 'Enter a valid email address.',
-  url: 'Enter a valid web address.',
-  date: 'Enter a date as YYYY-MM-DD.',
-  moment: 'Enter a date and a time.',
-  zone: 'Choose a time zone.',
-  time: 'Choose a time on the quarter hour.',
-  duration: (label: string) => `${label} must be a multiple of 15 minutes.`,
-  color: 'Enter a color as #RRGGBB.',
-  phone: 'Enter a phone number with its country code, like +351 912 345 678.',
-  more: (label: string, least: number) => `At least ${least} ${label.toLowerCase()} are needed.`,
+  required: (label: string) => compose('{label} is required.', { label }),
+  most: (label: string, most: number) => compose('{label} must be at most {most, number} characters.', { label, most }),
+  least: (label: string, least: number) =>
+    compose('{label} must be at least {least, number} characters.', { label, least }),
+  between: (label: string, from: number, to: number) =>
+    compose('{label} must be between {from, number} and {to, number}.', { label, from, to }),
+  choose: (label: string) => compose('Choose one of the listed values for {label}.', { label }),
+  fewer: (label: string, most: number) =>
+    compose('At most {most, number} {label} are allowed.', { most, label: label.toLowerCase() }),
+  amount: (label: string) => compose('{label} is not a number.', { label }),
+  email: phrase('Enter a valid email address.'),
+  url: phrase('Enter a valid web address.'),
+  date: phrase('Enter a date as YYYY-MM-DD.'),
+  moment: phrase('Enter a date and a time.'),
+  zone: phrase('Choose a time zone.'),
+  time: phrase('Choose a time on the quarter hour.'),
+  duration: (label: string) => compose('{label} must be a multiple of 15 minutes.', { label }),
+  color: phrase('Enter a color as #RRGGBB.'),
+  phone: phrase('Enter a phone number with its country code, like +351 912 345 678.'),
+  more: (label: string, least: number) =>
+    compose('At least {least, number} {label} are needed.', { least, label: label.toLowerCase() }),
 } as const;
 
 /** An email address, the same for the browser and the server. */

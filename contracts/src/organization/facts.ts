@@ -27,6 +27,7 @@ export const organizationSteps: Steps = {
     address: null,
     country: data.country,
     tz_region: data.tz_region,
+    language: null,
     brand_color: null,
     logo: null,
     banner: null,

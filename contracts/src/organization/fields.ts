@@ -1,3 +1,4 @@
+import { languageField } from '../accounts/fields.ts';
 import { companySizes, industries } from '../catalogues/seeds.ts';
 import { countryChoices } from '../kernel/countries.ts';
 import {
@@ -42,6 +43,7 @@ export const organizationProfile = fields({
     help: 'Where people may apply from for remote jobs that name no region.',
   }),
   tz_region: zoneField('Time zone', { required: true, help: 'For members whose own zone is not known.' }),
+  language: { ...languageField, help: 'Of members who have not chosen their own.' },
   name_order: {
     ...nameOrderField,
     help: 'For people who are added from now on. Everybody can choose for themselves, and names already here stay as they are.',

@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import { list } from '../kernel/list.ts';
 
@@ -46,6 +47,8 @@ export type OrganizationProfile = {
   address: string | null;
   country: string;
   tz_region: string;
+  /** Of members who have not chosen their own. Null: English. */
+  language: Language | null;
   brand_color: string | null;
   /** The keys of pictures that everybody may see. */
   logo: string | null;

@@ -1,7 +1,6 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
-import { list } from '../kernel/list.ts';
-import { nameWords } from '../kernel/near-words.ts';
+import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 
 const text = z.string().nullable();

@@ -6,6 +6,7 @@ import type { Go } from '../kit/link.tsx';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { noteMissed } from '../page/missed-page.ts';
 import { sameSite } from '../page/same-site.ts';
+import { speak, startVoice } from '../page/voice.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 import { ensureScreen } from './screens.ts';
 import { ServedPage } from './served-page.tsx';
@@ -72,11 +73,12 @@ const takePage = (element: HTMLElement, seed: LoadedPage) => {
 const start = async () => {
   const element = document.getElementById('root')!;
   rememberServedInputs();
+  startVoice();
   const seed = takeSeed();
   watchConnection();
   const drawnByServer = seed && element.firstElementChild;
   const app = drawnByServer ? null : routed();
-  await ensureScreen(seed?.shown ?? window.location.pathname, seed?.body);
+  await Promise.all([ensureScreen(seed?.shown ?? window.location.pathname, seed?.body), speak(seed?.body.language)]);
   if (drawnByServer) return takePage(element, seed);
   (await app!).drawApp(createRoot(element), seed);
 };

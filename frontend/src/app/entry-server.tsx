@@ -1,5 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import { german } from '@candor/contracts/de/all';
 import type { PageBody } from '@candor/contracts/kernel/page';
+import { pseudo } from '@candor/contracts/kernel/pseudo';
+import { english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
 import { loadDeferred } from '../kit/deferred.tsx';
 import { appScreens } from './app-screens.ts';
 import { declaredScreens } from './declared-screens.ts';
@@ -11,6 +14,8 @@ import { ServedPage } from './served-page.tsx';
 
 addScreens(appScreens);
 addScreens(declaredScreens);
+
+const voices: Record<Language, Voice> = { en: english, de: voiceFrom('de', 'de', german), 'en-XB': pseudo };
 
 const pageOf = (address: string, body: PageBody, status: number): LoadedPage => {
   const { pathname } = new URL(address, 'http://local');
@@ -57,6 +62,8 @@ export const renderPage = async (
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
   await loadDeferred();
+  // Nothing else runs until the page is drawn.
+  listenTo(() => voices[page.body.language ?? 'en']);
   const html = renderToString(<ServedPage page={page} go={() => undefined} />);
   return { html, seed: seedText(page), screen: match!.screen.file, title: body.title ?? 'Candor' };
 };

@@ -24,7 +24,7 @@ export const MobileMenu = ({
       <Dialog.Popup
         data-modal
         aria-label="Menu"
-        className="fixed inset-y-0 start-0 z-40 flex w-[288px] max-w-[86vw] flex-col bg-paper shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        className="fixed inset-y-0 start-0 z-40 flex w-[288px] max-w-[86vw] flex-col bg-paper shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:-translate-x-full rtl:data-ending-style:translate-x-full data-starting-style:-translate-x-full rtl:data-starting-style:translate-x-full"
       >
         <Dialog.Close
           render={<Button kind="ghost" icon aria-label="Close the menu" className="absolute end-2 top-3 z-10" />}

@@ -7,6 +7,7 @@ import { pageRequest } from '../page/page-request.ts';
 import { noteRead } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
+import { speak } from '../page/voice.ts';
 import { ensureScreen, isStatic } from './screens.ts';
 
 // The navigation protocol of SPEC §2: every change of address asks the server for the page.
@@ -95,6 +96,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   let found: Awaited<typeof screen>;
   try {
     found = await screen;
+    await speak(body.language);
   } catch {
     if (!(await isReachable())) return stay(address);
     window.location.assign(address); // the server has newer files than this tab: load the page anew

@@ -5,6 +5,7 @@ import { accountScreens } from '../features/accounts/screens.ts';
 import { platformScreens } from '../features/platform/screens.ts';
 import { publicScreens } from '../features/public/screens.ts';
 import type { Screen } from '../page/screen.ts';
+import { needWords } from '../page/voice.ts';
 
 // Which screen draws which address.
 
@@ -84,19 +85,22 @@ export const readyShell = () => shell;
 export const isFramed = ({ screen: { page } }: Match, body: object): boolean =>
   page.frame === 'app' || (page.kind === 'path' && isStatic(page.at) && 'user' in body);
 
-/** Loads the code of the screen, and of the shell when it needs one. Later renders find it loaded, so hydration never suspends. */
+/** Loads the code and the words of the screen, and of the shell when it needs one. Later renders find it loaded, so hydration never suspends. */
 export const ensureScreen = async (pathname: string, body: object = {}): Promise<Match | null> => {
   for (const load of furtherTables) if (!matchScreen(pathname)) addScreens(await load());
   const match = matchScreen(pathname);
   if (!match) return null;
   const { screen } = match;
+  const framed = isFramed(match, body);
   const frame =
-    isFramed(match, body) && !shell
+    framed && !shell
       ? import('./shell.tsx').then((m) => {
           shell = m.Shell;
         })
       : null;
+  const words = framed ? needWords('app', screen.words) : needWords(screen.words);
   screen.ready ??= (await screen.load()).Screen;
   await frame;
+  await words;
   return match;
 };

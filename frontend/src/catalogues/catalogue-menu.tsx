@@ -88,7 +88,7 @@ export const CatalogueMenu = ({
       className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 py-4"
     >
       <span className="relative block">
-        <Search size={14} aria-hidden className="pointer-events-none absolute top-[7px] left-2 text-ink-3" />
+        <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
         <input
           ref={box}
           type="search"
@@ -100,7 +100,7 @@ export const CatalogueMenu = ({
           className={cx(inputLook(), 'h-7! ps-7! pe-7!')}
         />
         {!sought && (
-          <span className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+          <span className="pointer-events-none absolute inset-y-0 end-1.5 flex items-center">
             <Kbd keys="/" />
           </span>
         )}

@@ -29,7 +29,7 @@ export const Switch = ({ className, ...rest }: Native) => (
     role="switch"
     aria-checked={Boolean(rest.checked)}
     className={cx(
-      'relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full bg-ink-4 transition-colors duration-100 before:absolute before:top-[2px] before:left-[2px] before:size-[14px] before:rounded-full before:bg-white before:shadow-card before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-3 disabled:opacity-50',
+      'relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full bg-ink-4 transition-colors duration-100 before:absolute before:top-[2px] before:start-[2px] before:size-[14px] before:rounded-full before:bg-white before:shadow-card before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-3 rtl:checked:before:-translate-x-3 disabled:opacity-50',
       className,
     )}
   />

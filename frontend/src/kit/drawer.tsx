@@ -65,7 +65,7 @@ export const Drawer = (props: Props) => {
           initialFocus={() => popup.current}
           aria-label={props.label}
           data-drawer
-          className={`${props.narrow ? 'max-w-[400px]' : 'max-w-[540px]'} fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full`}
+          className={`${props.narrow ? 'max-w-[400px]' : 'max-w-[540px]'} fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full rtl:data-ending-style:-translate-x-full data-starting-style:translate-x-full rtl:data-starting-style:-translate-x-full`}
         >
           <Inside {...props} />
         </Base.Popup>

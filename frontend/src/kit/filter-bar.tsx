@@ -114,7 +114,7 @@ export const SearchBox = ({
   };
   return (
     <span className="relative inline-flex max-sm:basis-full">
-      <Search size={14} aria-hidden className="pointer-events-none absolute top-[7px] left-2 text-ink-3" />
+      <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
       <input
         ref={input}
         type="search"
@@ -144,7 +144,7 @@ export const SearchBox = ({
             send('');
             input.current?.focus();
           }}
-          className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
+          className="absolute end-0.5 top-0.5 grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
         >
           <X size={13} aria-hidden />
         </button>

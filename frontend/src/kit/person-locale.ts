@@ -1,15 +1,21 @@
-/** The person's locale, as their browser says it. `own`: how they type and read a date in figures. `words`: English, because the screens are, in the order and with the clock of their region. */
+import { voice } from '@candor/contracts/kernel/say';
+
+/** The person's locale. `own`: how they type and read a date in figures, as their browser says it. `words`: the language of the screens, in the order and with the clock of their region. */
 export type PersonLocale = { own: string; words: string };
 
 const known = new Map<string, PersonLocale>();
-export const localeOf = (tag: string): PersonLocale => {
-  const present = known.get(tag);
+export const localeOf = (tag: string, language = 'en'): PersonLocale => {
+  const key = `${tag} ${language}`;
+  const present = known.get(key);
   if (present) return present;
-  const { language, region } = new Intl.Locale(tag).maximize();
-  const made = { own: tag, words: language === 'en' ? tag : `en-${region ?? '001'}` };
-  known.set(tag, made);
+  const own = new Intl.Locale(tag).maximize();
+  const made = { own: tag, words: own.language === language ? tag : `${language}-${own.region ?? '001'}` };
+  known.set(key, made);
   return made;
 };
-/** The browser's; plain English where there is no browser. */
-export const personLocale = (): PersonLocale =>
-  localeOf(typeof document === 'undefined' ? 'en' : navigator.language || 'en');
+/** The browser's; without a region where there is no browser. */
+export const personLocale = (): PersonLocale => {
+  const language = voice().language.slice(0, 2);
+  if (typeof document === 'undefined') return { own: language, words: language };
+  return localeOf(navigator.language || 'en', language);
+};

@@ -2,10 +2,12 @@ import { resetPage, signInPage } from '@candor/contracts/accounts/pages';
 import { boardPage } from '@candor/contracts/pipeline/pages';
 import { upsertTask } from '@candor/contracts/tasks/endpoints';
 import { call } from './call.ts';
-import { screen } from './screen.ts';
+import { screensOf } from './screen.ts';
 import { usePage } from './use-page.ts';
 
 // A type test: the compiler checks it and nothing runs it. Lines marked with ts-expect-error must not compile.
+
+const screen = screensOf('accounts');
 
 export const useBoundData = () => {
   const provider: 'google' | 'local' | 'off' = usePage(signInPage).provider;

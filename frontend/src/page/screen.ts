@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import type { AnyPage } from '@candor/contracts/kernel/page';
+import type { Noun } from './german.ts';
 
 /** A line of the router's table: which code draws which page. */
 export type Screen = {
   page: AnyPage;
+  /** Whose words it shows. */
+  words: Noun;
   /** The file's key in the build's manifest, by which the server finds what to preload. */
   file: string;
   load: () => Promise<{ Screen: ComponentType }>;
@@ -11,5 +14,7 @@ export type Screen = {
   ready?: ComponentType;
 };
 
-/** `screen(boardPage, () => import('./board.tsx'))`: the file exports `Screen`. The build adds `file`. */
-export const screen = (page: AnyPage, load: Screen['load'], file = ''): Screen => ({ page, file, load });
+/** `const screen = screensOf('pipeline')`, then `screen(boardPage, () => import('./board.tsx'))`: the file exports `Screen`. The build adds `file`. */
+export const screensOf =
+  (words: Noun) =>
+  (page: AnyPage, load: Screen['load'], file = ''): Screen => ({ page, words, file, load });

@@ -10,7 +10,10 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 // The rules of one person who signs in.
 
 type Profile = Partial<
-  Pick<User, 'first_name' | 'last_name' | 'name_order' | 'pronoun' | 'title' | 'phone' | 'tz_region' | 'leads_on'>
+  Pick<
+    User,
+    'first_name' | 'last_name' | 'name_order' | 'pronoun' | 'title' | 'phone' | 'tz_region' | 'leads_on' | 'language'
+  >
 >;
 /** A password that did not fit, where somebody typed it, and whether the account is locked from now on. */
 export type WrongPassword = {

@@ -59,6 +59,7 @@ const someone = (user: number, organization = 1): Caller => ({
   groups: {},
   name: 'Ines',
   tz_region: null,
+  language: 'en' as const,
 });
 const refusals = async () =>
   (await log.readAll(0, 100)).events.map(({ type, data, metadata }) => {

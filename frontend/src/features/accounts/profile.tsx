@@ -7,6 +7,7 @@ import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
+import { LanguageInput } from '../../fields/language-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
@@ -48,6 +49,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldInput name="phone" type="tel" autoComplete="tel" />
         <FieldInput name="tz_region" />
+        <LanguageInput />
       </div>
       <FieldInput name="leads_on" />
       <FormActions />

@@ -10,7 +10,9 @@ import {
 } from '@candor/contracts/accounts/pages';
 import { anyone } from '@candor/contracts/kernel/endpoint';
 import { page } from '@candor/contracts/kernel/page';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('accounts');
 
 /** Pages that show why another page was not shown. The server answers them itself. */
 const statusPages = ['/404', '/500', '/unauthorized', '/access-denied'].map((at) =>

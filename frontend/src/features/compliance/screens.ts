@@ -1,5 +1,7 @@
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('compliance');
 
 export const complianceScreens: readonly Screen[] = [
   screen(personHistoryPage, () => import('./person-history.tsx')),

@@ -18,7 +18,7 @@ const FindPerson = () => {
   };
   return (
     <form onSubmit={find} role="search" className="relative mt-7 max-w-xl">
-      <Search size={16} aria-hidden className="pointer-events-none absolute top-3 left-3 text-ink-3" />
+      <Search size={16} aria-hidden className="pointer-events-none absolute start-3 top-3 text-ink-3" />
       <input
         type="search"
         name="name"

@@ -1,4 +1,6 @@
 import { dashboardPage } from '@candor/contracts/reports/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('dashboard');
 
 export const dashboardScreens: readonly Screen[] = [screen(dashboardPage, () => import('./dashboard.tsx'))];

@@ -8,7 +8,9 @@ import {
   sectionsPage,
   settingsPage,
 } from '@candor/contracts/jobs/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('jobs');
 
 export const jobScreens: readonly Screen[] = [
   screen(jobsPage, () => import('./jobs.tsx')),

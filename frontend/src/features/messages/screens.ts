@@ -1,5 +1,7 @@
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('messages');
 
 export const messageScreens: readonly Screen[] = [
   screen(messagesPage, () => import('./messages.tsx')),

@@ -1,6 +1,7 @@
 import { organizationProfile } from '@candor/contracts/organization/fields';
 import { organizationPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
+import { LanguageInput } from '../../fields/language-input.tsx';
 import { Section } from '../../kit/page.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -33,6 +34,7 @@ export const Screen = () => {
               <div className={pair}>
                 <FieldInput name="country" />
                 <FieldInput name="tz_region" />
+                <LanguageInput help={organizationProfile.each.language.help} />
               </div>
             </div>
           </Section>

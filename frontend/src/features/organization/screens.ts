@@ -10,7 +10,9 @@ import {
   signInRulesPage,
 } from '@candor/contracts/organization/pages';
 import { invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('organization');
 
 export const organizationScreens: readonly Screen[] = [
   screen(usersPage, () => import('./users.tsx')),

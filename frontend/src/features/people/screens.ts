@@ -1,5 +1,7 @@
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('people');
 
 export const peopleScreens: readonly Screen[] = [
   screen(peoplePage, () => import('./candidates.tsx')),

@@ -63,7 +63,7 @@ export const Timeline = ({
               return (
                 <li key={item.event_id} className="relative flex gap-3 pb-3.5 last:pb-0">
                   {index < events.length - 1 && (
-                    <span aria-hidden className="absolute top-7 bottom-0 left-3 w-px bg-line" />
+                    <span aria-hidden className="absolute top-7 start-3 bottom-0 w-px bg-line" />
                   )}
                   <span
                     aria-hidden

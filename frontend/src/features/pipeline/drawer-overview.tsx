@@ -77,7 +77,7 @@ export const Events = ({ items, zone }: { items: readonly TimelineItem[]; zone: 
   <ol className="relative ms-[10px] border-s border-line">
     {items.map((item) => (
       <li key={item.event_id} className="relative ps-5 pb-3.5 last:pb-0">
-        <span className="absolute -top-px -left-[11px] rounded-full ring-4 ring-sheet">
+        <span className="absolute -top-px -start-[11px] rounded-full ring-4 ring-sheet">
           {item.actor_type === 'user' ? (
             <Avatar name={item.actor_name} size={21} />
           ) : (

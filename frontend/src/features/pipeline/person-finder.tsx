@@ -81,7 +81,7 @@ export const PersonFinder = ({
         Find somebody you know
       </label>
       <span className="relative block">
-        <Search size={14} aria-hidden className="pointer-events-none absolute top-[9px] left-2.5 text-ink-3" />
+        <Search size={14} aria-hidden className="pointer-events-none absolute start-2.5 top-[9px] text-ink-3" />
         <input
           id={id}
           ref={input}

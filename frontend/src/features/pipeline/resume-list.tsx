@@ -64,7 +64,7 @@ export const ResumeList = ({
                 )}
               >
                 {row.resume_status === 'new' && (
-                  <i aria-hidden className="absolute top-[18px] left-3.5 size-[7px] rounded-full bg-accent" />
+                  <i aria-hidden className="absolute start-3.5 top-[18px] size-[7px] rounded-full bg-accent" />
                 )}
                 <span className="flex items-baseline gap-2">
                   <span

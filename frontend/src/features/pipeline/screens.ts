@@ -1,5 +1,7 @@
 import { boardPage, leadsPage, queuePage, resumesPage } from '@candor/contracts/pipeline/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('pipeline');
 
 export const pipelineScreens: readonly Screen[] = [
   screen(boardPage, () => import('./board.tsx')),

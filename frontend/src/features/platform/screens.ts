@@ -1,5 +1,7 @@
 import { kitPage, outboxPage, systemPage } from '@candor/contracts/platform/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('platform');
 
 export const platformScreens: readonly Screen[] = [
   screen(outboxPage, () => import('./outbox.tsx')),

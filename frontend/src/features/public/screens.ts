@@ -1,5 +1,7 @@
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('public');
 
 export const publicScreens: readonly Screen[] = [
   screen(careersPage, () => import('./careers.tsx')),

@@ -1,6 +1,8 @@
 import { reportsPage } from '@candor/contracts/reports/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
 import { reportPages } from './report-pages.ts';
+
+const screen = screensOf('reports');
 
 export const reportScreens: readonly Screen[] = [
   screen(reportsPage, () => import('./reports.tsx')),

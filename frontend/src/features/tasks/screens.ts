@@ -1,4 +1,6 @@
 import { tasksPage } from '@candor/contracts/tasks/pages';
-import { screen, type Screen } from '../../page/screen.ts';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('tasks');
 
 export const taskScreens: readonly Screen[] = [screen(tasksPage, () => import('./tasks.tsx'))];

@@ -1,0 +1,58 @@
+import { german } from '@candor/contracts/de/all';
+import { pseudo } from '@candor/contracts/kernel/pseudo';
+import type { PageBody } from '@candor/contracts/kernel/page';
+import { english, type Language, listenTo, sayLabel, voice, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { speakHere, voiceHere } from '../kernel/appended.ts';
+import type { GuardedRequest } from './caller.ts';
+
+/** The languages that this installation offers, English first. The others wait here until every word of the interface has been translated (decision 0040). */
+export const LANGUAGES = 'candor:languages';
+
+/** The languages of a browser, the one that its person likes best first. */
+const accepted = (header = ''): string[] =>
+  header
+    .split(',')
+    .map((each) => {
+      const [tag = '', quality = 'q=1'] = each.trim().split(/\s*;\s*/);
+      return { tag, weight: Number(quality.slice(2)) };
+    })
+    .filter(({ tag, weight }) => tag && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+
+/** In which language a request is answered: the person's own, else their organization's; for visitors the one that their browser asks for. */
+@Injectable()
+export class Voices {
+  private readonly known: Partial<Record<Language, Voice>> = {
+    en: english,
+    de: voiceFrom('de', 'de', german),
+    'en-XB': pseudo,
+  };
+
+  constructor(@Inject(LANGUAGES) private readonly offered: readonly Language[]) {
+    listenTo(() => voiceHere() ?? english);
+  }
+
+  /** From now on everything that this request says is in the reader's language. */
+  speakTo(request: GuardedRequest): void {
+    if (this.offered.length > 1) speakHere(this.known[this.languageOf(request)] ?? english);
+  }
+
+  /** What a page's answer says of its language, and its title in it. */
+  worded<Body extends PageBody>(body: Body): Body {
+    if (this.offered.length < 2) return body;
+    const { language } = voice();
+    return { ...body, language, languages: this.offered, ...(body.title ? { title: sayLabel(body.title) } : {}) };
+  }
+
+  private languageOf({ caller, headers }: GuardedRequest): Language {
+    const wanted = caller ? [caller.language] : accepted(headers['accept-language']);
+    for (const tag of wanted) {
+      const found =
+        this.offered.find((each) => each === tag) ?? this.offered.find((each) => each === tag?.split('-')[0]);
+      if (found) return found;
+    }
+    return 'en';
+  }
+}

@@ -1,0 +1,3 @@
+import type { Table } from '../kernel/say.ts';
+
+export const catalogues = {} satisfies Table;

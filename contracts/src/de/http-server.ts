@@ -1,0 +1,28 @@
+import type { Table } from '../kernel/say.ts';
+
+export const httpServer = {
+  'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.':
+    'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} erneut.',
+  'Many requests came from here. Please wait a moment and try again.':
+    'Von hier kamen viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  'We cannot save anything right now. Nothing was changed. Try again shortly.':
+    'Im Moment kann nichts gespeichert werden. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
+  'We do not know if it was saved. Reload the page to see.':
+    'Es ist unklar, ob gespeichert wurde. Laden Sie die Seite neu, um es zu sehen.',
+  'Something went wrong on our side. Nothing was changed.':
+    'Bei uns ist ein Fehler aufgetreten. Es wurde nichts geändert.',
+  'Something went wrong on our side. We do not know if it was saved. Reload the page to see.':
+    'Bei uns ist ein Fehler aufgetreten. Es ist unklar, ob gespeichert wurde. Laden Sie die Seite neu, um es zu sehen.',
+  'Your session has changed. Reload the page and try again.':
+    'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  'We cannot show this right now. Try again shortly.':
+    'Das kann im Moment nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
+  'The request is not valid.': 'Die Anfrage ist ungültig.',
+  'Not found.': 'Nicht gefunden.',
+  'The request is too large.': 'Die Anfrage ist zu groß.',
+  'The request could not be read.': 'Die Anfrage konnte nicht gelesen werden.',
+  'Page not found': 'Seite nicht gefunden',
+  'Something went wrong': 'Etwas ist schiefgegangen',
+  'No access': 'Kein Zugriff',
+  'Access denied': 'Zugriff verweigert',
+} satisfies Table;

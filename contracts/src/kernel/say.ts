@@ -1,0 +1,185 @@
+import type { Text } from '../de/all.ts';
+import { type Message, readMessage, tellParts } from './message.ts';
+
+// All words that people read. The English text is its own name; `contracts/src/de` holds the German of each.
+
+/** What the interface can be said in. `en-XB` is English made strange, from right to left: for development and tests. */
+export const languages = ['en', 'de', 'en-XB'] as const;
+export type Language = (typeof languages)[number];
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+/** How each calls itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  'en-XB': 'Pseudo (right to left)',
+};
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'en-XB' ? 'rtl' : 'ltr');
+
+/** Texts of another language by their English. */
+export type Table = Readonly<Record<string, string>>;
+/** In whose words something is said. `locale` orders dates and numbers. */
+export type Voice = {
+  language: Language;
+  locale: string;
+  /** The text in that language; undefined where it is not known. */
+  find?: (english: string) => string | undefined;
+  /** Changes every word that the product itself says. */
+  write?: (words: string) => string;
+};
+export const english: Voice = { language: 'en', locale: 'en' };
+/** A voice that looks into tables. */
+export const voiceFrom = (language: Language, locale: string, ...tables: readonly Table[]): Voice => ({
+  language,
+  locale,
+  find: (text) => tables.find((table) => Object.hasOwn(table, text))?.[text],
+});
+
+let whose: () => Voice = () => english;
+/** Says who speaks from now on: a browser speaks in one voice, a server in that of the request at hand. */
+export const listenTo = (how: () => Voice): void => {
+  whose = how;
+};
+export const voice = (): Voice => whose();
+
+type Space = ' ' | '\n';
+type Trim<S extends string> = S extends `${Space}${infer Rest}`
+  ? Trim<Rest>
+  : S extends `${infer Rest}${Space}`
+    ? Trim<Rest>
+    : S;
+type Add<Found, Name extends string, Value> = Found & { [K in Name]: Value };
+/** Reads a text from brace to brace. `Depth` tells inside what: 't' words, 'c' between the cases of a choice. */
+type Read<S extends string, Depth extends string, Found> = Depth extends `c${infer Up}`
+  ? S extends `${infer Before}{${infer After}`
+    ? Before extends `${string}}${string}`
+      ? S extends `${string}}${infer Rest}`
+        ? Read<Rest, Up, Found>
+        : Found
+      : Read<After, `t${Depth}`, Found>
+    : S extends `${string}}${infer Rest}`
+      ? Read<Rest, Up, Found>
+      : Found
+  : S extends `${infer Before}{${infer After}`
+    ? Before extends `${string}}${string}`
+      ? S extends `${string}}${infer Rest}`
+        ? Depth extends `t${infer Up}`
+          ? Read<Rest, Up, Found>
+          : Found
+        : Found
+      : Argument<After, Depth, Found>
+    : S extends `${string}}${infer Rest}`
+      ? Depth extends `t${infer Up}`
+        ? Read<Rest, Up, Found>
+        : Found
+      : Found;
+type Argument<S extends string, Depth extends string, Found> = S extends `${infer Name}}${infer Rest}`
+  ? Name extends `${string}${',' | '{'}${string}`
+    ? S extends `${infer Named},${infer More}`
+      ? Trim<More> extends `plural${infer Cases}` | `selectordinal${infer Cases}`
+        ? Read<Cases, `c${Depth}`, Add<Found, Trim<Named>, number>>
+        : Trim<More> extends `select${infer Cases}`
+          ? Read<Cases, `c${Depth}`, Add<Found, Trim<Named>, string>>
+          : Trim<More> extends `number${string}}${infer After}`
+            ? Read<After, Depth, Add<Found, Trim<Named>, number>>
+            : Found
+      : Found
+    : Read<Rest, Depth, Add<Found, Trim<Name>, string | number>>
+  : Found;
+type TagIn<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagIn<Rest> : never;
+type Flat<Found> = { [K in keyof Found]: Found[K] };
+/** The values that a text asks for. */
+export type ValuesOf<S extends string> = S extends string ? Flat<Read<S, 't', {}>> : never;
+/** The names of the elements in a text. */
+export type TagsOf<S extends string> = S extends string ? TagIn<S> : never;
+/** Refuses a text that has no German. */
+export type Known<S extends string> = S extends Text ? unknown : { 'put this text into contracts/src/de': S };
+export type With<Values> = keyof Values extends never ? [] : [values: Values];
+type Values = Readonly<Record<string, unknown>>;
+
+const read = new Map<string, Message>();
+const mostRead = 5000;
+export const messageOf = (text: string): Message => {
+  const known = read.get(text);
+  if (known) return known;
+  const made = readMessage(text);
+  if (read.size < mostRead) read.set(text, made);
+  return made;
+};
+const plain = /^[^{<]*$/;
+const numbers = new Map<string, Intl.NumberFormat>();
+/** A number as the reader writes it. */
+export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string => {
+  let format = numbers.get(locale);
+  if (!format) numbers.set(locale, (format = new Intl.NumberFormat(locale)));
+  return format.format(value);
+};
+/** What is said in tests and development when a text is missing in a language. */
+let onMissing: ((english: string, language: Language) => void) | undefined;
+export const tellMissing = (how: typeof onMissing): void => {
+  onMissing = how;
+};
+/** The text in the language of this voice; the English one where there is none. */
+export const translated = (text: string, speaker: Voice = voice()): string => {
+  const found = speaker.find?.(text);
+  if (found === undefined && speaker.find) onMissing?.(text, speaker.language);
+  return found ?? text;
+};
+
+/** Any text with any values, for texts that came as data: refusals, declared sentences. `say` is checked by the compiler. */
+export const sayText = (text: string, values: Values = {}, speaker: Voice = voice()): string => {
+  const said = translated(text, speaker);
+  const write = speaker.write ?? ((words: string) => words);
+  if (plain.test(said)) return write(said);
+  const asText = (value: unknown): string =>
+    typeof value === 'number'
+      ? numberWords(value, speaker)
+      : value === undefined || value === null
+        ? ''
+        : String(value);
+  return tellParts(messageOf(said), {
+    locale: speaker.locale,
+    words: write,
+    value: (name) => asText(values[name]),
+    number: asText,
+    given: (name) => values[name],
+    element: (_, inside) => inside.join(''),
+  }).join('');
+};
+
+/** Says a text to the reader. The text must have a German line, and its values are those that it names. */
+export const say = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
+  sayText(text, given[0] as Values | undefined);
+/** Names a text that is said later, where a table stands outside of what is drawn. */
+export const phrase = <const S extends string>(text: S & Known<S>): S => text;
+/** A word of a declaration (a label, a title, a message), where it is shown. What nobody declared, such as the name of an entry, stays as it is. */
+export const sayLabel = (text: string, speaker: Voice = voice()): string => {
+  const found = speaker.find?.(text);
+  if (found !== undefined) return found;
+  const message = composed.get(text);
+  if (message) {
+    const values = Object.entries(message.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? sayPart(value, speaker) : value,
+    ]);
+    return sayText(message.text, Object.fromEntries(values) as Values, speaker);
+  }
+  return speaker.write?.(text) ?? text;
+};
+/** A label within a sentence, where English writes it small. */
+const sayPart = (label: string, speaker: Voice): string => {
+  const large = label.charAt(0).toUpperCase() + label.slice(1);
+  return sayLabel(speaker.find && speaker.find(label) === undefined ? large : label, speaker);
+};
+/** Whether `compose` made this sentence, so that it needs no line of its own. */
+export const isComposed = (sentence: string): boolean => composed.has(sentence);
+const composed = new Map<string, { text: string; values: Values }>();
+/**
+ * An English sentence of a declaration, made of a text and values that are declared too: 'Name is required.' `sayLabel` says it
+ * in the reader's words. Not for what people type: each sentence is kept.
+ */
+export const compose = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string => {
+  const values = (given[0] ?? {}) as Values;
+  const sentence = sayText(text, values, english);
+  if (composed.size < mostRead) composed.set(sentence, { text, values });
+  return sentence;
+};

@@ -1,0 +1,13 @@
+import { languageField } from '@candor/contracts/accounts/fields';
+import { isLanguage } from '@candor/contracts/kernel/say';
+import { SelectField } from '../kit/select.tsx';
+import { useLoadedPage } from '../page/use-page.ts';
+
+/** The choice of a language, where this installation offers more than English. */
+export const LanguageInput = ({ help }: { help?: string }) => {
+  const { languages = [] } = useLoadedPage().body;
+  const options = (languageField.options ?? []).filter(({ value }) => isLanguage(value) && languages.includes(value));
+  return options.length > 1 ? (
+    <SelectField name="language" label={languageField.label} help={help} options={options} clearable />
+  ) : null;
+};

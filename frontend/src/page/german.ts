@@ -1,0 +1,37 @@
+import type { Table } from '@candor/contracts/kernel/say';
+
+// Where the German of each part of the interface is loaded from. Nobody who reads English loads any of it.
+
+const load = {
+  app: () => import('@candor/contracts/de/app').then((m) => m.app),
+  kit: () => import('@candor/contracts/de/kit').then((m) => m.kit),
+  catalogues: () => import('@candor/contracts/de/catalogues').then((m) => m.catalogues),
+  accounts: () => import('@candor/contracts/de/accounts').then((m) => m.accounts),
+  compliance: () => import('@candor/contracts/de/compliance').then((m) => m.compliance),
+  dashboard: () => import('@candor/contracts/de/dashboard').then((m) => m.dashboard),
+  jobs: () => import('@candor/contracts/de/jobs').then((m) => m.jobs),
+  messages: () => import('@candor/contracts/de/messages').then((m) => m.messages),
+  organization: () => import('@candor/contracts/de/organization').then((m) => m.organization),
+  people: () => import('@candor/contracts/de/people').then((m) => m.people),
+  pipeline: () => import('@candor/contracts/de/pipeline').then((m) => m.pipeline),
+  platform: () => import('@candor/contracts/de/platform').then((m) => m.platform),
+  public: () => import('@candor/contracts/de/public').then((m) => m.publicPages),
+  reports: () => import('@candor/contracts/de/reports').then((m) => m.reports),
+  tasks: () => import('@candor/contracts/de/tasks').then((m) => m.tasks),
+} satisfies Record<string, () => Promise<Table>>;
+export type Noun = keyof typeof load;
+
+/** Whose words the screens of a noun show besides their own and those of the kit. A browser test fails when a text is not there. */
+const also: Partial<Record<Noun, readonly Noun[]>> = {
+  dashboard: ['pipeline', 'jobs', 'tasks'],
+  people: ['pipeline', 'jobs', 'messages'],
+  pipeline: ['jobs', 'people', 'messages', 'tasks'],
+  jobs: ['pipeline'],
+  reports: ['pipeline', 'jobs'],
+  compliance: ['pipeline', 'people', 'jobs'],
+  organization: ['catalogues', 'accounts'],
+  public: ['jobs', 'people'],
+};
+
+export const tablesFor = (nouns: Iterable<Noun>): Promise<Table[]> =>
+  Promise.all([...new Set([...nouns].flatMap((noun) => [noun, ...(also[noun] ?? [])]))].map((noun) => load[noun]()));

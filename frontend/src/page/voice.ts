@@ -1,0 +1,52 @@
+import { directionOf, english, type Language, listenTo, type Voice } from '@candor/contracts/kernel/say';
+import { localeOf } from '../kit/person-locale.ts';
+import type { Noun } from './german.ts';
+
+// In which language this browser is spoken to. English is in the code; another language's tables come with the screens that need them.
+
+let spoken: Voice = english;
+/** The language that is spoken once its words are here. */
+let chosen: Language = 'en';
+const wanted = new Set<Noun>(['kit']);
+const said: Record<string, string> = {};
+
+const locale = (language: string) => localeOf(navigator.language || 'en', language).words;
+const loadWords = async (nouns: Iterable<Noun>): Promise<void> => {
+  const { tablesFor } = await import('./german.ts');
+  Object.assign(said, ...(await tablesFor(nouns)));
+};
+const voiceOf = async (language: Language): Promise<Voice> => {
+  if (language === 'en') return { language, locale: locale('en') };
+  if (language === 'en-XB') {
+    const { pseudo } = await import('@candor/contracts/kernel/pseudo');
+    return { ...pseudo, locale: locale('en') };
+  }
+  await loadWords(wanted);
+  return {
+    language,
+    locale: locale(language),
+    find: (text) => (Object.hasOwn(said, text) ? said[text] : undefined),
+  };
+};
+/** Begins to speak: the browser has one voice. */
+export const startVoice = (): void => {
+  spoken = { language: 'en', locale: locale('en') };
+  listenTo(() => spoken);
+};
+/** Loads what these parts of the interface say, before they are drawn. */
+export const needWords = async (...nouns: readonly Noun[]): Promise<void> => {
+  const fresh = nouns.filter((noun) => !wanted.has(noun));
+  for (const noun of fresh) wanted.add(noun);
+  if (fresh.length && chosen === 'de') await loadWords(fresh);
+};
+/** Changes the language, once its words are here. What is drawn next is drawn in it; what somebody typed stays. */
+export const speak = async (language: Language = 'en'): Promise<void> => {
+  if (language === chosen) return;
+  chosen = language;
+  const next = await voiceOf(language);
+  if (chosen !== language) return; // somebody has chosen again meanwhile
+  spoken = next;
+  const { documentElement } = document;
+  documentElement.lang = language;
+  documentElement.dir = directionOf(language);
+};

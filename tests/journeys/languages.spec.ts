@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { field, shown, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
+import { type Places, sideways, sizes, useScreens } from '../support/screens.ts';
+
+// Every main screen in a language that runs from right to left and is longer than English; and a change of language.
+
+const { browser, at } = useScreens({ LANGUAGES: 'de,en-XB' });
+/** Screens on which every word comes from the tables: no English word may stand on them but those of the data. */
+const swept: readonly string[] = [];
+
+const read = (language: string | null) => at.olivia.ask('/api/profile/upsert', { language });
+const inJob =
+  (section: string) =>
+  ({ job }: Places) =>
+    jobPage(job, section);
+const screens: readonly (readonly [string, (places: Places) => string, ((page: Page) => Promise<unknown>)?])[] = [
+  ['home', () => '/dashboard'],
+  ['the jobs', () => '/opportunities/jobs'],
+  ['a job', inJob('')],
+  ['the board', inJob('candidates'), (page) => shown(page.locator('[data-card]').first())],
+  [
+    'the board with a candidate',
+    ({ job, application }) => `${jobPage(job, 'candidates')}/${application}/100/1/_/_/_`,
+    (page) => shown(page.getByRole('tab').first()),
+  ],
+  ['the candidates', () => '/people/candidates'],
+  ['a candidate', ({ candidate }) => `/people/candidates/100/1/_/_/_/${candidate}`],
+  ['the tasks', () => '/tasks/mine'],
+  ['the messages', () => '/messages/sent'],
+  ['a small list', () => '/people/tags'],
+  ['the members', () => '/org/users'],
+  ['the organization', () => '/org/profile'],
+  ['the profile', () => '/profile'],
+  ['a report', () => '/reports'],
+];
+
+/** Words of the screen that are neither strange nor part of the page's data. */
+const bareWords = async (page: Page): Promise<string[]> => {
+  const { pathname, search } = new URL(page.url());
+  const { body } = await at.olivia.page(pathname + search);
+  const data = JSON.stringify(body);
+  const words = await page.evaluate(() => {
+    const found = new Set<string>();
+    const seen = (element: Element | null) =>
+      element?.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
+      !element.closest('script, style, kbd, svg, noscript');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (seen(walker.currentNode.parentElement)) found.add(walker.currentNode.textContent!);
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      if (seen(element))
+        for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '');
+    return [...found].flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
+  });
+  return [...new Set(words)].filter((word) => !data.includes(word));
+};
+
+describe('from right to left', () => {
+  beforeAll(() => read('en-XB'));
+  test.each(screens.map(([name, ...screen]) => [name, screen] as const))('%s', async (name, [address, ready]) => {
+    const page = await browser.it.window({ as: at.olivia });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await visit(page, address(at.places));
+      await shown(page.getByRole('heading').first());
+      if (ready) await ready(page);
+      const { dir, lang } = await page.evaluate(() => ({
+        dir: document.documentElement.dir,
+        lang: document.documentElement.lang,
+      }));
+      expect({ ...size, dir, lang, toScrollSideways: await sideways(page) }).toEqual({
+        ...size,
+        dir: 'rtl',
+        lang: 'en-XB',
+        toScrollSideways: 0,
+      });
+      if (swept.includes(name)) expect(await bareWords(page)).toEqual([]);
+    }
+  });
+  test.each([
+    ['the careers page', () => '/northwind/jobs'],
+    ['a post', ({ slug }: Places) => `/northwind/jobs/${slug}`],
+    ['the form to apply', ({ slug }: Places) => `/northwind/jobs/${slug}/apply`],
+    ['sign-in', () => '/'],
+  ])('a visitor at %s, as the server draws it and as the browser takes it over', async (_, address) => {
+    for (const viewport of sizes) {
+      const page = await browser.it.window({ viewport, locale: 'en-XB' });
+      await visit(page, address(at.places));
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+      expect(await sideways(page)).toBe(0);
+    }
+  });
+});
+
+test('whoever changes the language goes on where they are, with all that they typed', async () => {
+  await read(null);
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/profile');
+  await field(page, 'New password').fill('half a password');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.locator('form').first().locator('button[type=submit]').click();
+  await page.waitForFunction(() => document.documentElement.lang === 'de');
+  expect(await page.locator('input[name=new_password]').inputValue()).toBe('half a password');
+});

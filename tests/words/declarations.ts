@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isComposed } from '../../contracts/src/kernel/say.ts';
+
+// Every word that a declaration of the contracts shows: labels, titles, messages, choices.
+
+const contracts = join(import.meta.dirname, '../../contracts/src');
+/** The fields of declarations that people read. */
+const readAs = new Set(
+  'label title plural caption help placeholder missing wrong purpose opening definition hint note sentence'.split(' '),
+);
+const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
+/** Files that declare nothing to read: tables of words, and stored texts, which are the organization's own once they are there. */
+const left = /^de$|^kernel\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
+
+/** By noun, the words and where each was declared. */
+export const declaredWords = async (): Promise<Map<string, Map<string, string>>> => {
+  const found = new Map<string, Map<string, string>>();
+  for (const noun of readdirSync(contracts, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (left.test(noun.name)) continue;
+    const words = new Map<string, string>();
+    const seen = new Set<unknown>();
+    const walk = (value: unknown, at: string, depth: number): void => {
+      if (typeof value !== 'object' || value === null || seen.has(value) || depth > 8 || '_zod' in value) return;
+      seen.add(value);
+      // { given_first: 'First name, then last name', … }: a table of words.
+      const texts = Object.values(value);
+      if (
+        !Array.isArray(value) &&
+        texts.length &&
+        texts.every((each) => typeof each === 'string' && isLabel.test(each))
+      )
+        for (const each of texts as string[]) words.set(each, at);
+      for (const [name, each] of Object.entries(value)) {
+        if (typeof each === 'string') {
+          if (readAs.has(name) && /\p{L}{2,}/u.test(each) && !isComposed(each)) words.set(each, `${at}.${name}`);
+        } else if (name !== 'refers') walk(each, `${at}.${name}`, depth + 1);
+      }
+    };
+    for (const file of readdirSync(join(contracts, noun.name)).toSorted()) {
+      const name = file.replace(/\.ts$/, '');
+      if (!file.endsWith('.ts') || /\.(spec|types)$/.test(name) || left.test(`${noun.name}/${name}`)) continue;
+      walk(await import(join(contracts, noun.name, file)), `${noun.name}/${name}`, 0);
+    }
+    if (words.size) found.set(noun.name, words);
+  }
+  return found;
+};

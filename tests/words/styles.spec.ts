@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+// Screens run from right to left too, so styles name the start and the end of a line, not left and right.
+
+const source = join(import.meta.dirname, '../../frontend/src');
+const physical = new RegExp(
+  [
+    '(?<![\\w-])-?(?:ml|mr|pl|pr|left|right|scroll-m[lr]|scroll-p[lr]|border-[lr]|rounded-(?:[lr]|[tb][lr]))-[\\w[(]',
+    '(?<![\\w-])(?:text|float|clear)-(?:left|right)\\b',
+    '(?:margin|padding|border|inset)-(?:left|right)\\b',
+    'style=\\{\\{[^}]*\\b(?:left|right|\\w+Left|\\w+Right):',
+    'text-align:\\s*(?:left|right)',
+    'transform-origin:[^;]*(?:left|right)',
+  ].join('|'),
+);
+/** The middle is the same from both sides. */
+const middle = /(?<![\w-])(?:sm:)?left-1\/2(?![\w/])/g;
+/** Where left is meant: places that were measured in the window, and what is turned round beside it. */
+const meant: Record<string, RegExp> = {
+  'app/app.css': /transform-origin: (left|right);/,
+  'kit/tabs.tsx': /Base\.Indicator/,
+  'kit/tooltip.tsx': /left: tip\.left/,
+};
+
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+test('no style names left or right where the start or the end of a line is meant', () => {
+  const found = files.flatMap((file) => {
+    const name = relative(source, file).replaceAll('\\', '/');
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        physical.test(line.replace(middle, '').replace(/\/\/.*|\/\*.*\*\//, '')) && !meant[name]?.test(line)
+          ? [`${name}:${index + 1} ${line.trim()}`]
+          : [],
+      );
+  });
+  expect(found).toEqual([]);
+});
