@@ -42,7 +42,7 @@ export const settingsNamed = (groups: Groups, sought: string): Groups => {
   const typed = searchWords(sought);
   // A search has few words, and `searchWords` takes no more; the words that are looked through are taken one by one.
   const has = (text: string) => {
-    const there = text.split(/\s+/).flatMap(searchWords);
+    const there = text.split(/\s+/).flatMap((each) => searchWords(each));
     return typed.every((word) => there.some((each) => each.startsWith(word)));
   };
   return groups
