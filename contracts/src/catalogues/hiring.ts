@@ -45,7 +45,7 @@ export const disqualification = catalogue({
         { value: 'they_withdrew', label: 'They withdrew' },
         { value: 'other', label: 'Other' },
       ],
-      { required: true, inList: true },
+      { required: true, inList: true, divides: true },
     ),
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),

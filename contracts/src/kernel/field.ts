@@ -82,6 +82,8 @@ type More = {
   unique?: boolean;
   /** A column of the catalogue's list. */
   inList?: boolean;
+  /** This choice divides the catalogue's list into sections. */
+  divides?: boolean;
   /** Only the server sets it: no request and no form holds it. */
   byServer?: boolean;
   /** A catalogue's entry with this flag cannot be removed. */

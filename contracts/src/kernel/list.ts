@@ -212,15 +212,16 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
 export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> | null }): SortOf<L> =>
   slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);
 
-/** The words of a search: lower case, accents dropped. Each must begin some word of the row. */
-export const searchWords = (search: string, most = 8): string[] =>
-  search
+/** The words of a text as a search compares them: lower case, accents dropped. */
+export const plainWords = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, most);
+    .filter(Boolean);
+/** The words of a search, eight at most. Each must begin some word of the row. */
+export const searchWords = (search: string): string[] => plainWords(search).slice(0, 8);
 /** The words of a name, as a list's field that is asked for their beginnings. */
 export const nameWords = (name: string | null | undefined): string[] => [...new Set(searchWords(name ?? ''))];
 

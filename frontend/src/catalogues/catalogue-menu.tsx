@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type SettingsGroup, settingsGroups } from '@candor/contracts/kernel/catalogue';
-import { searchWords } from '@candor/contracts/kernel/list';
+import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { fieldWords, settingsParts } from '@candor/contracts/organization/settings';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { cx } from '../kit/cx.ts';
@@ -40,9 +40,8 @@ type Groups = ReturnType<typeof catalogueGroups>;
 /** The settings in whose name, heading or fields a word begins with each word that was typed. */
 export const settingsNamed = (groups: Groups, sought: string): Groups => {
   const typed = searchWords(sought);
-  // A search has few words, and `searchWords` takes no more; the words that are looked through are taken one by one.
   const has = (text: string) => {
-    const there = text.split(/\s+/).flatMap((each) => searchWords(each));
+    const there = plainWords(text);
     return typed.every((word) => there.some((each) => each.startsWith(word)));
   };
   return groups

@@ -8,7 +8,7 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { cx } from '../kit/cx.ts';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { UsedCell } from './used-cell.tsx';
+import { UsedCell, usedWords } from './used-cell.tsx';
 import { SortableList } from './sortable-list.tsx';
 import type { Chosen } from './use-chosen.ts';
 
@@ -21,6 +21,8 @@ type Props = {
   label: string;
   /** Writes the names of the columns above the rows. */
   heads?: boolean;
+  /** The heading of these rows. The choice that it names needs no column then. */
+  heading?: ReactNode;
   sortable: boolean;
   chosen: Chosen;
   /** How many rows the whole page shows. */
@@ -37,6 +39,32 @@ export const openLook = 'my-1.5 rounded-card bg-well shadow-card max-sm:-mx-4 ma
 /** The name of a row. */
 export const rowName = (row: CatalogueRow) => String(row.fields.name ?? '');
 
+/** What the rows of a section have in common, how many there are, and whom they concern. */
+export const SectionHead = ({
+  title,
+  rows,
+  used,
+}: {
+  title: string;
+  rows: readonly CatalogueRow[];
+  used: readonly Used[];
+}) => {
+  const ids = new Set(rows.map(({ id }) => id));
+  const uses = used
+    .map((each) => ({
+      used: each,
+      count: each.counts.filter(({ id }) => ids.has(id)).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className="flex items-baseline gap-2 pt-4 pb-1.5">
+      <h3 className="text-ui font-medium text-ink">{title}</h3>
+      <span className="tnum text-meta text-ink-3">{rows.length}</span>
+      <span className="tnum ms-auto pe-9 text-meta text-ink-3">{usedWords(uses)}</span>
+    </div>
+  );
+};
+
 /** Rows of one catalogue, drawn by the kinds of its fields. */
 export const CatalogueRows = ({
   catalogue,
@@ -45,6 +73,7 @@ export const CatalogueRows = ({
   most,
   label,
   heads,
+  heading,
   sortable,
   chosen,
   shown,
@@ -54,7 +83,9 @@ export const CatalogueRows = ({
   onRemove,
   onRestore,
 }: Props) => {
-  const columns = Object.entries(catalogue.fields).filter(([name, definition]) => definition.inList && name !== 'name');
+  const columns = Object.entries(catalogue.fields).filter(
+    ([name, definition]) => definition.inList && name !== 'name' && !(heading && definition.divides),
+  );
   const widthOf = (kind: string) => (kind === 'number' ? 'sm:w-24' : 'sm:w-40');
   return (
     <>
@@ -85,6 +116,7 @@ export const CatalogueRows = ({
           <span className="w-7 shrink-0" />
         </div>
       )}
+      {heading}
       <SortableList
         label={label}
         items={rows}

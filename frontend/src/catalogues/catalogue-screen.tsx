@@ -2,7 +2,6 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Download, FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { article } from '@candor/contracts/kernel/article';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { call } from '../page/call.ts';
 import { useListAddress } from '../page/list-address.ts';
@@ -27,7 +26,8 @@ import { cataloguePages } from './catalogue-pages.ts';
 import { CatalogueForm, type Draft } from './catalogue-form.tsx';
 import { sumOf, usesOfEntry } from './used-cell.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
-import { CatalogueRows, openLook, rowName } from './catalogue-rows.tsx';
+import { CatalogueRows, openLook, rowName, SectionHead } from './catalogue-rows.tsx';
+import { quicksOf, type Section, sectionsOf } from './list-parts.ts';
 import { useChosen } from './use-chosen.ts';
 
 const ImportList = later(() => import('./import-list.tsx').then((m) => m.ImportList));
@@ -51,19 +51,25 @@ export const Screen = () => {
   }, []);
   useLivePage(['catalogues']);
   useShortcut('c', 'Add an entry', () => add.current?.click());
-  const grouped = parents.length
-    ? parents.flatMap(({ value }) => list.items.filter((row) => row.fields.parent_id === value))
-    : [];
-  const chosen = useChosen([...grouped, ...list.items.filter((row) => !grouped.includes(row))]);
   const catalogue = catalogueNamed(page.catalogue);
   if (!catalogue) throw new Error(`There is no catalogue ${page.catalogue}.`);
   const word = catalogue.label.toLowerCase();
   const whole = list.total === list.items.length && !list.search;
+  const [quick, setQuick] = useState<string | null>(null);
+  const isUsed = used.length ? (id: string) => usesOfEntry(used, id).length > 0 : null;
+  const everything = sectionsOf(catalogue, list.items, parents, whole);
+  const quicks = whole ? quicksOf(everything, list.items, isUsed) : [];
+  const narrowed = quicks.find(({ key }) => key === quick);
+  const sections = narrowed
+    ? everything
+        .map((section) => ({ ...section, rows: section.rows.filter(({ id }) => narrowed.rows.has(id)) }))
+        .filter((section) => section.rows.length)
+    : everything;
+  const visible = sections.flatMap((section) => section.rows);
+  const chosen = useChosen(visible);
   const only = parents.find(({ value }) => [at.slice.filters.parent].flat().includes(value));
   const gone = at.slice.filters.deleted === true;
-  const sortable = catalogue.sort !== null && whole && !gone;
-  const ofParent = (id: string) => list.items.filter((row) => row.fields.parent_id === id);
-  const stray = list.items.filter((row) => !parents.some((parent) => parent.value === row.fields.parent_id));
+  const sortable = catalogue.sort !== null && whole && !gone && !narrowed;
 
   /** Opens another row, or closes the open one. Undo brings back text that was not saved. */
   const show = (next: Open | null) => {
@@ -118,8 +124,10 @@ export const Screen = () => {
     />
   );
 
-  const sort = (ids: string[], parent?: string) => {
-    const sent = call(catalogue.sort!, parent ? { ids, parent_id: parent } : { ids });
+  const sort = (ids: string[], { key, parent }: Section) => {
+    // Sections of one list share one order; entries of different parents have orders of their own.
+    const order = sections.flatMap((section) => (section.key === key ? ids : section.rows.map(({ id }) => id)));
+    const sent = call(catalogue.sort!, parent ? { ids, parent_id: parent } : { ids: catalogue.parent ? ids : order });
     return settle(`Sort the ${catalogue.plural.toLowerCase()}`, sent, () => revalidate());
   };
   const restore = (row: CatalogueRow) =>
@@ -135,18 +143,19 @@ export const Screen = () => {
     }).then((done) => done || back.forget());
   };
   const most = Math.max(0, ...list.items.map((row) => sumOf(usesOfEntry(used, row.id))));
-  const rows = (items: readonly CatalogueRow[], label: string, heads: boolean, parent?: string) => (
+  const rows = (section: Section, first: boolean) => (
     <CatalogueRows
       catalogue={catalogue}
-      rows={items}
+      rows={section.rows}
       used={used}
       most={most}
-      label={label}
-      heads={heads}
+      label={section.title ? `${catalogue.plural}: ${section.title}` : catalogue.plural}
+      heads={first}
+      heading={section.title && <SectionHead title={section.title} rows={section.rows} used={used} />}
       sortable={sortable}
       chosen={chosen}
-      shown={list.items.length}
-      onSort={(ids) => sort(ids, parent)}
+      shown={visible.length}
+      onSort={(ids) => sort(ids, section)}
       formOf={(row) => (open?.id === row.id ? form(row) : null)}
       onEdit={(row) => show(open?.id === row.id ? null : { id: row.id })}
       onRemove={(row) => void remove(row)}
@@ -211,6 +220,20 @@ export const Screen = () => {
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <div ref={area} onKeyDown={onArrow}>
               <p className="mb-3 max-w-2xl text-ui text-ink-2">{catalogue.purpose}</p>
+              {quicks.length > 0 && (
+                <div role="group" aria-label="Quick filters" className="mb-3 flex flex-wrap gap-2">
+                  <QuickCount count={list.items.length} label="in all" on={!narrowed} onToggle={() => setQuick(null)} />
+                  {quicks.map(({ key, label, rows: of }) => (
+                    <QuickCount
+                      key={key}
+                      count={of.size}
+                      label={label}
+                      on={narrowed?.key === key}
+                      onToggle={() => setQuick(narrowed?.key === key ? null : key)}
+                    />
+                  ))}
+                </div>
+              )}
               {open?.id === 'new' && (
                 <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
                   <h3 className="mb-3 text-ui font-medium text-ink">New {word}</h3>
@@ -238,29 +261,9 @@ export const Screen = () => {
                       : `There are no ${catalogue.plural.toLowerCase()} yet.`}
                 </EmptyState>
               )}
-              {catalogue.parent
-                ? parents
-                    .filter((parent) => ofParent(parent.value).length)
-                    .map((parent, index) => (
-                      <section key={parent.value} className="mt-5 first:mt-0">
-                        <h2 className="mb-1 text-meta font-medium text-ink-3">{parent.label}</h2>
-                        {rows(
-                          ofParent(parent.value),
-                          `${catalogue.plural} of ${parent.label}`,
-                          index === 0,
-                          parent.value,
-                        )}
-                      </section>
-                    ))
-                : list.items.length > 0 && rows(list.items, catalogue.plural, true)}
-              {catalogue.parent && stray.length > 0 && (
-                <section className="mt-5">
-                  <h2 className="mb-1 text-meta font-medium text-ink-3">
-                    Without {article(catalogue.parent.label)} {catalogue.parent.label.toLowerCase()}
-                  </h2>
-                  {rows(stray, catalogue.plural, false)}
-                </section>
-              )}
+              {sections.map((section, index) => (
+                <section key={section.key}>{rows(section, index === 0)}</section>
+              ))}
             </div>
           </PageScroll>
           <BulkActions catalogue={catalogue} chosen={chosen} parents={parents} removed={gone} />

@@ -1,4 +1,4 @@
-import { searchWords } from '@candor/contracts/kernel/list';
+import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 
 /** Fewer hits than this, and names with one letter wrong are looked for too. */
@@ -12,7 +12,7 @@ export type FoundRows<Row> = { rows: Row[]; total: number };
 /** So many rows are looked at, so that those which show what was typed can come first. */
 const looked = 24;
 const holds = (text: string, words: readonly string[]): boolean => {
-  const there = searchWords(text, Infinity);
+  const there = plainWords(text);
   return words.every((word) => there.some((each) => each.startsWith(word)));
 };
 

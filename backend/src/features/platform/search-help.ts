@@ -1,4 +1,4 @@
-import { searchWords } from '@candor/contracts/kernel/list';
+import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 import { helps } from '@candor/contracts/platform/help';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
@@ -7,12 +7,10 @@ import type { Caller } from '../../http/caller.ts';
 import { nameOf } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
 
-/** All words of a text; `searchWords` stops after as many as anybody types. */
-const wordsOf = (text: string): string[] => text.split(/\s+/).flatMap(searchWords);
 const texts = helps.map((help) => ({
   help,
-  question: wordsOf(help.question),
-  answer: wordsOf(help.answer),
+  question: plainWords(help.question),
+  answer: plainWords(help.answer),
 }));
 const begins = (words: readonly string[], word: string) => words.some((each) => each.startsWith(word));
 
