@@ -24,10 +24,12 @@ import { RowCache } from './row-cache.ts';
 import { StandardPayload } from './standard.ts';
 import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
+import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
 
 const readers = [
   EntryUses,
+  ListSizes,
   HiringRules,
   HistoryAccess,
   MessageAccess,

@@ -12,7 +12,10 @@ export type Used = {
   counts: { id: string; count: number }[];
   shown: { screen: string; filter: string; filters: Record<string, unknown> } | null;
 };
+/** `sizes`: how many entries each small list has that the caller may open, by the catalogue's name. The settings menu shows them. */
+export type WithSizes = { sizes: Record<string, number> };
 export type CataloguePage = Standard &
+  WithSizes &
   Items<CatalogueRow> & {
     catalogue: string;
     parents: Option[];

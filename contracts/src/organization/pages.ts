@@ -1,5 +1,6 @@
 import { auditList, auditReaders, type AuditRow } from './audit.ts';
 import type { ExplainedCandidate, ExplainedJob, ExplainedPerson, Member } from './access.ts';
+import type { WithSizes } from '../catalogues/pages.ts';
 import type { Option } from '../kernel/standard.ts';
 import { holds } from '../kernel/endpoint.ts';
 import type { FieldMap, ValuesOf } from '../kernel/field.ts';
@@ -19,7 +20,7 @@ import type { OldSlug } from './rows.ts';
 
 type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
 /** A page of settings: their values, and the version that a change of them names. */
-const settingsPage = <Data>(at: string) => page<Standard & Data>(at, { needs: holds('MANAGE_ORG') });
+const settingsPage = <Data>(at: string) => page<Standard & WithSizes & Data>(at, { needs: holds('MANAGE_ORG') });
 export const organizationPage = settingsPage<SettingsOf<typeof organizationProfile>>('/org/profile');
 /** `posts`: some open jobs, for the preview of the careers page. `careers_url`: where that page is. */
 export const brandPage = settingsPage<

@@ -54,10 +54,13 @@ export const settingsNamed = (groups: Groups, sought: string): Groups => {
 /** Settings navigation: beside the list, or above it on a narrow screen. */
 export const CatalogueMenu = ({
   user,
+  sizes,
   current,
   narrow,
 }: {
   user: Standard['user'];
+  /** How many entries the small lists have. */
+  sizes: Readonly<Record<string, number>>;
   current: string;
   narrow: boolean;
 }) => {
@@ -84,8 +87,9 @@ export const CatalogueMenu = ({
   return (
     <nav
       aria-label="Settings"
-      className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 py-4"
+      className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4"
     >
+      <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">Settings</p>
       <span className="relative block">
         <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
         <input
@@ -117,11 +121,16 @@ export const CatalogueMenu = ({
                 to={entry.to}
                 aria-current={entry.name === current ? 'page' : undefined}
                 className={cx(
-                  'flex h-[30px] items-center truncate rounded-ctl px-2 text-ui',
+                  'flex h-[30px] min-w-0 items-center rounded-ctl px-2 text-ui',
                   entry.name === current ? 'bg-hover font-medium text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
                 )}
               >
-                {entry.label}
+                <span className="min-w-0 truncate">{entry.label}</span>
+                {sizes[entry.name] !== undefined && (
+                  <span className="tnum ms-auto ps-2 text-meta font-normal text-ink-3">
+                    {sizes[entry.name] === 0 ? 'none yet' : sizes[entry.name]!.toLocaleString()}
+                  </span>
+                )}
               </Link>
             ))}
           </div>

@@ -58,7 +58,7 @@ export const SectionHead = ({
     .filter(({ count }) => count > 0);
   return (
     <div className="flex items-baseline gap-2 pt-4 pb-1.5">
-      <h3 className="text-ui font-medium text-ink">{title}</h3>
+      <h2 className="text-ui font-medium text-ink">{title}</h2>
       <span className="tnum text-meta text-ink-3">{rows.length}</span>
       <span className="tnum ms-auto pe-9 text-meta text-ink-3">{usedWords(uses)}</span>
     </div>

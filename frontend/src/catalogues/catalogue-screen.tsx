@@ -37,7 +37,7 @@ type Open = { id: string; draft?: Draft };
 /** The one list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
-  const { list, parents, used, user } = page;
+  const { list, parents, used, user, sizes } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');
   const { revalidate } = useRevalidator();
@@ -164,13 +164,13 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={narrow ? catalogue.plural : 'Settings'} count={narrow ? list.total : undefined} />
-      {narrow && <CatalogueMenu user={user} current={catalogue.name} narrow />}
-      <div className="flex min-h-0 flex-1 border-line lg:border-t">
-        {!narrow && <CatalogueMenu user={user} current={catalogue.name} narrow={false} />}
+      {narrow && <PageHead title={catalogue.plural} count={list.total} />}
+      {narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow />}
+      <div className="flex min-h-0 flex-1">
+        {!narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow={false} />}
         <div className="relative flex min-w-0 flex-1 flex-col">
           <PageBar className="lg:px-8!">
-            {!narrow && <h2 className="text-head font-semi text-ink">{catalogue.plural}</h2>}
+            {!narrow && <h1 className="text-head font-semi text-ink">{catalogue.plural}</h1>}
             {!narrow && <span className="tnum text-ui text-ink-3">{list.total.toLocaleString()}</span>}
             {only && (
               <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
@@ -236,7 +236,7 @@ export const Screen = () => {
               )}
               {open?.id === 'new' && (
                 <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
-                  <h3 className="mb-3 text-ui font-medium text-ink">New {word}</h3>
+                  <h2 className="mb-3 text-ui font-medium text-ink">New {word}</h2>
                   {form(null)}
                 </section>
               )}

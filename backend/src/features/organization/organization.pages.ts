@@ -9,6 +9,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
 import { EntryUses } from '../../access/entry-uses.ts';
+import { ListSizes } from '../../access/list-sizes.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -56,6 +57,7 @@ export class OrganizationPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(EntryUses) private readonly uses: EntryUses,
+    @Inject(ListSizes) private readonly sizes: ListSizes,
   ) {
     for (const entry of catalogues) {
       const page = cataloguePage(entry);
@@ -132,7 +134,7 @@ export class OrganizationPages {
     place: { area: string; entity: string; view: string },
   ) {
     const { organization_id } = caller;
-    const [standard, list, parents, { true: removed = 0 }, used] = await Promise.all([
+    const [standard, list, parents, { true: removed = 0 }, used, sizes] = await Promise.all([
       this.standard.of(caller, place),
       this.standard.list(catalogueList, { organization_id }, address!.list, {
         entity: entry.name,
@@ -141,7 +143,9 @@ export class OrganizationPages {
       entry.parent ? this.lookups.options(organization_id, entry.parent) : [],
       this.reads.countBy(catalogueList, { organization_id }, 'deleted', { entity: entry.name, deleted: true }),
       this.uses.of(caller, entry),
+      this.sizes.of(caller),
     ]);
-    return { title: titleOf(entry.plural, standard), ...standard, list, catalogue: entry.name, parents, removed, used };
+    const title = titleOf(entry.plural, standard);
+    return { title, ...standard, list, catalogue: entry.name, parents, removed, used, sizes };
   }
 }

@@ -20,6 +20,7 @@ import {
 import { poolConsent, privacyNotice, usualDays } from '@candor/contracts/organization/privacy';
 import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
 import { organizationState } from '../../access/organization.state.ts';
+import { ListSizes } from '../../access/list-sizes.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -37,6 +38,7 @@ const valuesOf = <F extends FieldMap>({ each }: Fields<F>, held: { [K in keyof F
 export class SettingsPages {
   constructor(
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(ListSizes) private readonly sizes: ListSizes,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(RowNames) private readonly names: RowNames,
@@ -46,13 +48,14 @@ export class SettingsPages {
 
   private async open({ caller }: SignedAsk, entity: string, title: string) {
     const { organization_id } = caller;
-    const [standard, found] = await Promise.all([
+    const [standard, sizes, found] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity, view: 'settings' }),
+      this.sizes.of(caller),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
     // The guard has found the caller's organisation, so it is there.
     const organization = found!.state!;
-    return { body: { title: titleOf(title, standard), ...standard, version: found!.revision }, organization };
+    return { body: { title: titleOf(title, standard), ...standard, sizes, version: found!.revision }, organization };
   }
 
   @Shows(organizationPage)

@@ -8,10 +8,11 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/org/ai`: whether AI may draft content of jobs. */
 export const Screen = () => {
-  const { settings, version, user, agreed } = usePage(aiPage);
+  const { settings, version, user, sizes, agreed } = usePage(aiPage);
   return (
     <SettingsFrame
       user={user}
+      sizes={sizes}
       part="ai"
       purpose="The agreement that the registration asked for. AI never sees or judges a person here."
     >

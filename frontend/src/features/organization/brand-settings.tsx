@@ -63,9 +63,15 @@ const Preview = ({ page }: { page: Data }) => {
 /** `/org/brand`: how the organisation looks to candidates, and where. */
 export const Screen = () => {
   const page = usePage(brandPage);
-  const { settings, version, user, old_slugs, careers_url } = page;
+  const { settings, version, user, sizes, old_slugs, careers_url } = page;
   return (
-    <SettingsFrame user={user} part="brand" purpose="How candidates see you, on the careers page and every post." wide>
+    <SettingsFrame
+      user={user}
+      sizes={sizes}
+      part="brand"
+      purpose="How candidates see you, on the careers page and every post."
+      wide
+    >
       <SettingsForm fields={organizationBrand} settings={settings} version={version}>
         <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div>

@@ -8,10 +8,11 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/org/hiring`: how the organisation hires. */
 export const Screen = () => {
-  const { settings, version, user } = usePage(hiringPage);
+  const { settings, version, user, sizes } = usePage(hiringPage);
   return (
     <SettingsFrame
       user={user}
+      sizes={sizes}
       part="hiring"
       purpose="Rules for every job. A change counts from now on; what has happened stays as it is."
     >

@@ -29,10 +29,11 @@ const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> 
 /** `/org/privacy`: what candidates are told about their data. */
 export const Screen = () => {
   const page = usePage(privacyPage);
-  const { settings, version, user, usual } = page;
+  const { settings, version, user, sizes, usual } = page;
   return (
     <SettingsFrame
       user={user}
+      sizes={sizes}
       part="privacy"
       purpose="What you tell candidates about their data, and how long you keep it."
     >

@@ -10,9 +10,14 @@ import { SettingsFrame } from './settings-frame.tsx';
 const pair = 'grid gap-4 sm:grid-cols-2';
 /** `/org/profile`: who the organisation is. */
 export const Screen = () => {
-  const { settings, version, user } = usePage(organizationPage);
+  const { settings, version, user, sizes } = usePage(organizationPage);
   return (
-    <SettingsFrame user={user} part="profile" purpose="Who you are and where. Candidates read it on your public pages.">
+    <SettingsFrame
+      user={user}
+      sizes={sizes}
+      part="profile"
+      purpose="Who you are and where. Candidates read it on your public pages."
+    >
       <SettingsForm fields={organizationProfile} settings={settings} version={version}>
         <div>
           <Section title="Organization">

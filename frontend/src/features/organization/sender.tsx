@@ -36,10 +36,11 @@ const Letter = ({ organization }: { organization: string }) => {
 
 /** `/org/sender`: as whom letters to candidates come. */
 export const Screen = () => {
-  const { settings, version, user, organization } = usePage(senderPage);
+  const { settings, version, user, sizes, organization } = usePage(senderPage);
   return (
     <SettingsFrame
       user={user}
+      sizes={sizes}
       part="sender"
       purpose="As whom letters to candidates come. It counts from the next letter on."
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WithSizes } from '@candor/contracts/catalogues/pages';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { settingsParts } from '@candor/contracts/organization/settings';
 import { CatalogueMenu } from '../../catalogues/catalogue-menu.tsx';
@@ -9,12 +10,14 @@ import { useLivePage } from '../../page/live.ts';
 /** A page of the organisation's settings: the settings menu, and what can be set. */
 export const SettingsFrame = ({
   user,
+  sizes,
   part,
   purpose,
   wide,
   children,
 }: {
   user: Standard['user'];
+  sizes: WithSizes['sizes'];
   part: string;
   /** What is set here, in a sentence under the title. */
   purpose: string;
@@ -26,12 +29,12 @@ export const SettingsFrame = ({
   useLivePage(['organizations']);
   return (
     <Page>
-      <PageHead title={narrow ? label : 'Settings'} />
-      {narrow && <CatalogueMenu user={user} current={part} narrow />}
-      <div className="flex min-h-0 flex-1 border-line lg:border-t">
-        {!narrow && <CatalogueMenu user={user} current={part} narrow={false} />}
+      {narrow && <PageHead title={label} />}
+      {narrow && <CatalogueMenu user={user} sizes={sizes} current={part} narrow />}
+      <div className="flex min-h-0 flex-1">
+        {!narrow && <CatalogueMenu user={user} sizes={sizes} current={part} narrow={false} />}
         <PageScroll className={wide ? 'max-w-[1080px]' : 'max-w-[720px]'}>
-          {!narrow && <h2 className="text-title font-semi text-ink">{label}</h2>}
+          {!narrow && <h1 className="text-title font-semi text-ink">{label}</h1>}
           <p className="mt-1 mb-6 max-w-[64ch] text-ui text-ink-3">{purpose}</p>
           {children}
         </PageScroll>

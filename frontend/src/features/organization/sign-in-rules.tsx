@@ -7,9 +7,9 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/org/sign_in`: how members sign in. */
 export const Screen = () => {
-  const { settings, version, user, google_offered } = usePage(signInRulesPage);
+  const { settings, version, user, sizes, google_offered } = usePage(signInRulesPage);
   return (
-    <SettingsFrame user={user} part="sign_in" purpose="Rules for every member, in every browser.">
+    <SettingsFrame user={user} sizes={sizes} part="sign_in" purpose="Rules for every member, in every browser.">
       <SettingsForm fields={signInRules} settings={settings} version={version}>
         <div className="grid gap-5 pb-5">
           <FieldInput name="require_second_factor" />
