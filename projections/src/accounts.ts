@@ -35,7 +35,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 6,
+  version: 7,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -53,6 +53,7 @@ export const users = projection<UserRow, UserEvent>({
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       language: null,
+      first_steps: true,
       board_orders: [],
       google_linked: event.data.via === 'google',
       second_factors: [],

@@ -110,6 +110,7 @@ const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null 
         ? planned(event.data.step_id, Number(event.data.changes.sla_days.to) || 0)
         : before;
     case 'JobDeleted':
+    case 'SampleJobRemoved':
       return null;
     default:
       return before;
@@ -140,6 +141,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
         return [{ field: 'candidate_id', value: idOf(event.stream) }];
       case 'ApplicationsRanked':
         return event.data.ids;
+      case 'SampleJobRemoved':
+        return [{ field: 'job_id', value: idOf(event.stream) }];
       case 'JobOpened':
       case 'JobOpenedInternally':
       case 'JobReopened':
@@ -170,6 +173,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     JobClosed: paced,
     JobReturnedToDraft: paced,
     JobDeleted: (row) => row,
+    SampleJobRemoved: () => null,
     WorkflowStepAdded: (row) => row,
     WorkflowStepChanged: paced,
     LeadAdded: entered((_, event) => begin(event)),

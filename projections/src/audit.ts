@@ -60,6 +60,8 @@ const kinds: Record<Told, AuditKind> = {
   SignInRulesChanged: 'settings',
   RetentionPolicyChanged: 'settings',
   SenderChanged: 'settings',
+  SampleDataAdded: 'settings',
+  SampleDataRemoved: 'settings',
   AiUseAgreed: 'settings',
   AiUseWithdrawn: 'settings',
   OrganizationSuspended: 'settings',

@@ -97,7 +97,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 6,
+  version: 7,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -109,6 +109,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       version: event.revision,
+      sample: event.data.sample ?? false,
       slug: event.data.slug,
       old_slugs: [],
       hiring_status: 'draft',
@@ -162,6 +163,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
         job_close_reason_id: null,
       }),
     JobDeleted: () => null,
+    SampleJobRemoved: () => null,
     JobContentGenerationRequested: (row, event) => row && touch(row, event, { content_status: 'generating' }),
     JobContentGenerated: (row, event) =>
       row && touch(row, event, { content_status: 'ready', content_provider: event.data.provider }),
@@ -301,6 +303,7 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     JobDetailsUpdated: (row, event) =>
       row?.part === 'settings' ? { ...row, fields: changed(row.fields, event.data.changes) } : row,
     JobDeleted: () => null,
+    SampleJobRemoved: () => null,
     DescriptionSectionAdded: (before, event) => {
       const row = described(before, event);
       return { ...row, sections: [...row.sections, event.data.section] };

@@ -1,16 +1,22 @@
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { projection } from './kernel/projection.ts';
 
 const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-export const messages = projection<MessageRow, MessageEvent>({
+export const messages = projection<MessageRow, MessageEvent | JobEvent | CandidateEvent>({
   name: 'messages',
   version: 3,
   list: messageList,
-  keys: (event) => [idOf(event.stream)],
+  keys: (event) => {
+    const id = idOf(event.stream);
+    if (event.type === 'SampleJobRemoved') return [{ field: 'job_id', value: id }];
+    return event.type === 'SampleCandidateRemoved' ? [{ field: 'candidate_id', value: id }] : [id];
+  },
   on: {
     MessageQueued: (_, event) => ({
       id: idOf(event.stream),
@@ -32,6 +38,8 @@ export const messages = projection<MessageRow, MessageEvent>({
       sent_by: event.data.sent_by,
       queued_at: event.metadata.occurred_at,
     }),
+    SampleJobRemoved: () => null,
+    SampleCandidateRemoved: () => null,
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },

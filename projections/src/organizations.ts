@@ -3,6 +3,7 @@ import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
+  activityKept,
   activityList,
   type ActivityItem,
   type ActivityRow,
@@ -14,7 +15,7 @@ import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import { organizationSteps } from '@candor/contracts/organization/facts';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { andTakenBack } from '@candor/contracts/pipeline/stay';
-import { projection } from './kernel/projection.ts';
+import { projection, type Remembered } from './kernel/projection.ts';
 
 const taken =
   <Data>(step: (facts: OrganizationFacts | null, data: Data, at: string) => OrganizationFacts | null) =>
@@ -31,7 +32,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 6,
+  version: 7,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -43,6 +44,8 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
     SenderChanged: taken(organizationSteps.SenderChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
     OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
+    SampleDataAdded: taken(organizationSteps.SampleDataAdded),
+    SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),
     AiUseAgreed: taken(organizationSteps.AiUseAgreed),
     AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
     OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
@@ -52,8 +55,13 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
 
 type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>;
 
-const kept = 20;
-const note = (row: ActivityRow | null, event: Recorded<AnyEvent>): ActivityRow => {
+/** Whether the job is of the sample data. Nothing is remembered of any other job. */
+type OfSample = true;
+type Kept = 'items' | 'samples';
+const keptIn = ({ before, after }: Remembered<OfSample>): Kept => (before || after ? 'samples' : 'items');
+const emptyRow = (event: Recorded): ActivityRow => ({ id: event.metadata.organization_id, items: [], samples: [] });
+const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered: Remembered<OfSample>): ActivityRow => {
+  const row = before ?? emptyRow(event);
   const category = categoryOf(event.stream);
   const data = event.data as { candidate_id?: string; job_id?: string };
   const item: ActivityItem = {
@@ -66,26 +74,45 @@ const note = (row: ActivityRow | null, event: Recorded<AnyEvent>): ActivityRow =
     application_id: category === 'application' ? idOf(event.stream) : null,
     job_id: category === 'job' ? idOf(event.stream) : (data.job_id ?? null),
   };
+  const kept = keptIn(remembered);
   return {
-    id: event.metadata.organization_id,
-    items: [item, ...(row?.items ?? [])].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, kept),
+    ...row,
+    [kept]: [item, ...row[kept]].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, activityKept),
   };
 };
 /** The move and that it was taken back are both told. A move is the application's latest event of its type. */
-const noteTakenBack = (row: ActivityRow | null, event: Recorded<TakenBack>): ActivityRow => {
+const noteTakenBack = (
+  before: ActivityRow | null,
+  event: Recorded<TakenBack>,
+  remembered: Remembered<OfSample>,
+): ActivityRow => {
+  const row = before ?? emptyRow(event);
+  const kept = keptIn(remembered);
   const { type } = event.data.takes_back;
-  const told = row?.items.findIndex((item) => item.application_id === idOf(event.stream) && item.type === type) ?? -1;
-  const items = row?.items.map((item, at) =>
+  const told = row[kept].findIndex((item) => item.application_id === idOf(event.stream) && item.type === type);
+  const items = row[kept].map((item, at) =>
     at === told && !item.sentence.endsWith(andTakenBack) ? { ...item, sentence: item.sentence + andTakenBack } : item,
   );
-  return note(row && { ...row, items: items! }, event);
+  return note({ ...row, [kept]: items }, event, remembered);
 };
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
-export const activity = projection<ActivityRow, ApplicationEvent | JobEvent>({
+export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 4,
+  version: 5,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
+  remembers: {
+    key: (event) =>
+      categoryOf(event.stream) === 'job' ? idOf(event.stream) : ((event.data as { job_id?: string }).job_id ?? null),
+    next: (before, event) =>
+      event.type === 'JobCreated'
+        ? event.data.sample
+          ? true
+          : null
+        : event.type === 'SampleJobRemoved'
+          ? null
+          : before,
+  },
   on: {
     LeadAdded: note,
     ApplicationSubmitted: note,
@@ -104,5 +131,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent>({
     JobOpenedInternally: note,
     JobClosed: note,
     JobReopened: note,
+    SampleJobRemoved: (row, event) =>
+      row && { ...row, samples: row.samples.filter((item) => item.job_id !== idOf(event.stream)) },
   },
 });

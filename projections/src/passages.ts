@@ -1,4 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
@@ -65,11 +66,12 @@ const reach = (row: PassagesRow | null, event: Recorded, waypoint: Waypoint): Pa
 };
 
 /** How long each application stayed in each step: what reports about stages count. */
-export const passages = projection<PassagesRow, ApplicationEvent>({
+export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
   name: 'passages',
   version: 4,
   list: passagesList,
-  keys: (event) => [idOf(event.stream)],
+  keys: (event) =>
+    event.type === 'SampleJobRemoved' ? [{ field: 'job_id', value: idOf(event.stream) }] : [idOf(event.stream)],
   on: {
     LeadAdded: (row, event) => row ?? move(begin(event), event, event.data.to_step),
     ApplicationSubmitted: (row, event) => move(row ?? begin(event), event, event.data.to_step),
@@ -85,6 +87,7 @@ export const passages = projection<PassagesRow, ApplicationEvent>({
     ResumeReviewed: (row, event) => reach(row, event, 'reviewed'),
     ScheduleStatusChanged: (row, event) =>
       event.data.to === 'pending' || event.data.to === 'complete' ? reach(row, event, event.data.to) : row,
+    SampleJobRemoved: () => null,
     OfferAccepted: (row, event) => reach(row, event, 'accepted'),
   },
 });

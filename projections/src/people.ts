@@ -38,7 +38,7 @@ const placed = (row: PersonRow | null, event: Recorded<Placing>): PersonRow | nu
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
   name: 'people',
-  version: 6,
+  version: 7,
   list: peopleList,
   keys: (event) => [
     event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id,
@@ -70,10 +70,12 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
       applications: [],
       notes: 0,
       do_not_contact: false,
+      sample: event.data.sample ?? false,
       created_at: event.metadata.occurred_at,
       last_activity: event.metadata.occurred_at,
       resume_text: '',
     }),
+    SampleCandidateRemoved: () => null,
     CandidateUpdated: (row, event) => {
       if (!row) return row;
       const next = changed(row, event.data.changes ?? {});

@@ -5,7 +5,7 @@ import { projection } from './kernel/projection.ts';
 
 export const tasks = projection<TaskRow, TaskEvent>({
   name: 'tasks',
-  version: 2,
+  version: 3,
   list: taskList,
   keys: (event) => [idOf(event.stream)],
   on: {

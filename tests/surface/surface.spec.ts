@@ -258,6 +258,8 @@ describe('the documented calls', () => {
         '/api/org/invitations/many',
         '/api/org/invitations/upsert',
         '/api/org/profile/upsert',
+        '/api/org/sample/add',
+        '/api/org/sample/remove',
         '/api/org/users/deactivate',
         '/api/org/users/holdings',
         '/api/org/users/reactivate',

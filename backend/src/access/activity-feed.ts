@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { activityList, type ActivityItem, type NamedActivity } from '@candor/contracts/organization/rows';
+import { activityKept, activityList, type ActivityItem, type NamedActivity } from '@candor/contracts/organization/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
@@ -27,7 +27,8 @@ export class ActivityFeed {
 
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const row = await this.reads.get(activityList, { organization_id: caller.organization_id }, caller.organization_id);
-    return this.named(caller, row?.items ?? []);
+    const items = row ? [...row.items, ...row.samples].toSorted((a, b) => b.at.localeCompare(a.at)) : [];
+    return this.named(caller, items.slice(0, activityKept));
   }
 
   /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */

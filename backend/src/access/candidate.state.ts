@@ -30,6 +30,8 @@ export type CandidateState = {
   resumes: readonly { id: string; file_id: string; parsed: boolean }[];
   consents: readonly string[];
   do_not_contact: boolean;
+  /** Of the sample data. */
+  sample: boolean;
 } | null;
 
 export const candidateState: Fold<CandidateState, CandidateEvent> = {
@@ -61,8 +63,10 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         resumes: [],
         consents: [],
         do_not_contact: false,
+        sample: data.sample ?? false,
       };
     },
+    SampleCandidateRemoved: () => null,
     CandidateUpdated: (state, event) => state && { ...state, fields: changed(state.fields, event.data.changes ?? {}) },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>

@@ -20,6 +20,8 @@ import type { Fold } from '../kernel/decider.ts';
 
 export type Job = {
   created_at: string;
+  /** Of the sample data. */
+  sample: boolean;
   status: HiringStatus;
   fields: JobFields;
   slug: string;
@@ -53,6 +55,7 @@ export const jobState: Fold<JobState, JobEvent> = {
   evolve: {
     JobCreated: (_, event) => ({
       created_at: event.metadata.occurred_at,
+      sample: event.data.sample ?? false,
       status: 'draft',
       fields: event.data.fields,
       slug: event.data.slug,
@@ -76,6 +79,7 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobClosed: (job) => job && { ...job, status: 'archived', offers_begun: {} },
     JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus },
     JobDeleted: () => null,
+    SampleJobRemoved: () => null,
     JobContentGenerationRequested: (job) => job && { ...job, content: 'generating' },
     JobContentGenerated: (job) => job && { ...job, content: 'ready' },
     JobContentGenerationFailed: (job) => job && { ...job, content: 'failed' },

@@ -39,6 +39,8 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
     SenderChanged: taken(organizationSteps.SenderChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
     OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
+    SampleDataAdded: taken(organizationSteps.SampleDataAdded),
+    SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),
     AiUseAgreed: taken(organizationSteps.AiUseAgreed),
     AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
     OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),

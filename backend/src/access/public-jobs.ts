@@ -34,12 +34,12 @@ export class PublicJobs {
     return row?.status === 'active' ? row : null;
   }
 
-  /** The job in any status but draft: visitors cannot find a draft. */
+  /** The job in any status but draft: visitors cannot find a draft, nor a job of the sample data. */
   async find(org: string, job: string): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
     const [row] = await this.reads.find(jobList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
-    return row && row.hiring_status !== 'draft' ? { organization, row } : null;
+    return row && row.hiring_status !== 'draft' && !row.sample ? { organization, row } : null;
   }
 
   /** A job that takes applications now. */

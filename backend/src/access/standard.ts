@@ -79,6 +79,7 @@ export class StandardPayload {
         pronoun: person?.pronoun ?? null,
         tz_region: caller.tz_region,
         leads_on: person?.leads_on ?? true,
+        first_steps: person?.first_steps ?? true,
         roles: [...caller.roles],
         groups: caller.groups,
         organizations: active.map((each, index) => ({

@@ -31,6 +31,7 @@ export type User = {
   leads_on: boolean;
   /** Null: the organization's. */
   language: Language | null;
+  first_steps: boolean;
   board_orders: readonly ChosenOrder[];
   memberships: readonly Membership[];
   /** The revision at which roles or grants in an organisation were last changed, by its id. */
@@ -71,6 +72,7 @@ export const userState: Fold<UserState, UserEvent> = {
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       language: null,
+      first_steps: true,
       board_orders: [],
       memberships: [],
       access_at: {},

@@ -91,6 +91,9 @@ export const profileFields = fields({
   phone: textField('Phone', { max: 40 }),
   tz_region: zoneField('Time zone', { help: 'Every time in Candor is shown in it.' }),
   language: languageField,
+  first_steps: flagField('Show the first steps on Home', {
+    help: 'Until all of them are done. Only administrators have them.',
+  }),
   leads_on: flagField('Open the next candidate after a decision', {
     help: 'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.',
   }),

@@ -41,6 +41,8 @@ export type UserRow = {
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;
   language: Language | null;
+  /** Whether Home lists the first steps of a new organisation. */
+  first_steps: boolean;
   /** Boards that the person put in another order than the usual, the latest last. */
   board_orders: ChosenOrder[];
   google_linked: boolean;

@@ -22,4 +22,9 @@ export const kit = {
   'Enter a color as #RRGGBB.': 'Geben Sie eine Farbe als #RRGGBB ein.',
   'Enter a phone number with its country code, like +351 912 345 678.':
     'Geben Sie eine Telefonnummer mit Landesvorwahl ein, etwa +351 912 345 678.',
+  'Add sample data': 'Beispieldaten hinzufügen',
+  'Remove sample data': 'Beispieldaten entfernen',
+  'Sample data is removed.': 'Die Beispieldaten sind entfernt.',
+  'Sample data: these people are made up, and nothing is sent to them.':
+    'Beispieldaten: Diese Personen sind erfunden, und ihnen wird nichts geschickt.',
 } satisfies Table;

@@ -21,6 +21,8 @@ export const jobEvents = events(
         slug: word,
         origin: z.enum(['manual', 'registration', 'copy']),
         copied_from: word.nullable().optional(),
+        /** A job of the sample data: made up, and removed with everything that happened in it. */
+        sample: z.boolean().optional(),
       },
       'created the job {fields.name}',
     ),
@@ -42,6 +44,8 @@ export const jobEvents = events(
     ),
     JobReopened: event({ to_status: word }, 'reopened the job as {to_status}'),
     JobDeleted: event({}, 'deleted the draft'),
+    /** With it goes everything about the job: its applications, messages and figures. */
+    SampleJobRemoved: event({}, 'removed the sample job'),
     JobContentGenerationRequested: event({ title: open(z.string()) }, 'asked for generated content for {title}'),
     JobContentGenerated: event(
       {

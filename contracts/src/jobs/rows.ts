@@ -30,6 +30,8 @@ export const JobRow = z.object({
   id: z.string(),
   organization_id: z.string(),
   version: z.number(),
+  /** Of the sample data. */
+  sample: z.boolean(),
   slug: z.string(),
   old_slugs: z.array(z.string()),
   hiring_status: z.enum(keysOf(hiringStatuses)),
@@ -64,6 +66,7 @@ export const jobList = list<JobRow>()({
   name: 'jobs',
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
+    sample: { kind: 'flag', of: (row) => row.sample },
     open: { kind: 'flag', of: (row) => isOpen(row) },
     name: { kind: 'text', of: (row) => row.fields.name },
     word: { kind: 'keywords', of: (row) => nameWords(row.fields.name) },

@@ -34,7 +34,11 @@ export const fullName = (person: NameParts | null | undefined): string => {
 
 /** The first letters of the first and the last word of a written name; of a name without spaces in Chinese, Japanese or Korean characters its first two. */
 export const initialsOf = (name: string): string => {
-  const parts = name.split(/\s+/).filter(Boolean);
+  // What stands in brackets after a name is no part of it.
+  const parts = name
+    .replace(/\s+\([^)]*\)$/, '')
+    .split(/\s+/)
+    .filter(Boolean);
   const letters = [...(parts[0] ?? '')];
   if (parts.length === 1)
     return letters

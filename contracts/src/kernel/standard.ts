@@ -13,6 +13,7 @@ export type PageUser = {
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision: a setting of their own. */
   leads_on: boolean;
+  first_steps: boolean;
   roles: Role[];
   groups: Holdings;
   organizations: { id: string; name: string; roles: Role[] }[];

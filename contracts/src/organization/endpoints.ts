@@ -34,3 +34,16 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
   ),
   payload: z.object({ organization: z.object({ id }), position: z.number().optional() }),
 });
+export const addSample = endpoint('/api/org/sample/add', {
+  needs: holds('MANAGE_ORG'),
+  summary:
+    'Add sample data: a job with made-up people in its steps, by the rules of real ones. Nothing is ever sent to them, and nobody else can be in the job. Errors: duplicate (there is sample data already).',
+  request: z.strictObject({}),
+  payload: z.object({ job: z.object({ id }), position: z.number().optional() }),
+});
+export const removeSample = endpoint('/api/org/sample/remove', {
+  needs: holds('MANAGE_ORG'),
+  summary: 'Remove the sample data with everything that was done with it. The audit log keeps that it was there.',
+  request: z.strictObject({}),
+  payload: z.object({ position: z.number().optional() }),
+});

@@ -39,6 +39,9 @@ export const organizationEvents = events(
       { modules: z.object({ sales: z.boolean(), marketing: z.boolean() }) },
       'changed the modules',
     ),
+    /** A made-up job and made-up people, to look around with. Named before they are made, so that whatever was made of them can be removed. */
+    SampleDataAdded: event({ job_id: id, candidate_ids: z.array(id) }, 'added sample data'),
+    SampleDataRemoved: event({ job_id: id }, 'removed the sample data'),
     AiUseAgreed: event({ by: word, text_version: word }, 'agreed to the use of AI for job content'),
     AiUseWithdrawn: event({ by: word, text_version: word }, 'withdrew the agreement to the use of AI'),
     /** Why, in the operator's words about the organisation; never about a person. */

@@ -82,6 +82,8 @@ export type OrganizationFacts = OrganizationProfile & {
   ai_agreed: boolean;
   /** Who gave the agreement that holds, and when. */
   ai_agreement: { by: string; at: string } | null;
+  /** The sample data that is there. */
+  sample: { job_id: string; candidate_ids: string[] } | null;
 };
 export type OrganizationRow = OrganizationFacts & {
   id: string;
@@ -102,7 +104,10 @@ export const organizationList = list<OrganizationRow>()({
 });
 
 /** The last happenings of one organisation, newest first, for the dashboard. */
-export type ActivityRow = { id: string; items: ActivityItem[] };
+/** `samples`: what happened to sample data, kept apart, so that it displaces nothing real and goes with the data. */
+export type ActivityRow = { id: string; items: ActivityItem[]; samples: ActivityItem[] };
+/** How many happenings are kept. */
+export const activityKept = 20;
 export type ActivityItem = {
   event_id: string;
   type: string;

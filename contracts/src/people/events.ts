@@ -32,9 +32,12 @@ export const candidateEvents = events(
         source_id: id.nullable().optional(),
         tz_region: word.nullable().optional(),
         created_via: z.enum(['form', 'recruiter', 'import', 'marketing', 'event']),
+        /** Somebody made up, for the sample data. Nothing is ever sent to them. */
+        sample: z.boolean().optional(),
       },
       'created the record by {created_via}',
     ),
+    SampleCandidateRemoved: event({}, 'was removed with the sample data'),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
     CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
     CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),

@@ -48,6 +48,8 @@ export const ListedPerson = z.object({
   applications: z.array(PersonApplication),
   notes: z.number(),
   do_not_contact: z.boolean(),
+  /** Of the sample data. */
+  sample: z.boolean(),
   created_at: z.string(),
   last_activity: z.string(),
 });

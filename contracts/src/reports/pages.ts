@@ -46,6 +46,8 @@ export type DashboardData = Standard & {
   drafts: { id: string; name: string }[];
   activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
+  /** The job of the sample data; null where there is none. Absent where the caller may not add any. */
+  sample?: { job_id: string } | null;
 };
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 

@@ -24,6 +24,7 @@ export const taskList = list<TaskRow>()({
     due_at: { kind: 'moment', of: (row) => row.due_at },
     priority: { kind: 'number', of: (row) => ({ high: 0, normal: 1, low: 2 })[row.priority] },
     created_at: { kind: 'moment', of: (row) => row.created_at },
+    subject: { kind: 'keyword', of: (row) => row.subject?.id ?? null },
   },
   filters: {
     status: { field: 'status', kind: 'equal' },

@@ -12,7 +12,16 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 type Profile = Partial<
   Pick<
     User,
-    'first_name' | 'last_name' | 'name_order' | 'pronoun' | 'title' | 'phone' | 'tz_region' | 'leads_on' | 'language'
+    | 'first_name'
+    | 'last_name'
+    | 'name_order'
+    | 'pronoun'
+    | 'title'
+    | 'phone'
+    | 'tz_region'
+    | 'leads_on'
+    | 'language'
+    | 'first_steps'
   >
 >;
 /** A password that did not fit, where somebody typed it, and whether the account is locked from now on. */

@@ -4,6 +4,7 @@ import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, type JobCommands, type JobRules, type Post, refuse } from './job-commands.decider.ts';
+import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { fullMember } from './team.decider.ts';
 
 // How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
@@ -18,6 +19,7 @@ const openAs =
   (type: 'JobOpened' | 'JobOpenedInternally', to: HiringStatus) =>
   (_: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
+    if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
     if (refused) return refused;
     return [
@@ -29,7 +31,10 @@ const openAs =
     ];
   };
 
-export const beginning: JobRules<'create'> = {
+export const beginning: JobRules<'create' | 'removeSample'> = {
+  removeSample: (_, job) =>
+    !job ? [] : job.sample ? [{ type: 'SampleJobRemoved', data: {} }] : refuse('This job is not sample data.'),
+
   create: (command, job) => {
     if (job) return [];
     const members = [...new Set([command.owner, ...command.recruiters])];
@@ -41,6 +46,7 @@ export const beginning: JobRules<'create'> = {
           slug: command.slug,
           origin: command.origin,
           copied_from: command.copied_from ?? null,
+          ...(command.sample ? { sample: true as const } : {}),
         },
       },
       ...command.steps.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),
@@ -110,6 +116,7 @@ export const details: EditorRules<'change'> = {
       next.compensation_min > next.compensation_max
     )
       return reject('validation', 'The lowest pay must not be above the highest.');
+    if (job.sample && !saysSample(next.name)) return reject('sample', sampleNamed);
     const changes = changesBetween(job.fields, command.fields);
     return Object.keys(changes).length ? [{ type: 'JobDetailsUpdated', data: { changes } }] : [];
   },

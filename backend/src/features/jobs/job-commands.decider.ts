@@ -21,6 +21,7 @@ export type JobCommands = {
     questions?: Question[];
     tasks?: Task[];
     generate: boolean;
+    sample?: boolean;
   };
   change: { fields: Partial<JobFields> };
   open: Nothing;
@@ -33,6 +34,7 @@ export type JobCommands = {
     send_message?: boolean | null;
   };
   remove: Nothing;
+  removeSample: Nothing;
   fillContent: {
     provider: 'ai' | 'template';
     sections: Section[];

@@ -59,7 +59,8 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    return inTurn.includes(name) ? this.turns.run(turnOfJob(id), checked) : checked();
+    // Nobody may come to the job between its removal and the end of their way to it.
+    return inTurn.includes(name) || name === 'removeSample' ? this.turns.run(turnOfJob(id), checked) : checked();
   }
 
   /**

@@ -122,6 +122,7 @@ export class MessageWorker {
         unless('erased'),
       );
     if (!person?.state) return done;
+    if (person.state.sample) return skip('the person is made up');
     if (!person.state.fields.email) return skip('no email address');
     if (person.state.do_not_contact && text.kind !== 'confirmation') return skip('asked not to be contacted');
     const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {

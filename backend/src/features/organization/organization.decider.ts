@@ -28,6 +28,8 @@ export type OrganizationCommands = {
     address?: { slug: string; until: string };
     version?: number;
   };
+  addSample: { job_id: string; candidate_ids: string[] };
+  removeSample: Record<never, never>;
   suspend: { reason: string };
   reactivate: { reason: string };
 };
@@ -93,6 +95,14 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : []),
       ];
     },
+    addSample: (command, state) =>
+      !state
+        ? gone
+        : state.sample
+          ? reject('duplicate', 'There is sample data already.')
+          : [{ type: 'SampleDataAdded', data: command }],
+    removeSample: (_, state) =>
+      !state ? gone : state.sample ? [{ type: 'SampleDataRemoved', data: { job_id: state.sample.job_id } }] : [],
     suspend: (command, state) =>
       !state ? gone : state.status === 'suspended' ? [] : [{ type: 'OrganizationSuspended', data: command }],
     reactivate: (command, state) =>

@@ -8,17 +8,20 @@ import { AuditPages } from './audit.pages.ts';
 import { OrganizationController } from './organization.controller.ts';
 import { Module } from '@nestjs/common';
 import { AuditHandler, OrganizationHandler, SlugHandler } from './organization.handler.ts';
+import { SamplesController } from './samples.controller.ts';
+import { Samples } from './samples.ts';
 import { OrganizationPages } from './organization.pages.ts';
 import { SettingsPages } from './settings.pages.ts';
 
 /** The organisation, its people and its lists on screen. */
 @Module({
-  controllers: [OrganizationController, AccessController, AuditController],
+  controllers: [OrganizationController, AccessController, AuditController, SamplesController],
   providers: [
     OrganizationHandler,
     SlugHandler,
     AuditHandler,
     Addresses,
+    Samples,
     OrganizationPages,
     SettingsPages,
     AccessFacts,

@@ -1,12 +1,14 @@
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
+import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The rules of one person's record.
 
 export type CandidateCommands = {
-  create: { fields: PersonFields; type: 'prospect' | 'candidate'; created_via: 'form' | 'recruiter' };
+  create: { fields: PersonFields; type: 'prospect' | 'candidate'; created_via: 'form' | 'recruiter'; sample?: boolean };
+  removeSample: Record<never, never>;
   change: { fields: Partial<PersonFields> };
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null };
   editNote: { id: string; body: string };
@@ -37,11 +39,25 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
         : [
             {
               type: 'CandidateCreated',
-              data: { ...command.fields, type: command.type, audience: 'talent', created_via: command.created_via },
+              data: {
+                ...command.fields,
+                type: command.type,
+                audience: 'talent',
+                created_via: command.created_via,
+                ...(command.sample ? { sample: true as const } : {}),
+              },
             },
           ],
+    removeSample: (_, state) =>
+      !state
+        ? []
+        : state.sample
+          ? [{ type: 'SampleCandidateRemoved', data: {} }]
+          : reject('sample', 'This person is not sample data.'),
     change: (command, state) => {
       if (!state) return gone;
+      if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
+        return reject('sample', sampleNamed);
       const changes = changesBetween(state.fields, command.fields);
       return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
     },

@@ -16,6 +16,7 @@ import { memberUploads, Uploads } from '../../access/uploads.ts';
 import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { Arrivals, type ArrivalSource } from './arrivals.ts';
+import { apart } from './arriving.decider.ts';
 import { outside } from './places.decider.ts';
 
 const inThePool = reject(
@@ -49,6 +50,8 @@ export class ArrivalsController {
       ? await this.uploads.accept(memberUploads(caller), input.resume_file_id, directories.resumes)
       : null;
     if (input.resume_file_id && !file) return reject('file', resumeRefused);
+    const mixed = input.candidate_id ? null : apart(opened.job, {});
+    if (mixed) return mixed;
     // Whatever is refused above has made nobody: only now is a new person written.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)

@@ -36,6 +36,7 @@ const snapshotOf = (fields: PersonFields) => ({
 const about = ({ person, job_id, came }: Arriving) => ({
   candidate_id: person.id,
   job_id,
+  sample: person.state.sample,
   ...came,
   person: snapshotOf(person.state.fields),
 });

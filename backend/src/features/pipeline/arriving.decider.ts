@@ -1,6 +1,6 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { reject } from '../../kernel/decider.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
 
@@ -9,9 +9,19 @@ import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } 
 /** Anybody can type anybody's address into the form, so one application sends at most one such mail in this time. */
 const repeatedHours = 24;
 
+/** Whoever removes the sample data removes nobody else, and leaves nobody of it behind. */
+export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): Rejection | null =>
+  (job.sample ?? false) === (person.sample ?? false)
+    ? null
+    : job.sample
+      ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
+      : reject('sample', 'This person is made up, and can only be in the sample job.');
+
 export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
   addLead: (command, state, { actor, facts }) => {
     if (facts.job.status === 'archived') return closed;
+    const mixed = apart(facts.job, command);
+    if (mixed) return mixed;
     if (state) return reject('duplicate', `${state.name} is already on this job.`);
     return [
       {
@@ -33,6 +43,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
   apply: (command, state, { facts, now }) => {
     if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
     if (facts.job.status === 'archived') return closed;
+    const mixed = apart(facts.job, command);
+    if (mixed) return mixed;
     const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'the job' }, now);
     if (wrong) return wrong;
     const already =
@@ -44,7 +56,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
       ? facts.job.steps.find((each) => each.id === command.step_id)
       : stageOf(facts.job.steps, 'application');
     if (!step || isEnd(step.type) || step.type === 'sourced_new') return refuse('Choose a later step of this job.');
-    const { step_id: _, ...data } = command;
+    const { step_id: _, sample: __, ...data } = command;
     return [
       {
         type: 'ApplicationSubmitted',

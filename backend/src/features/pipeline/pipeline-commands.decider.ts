@@ -6,12 +6,14 @@ import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
 // The commands of an application.
 
-type About = { candidate_id: string; job_id: string };
+/** `sample`: whether the person is of the sample data. */
+type About = { candidate_id: string; job_id: string; sample?: boolean };
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' }>['data']['person'];
 type ArrivalSource = { source: string; source_id: string | null; source_detail: string | null };
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = {
-  job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'>;
+  job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
+    Partial<Pick<Job, 'sample'>>;
   editor: boolean;
 };
 type Chosen = { workflow_step_id?: string | null };

@@ -83,7 +83,7 @@ export class DashboardPages {
 
   @Shows(dashboardPage)
   async dashboard({ caller }: SignedAsk) {
-    const [standard, jobs, drafts, queued, tasks, activity, checklist] = await Promise.all([
+    const [standard, jobs, drafts, queued, tasks, activity, checklist, sample] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
       this.drafts(caller),
@@ -91,6 +91,7 @@ export class DashboardPages {
       this.tasks(caller),
       this.activity(caller),
       this.checklist(caller),
+      this.sample(caller),
     ]);
     const data: Data = {
       ...standard,
@@ -105,7 +106,8 @@ export class DashboardPages {
       }),
       others: { booked: queued.counts.booked ?? 0, answer: queued.counts.answer ?? 0 },
       activity,
-      checklist,
+      checklist: standard.user.first_steps ? checklist : [],
+      ...(sample === undefined ? {} : { sample }),
       drafts,
       strip: jobs.map(({ opened_at, closed_at, slowest, ...row }) => ({
         ...row,
@@ -250,6 +252,12 @@ export class DashboardPages {
     return items.filter((item) => !item.candidate_id || seen.has(item.candidate_id));
   }
 
+  private async sample({ groups, organization_id }: Caller): Promise<Data['sample']> {
+    if (!groups.MANAGE_ORG) return undefined;
+    const row = await this.reads.get(organizationList, { organization_id }, organization_id);
+    return row?.sample ? { job_id: row.sample.job_id } : null;
+  }
+
   /** The first steps of a new organisation. Only administrators can take them. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
@@ -261,7 +269,8 @@ export class DashboardPages {
 
   private async firstSteps(organization_id: string): Promise<Data['checklist']> {
     const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
-      this.reads.countBy(jobList, { organization_id }, 'hiring_status'),
+      // A sample job is no first step.
+      this.reads.countBy(jobList, { organization_id }, 'hiring_status', { sample: false }),
       this.reads.find(
         jobList,
         { organization_id },

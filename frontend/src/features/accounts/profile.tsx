@@ -52,6 +52,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
         <LanguageInput />
       </div>
       <FieldInput name="leads_on" />
+      <FieldInput name="first_steps" />
       <FormActions />
     </FieldsForm>
   );

@@ -4,7 +4,6 @@ import { forgetLately } from '../../page/lately.ts';
 import { usePage } from '../../page/use-page.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { GoogleLink } from './google.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { PublicCard } from './public-card.tsx';
 
 // The form's libraries weigh more than all the rest of this page, so the page stands before they are there.
@@ -18,9 +17,9 @@ export const Screen = () => {
   return (
     <PublicCard title="Sign In" text="Use your Gmail account for fast access.">
       {ended && (
-        <div className="mb-5">
-          <Notice tone="warn">{ended}</Notice>
-        </div>
+        <p role="status" className="mb-5 rounded-ctl bg-warn-wash px-3.5 py-3 text-ui text-warn">
+          {ended}
+        </p>
       )}
       <GoogleLink label="Sign in with Google" provider={provider} />
       <div className="my-6 flex items-center gap-3 text-meta text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

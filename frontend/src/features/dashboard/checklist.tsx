@@ -1,39 +1,79 @@
-import { Check, ChevronRight, Circle } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Check, ChevronRight, Circle, FlaskConical } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import type { DashboardData } from '@candor/contracts/reports/pages';
+import { Button } from '../../kit/button.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { AddSample, boardTo, RemoveSample } from '../../page/sample-data.tsx';
+import { settle } from '../../page/settle.ts';
 
 type Step = DashboardData['checklist'][number];
-/** The first steps of a new organization, as rows; gone when all are done. */
-export const Checklist = ({ items }: { items: readonly Step[] }) => (
-  <section aria-label="First steps">
-    <div className="flex min-h-8 items-center gap-2 border-b border-line">
-      <h2 className="text-ui font-semi text-ink">First steps</h2>
-      <span className="tnum text-meta text-ink-3">
-        {items.filter((item) => item.done).length} of {items.length} done
-      </span>
-    </div>
-    <ul>
-      {items.map((item) => (
-        <li key={item.key} className="border-b border-line text-ui last:border-0">
-          {item.done ? (
-            <span className="flex min-h-9 items-center gap-2.5 text-ink-3">
-              <Check size={15} aria-hidden className="text-good" />
-              <span className="line-through">{item.label}</span>
-              <span className="sr-only">done</span>
-            </span>
-          ) : (
-            <Link
-              to={item.url}
-              data-home-row=""
-              className="-mx-3 flex min-h-9 items-center gap-2.5 rounded-ctl px-3 font-medium text-ink hover:bg-hover max-sm:min-h-11"
-            >
-              <Circle size={15} aria-hidden className="text-ink-4" />
-              {item.label}
-              <ChevronRight size={14} aria-hidden className="ms-auto text-ink-4" />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
+const row = 'flex min-h-9 items-center gap-2.5';
+
+/** The sample data: offered among the first steps, and to be removed as long as it is there. */
+const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | null }) => (
+  <li className={`${row} flex-wrap border-b border-line py-1.5 text-ui last:border-0`}>
+    <FlaskConical size={15} aria-hidden className="text-ink-4" />
+    {sample ? (
+      <Link to={boardTo(sample.job_id)} data-home-row="" className="rounded-tag font-medium text-ink hover:underline">
+        Sample data is here
+      </Link>
+    ) : (
+      <span className="text-ink-2">Look around first, with a made-up job and made-up people</span>
+    )}
+    <span className="ms-auto">{sample ? <RemoveSample size="sm" /> : <AddSample size="sm" />}</span>
+  </li>
 );
+
+/** The first steps of a new organization, as rows; gone when all are done, or for whoever hides them. */
+export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: DashboardData['sample'] }) => {
+  const { revalidate } = useRevalidator();
+  const show = (first_steps: boolean) =>
+    settle('Hide the first steps', call(updateProfile, { first_steps }), revalidate);
+  const hide = async () => {
+    if (await show(false))
+      toast({ text: 'The first steps are hidden.', action: { label: 'Undo', run: () => void show(true) } });
+  };
+  return (
+    <section aria-label={items.length ? 'First steps' : 'Sample data'}>
+      {items.length > 0 && (
+        <div className="flex min-h-8 items-center gap-2 border-b border-line">
+          <h2 className="text-ui font-semi text-ink">First steps</h2>
+          <span className="tnum text-meta text-ink-3">
+            {items.filter((item) => item.done).length} of {items.length} done
+          </span>
+          <span className="ms-auto">
+            <Button size="sm" kind="ghost" onClick={() => void hide()}>
+              Hide
+            </Button>
+          </span>
+        </div>
+      )}
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} className="border-b border-line text-ui last:border-0">
+            {item.done ? (
+              <span className={`${row} text-ink-3`}>
+                <Check size={15} aria-hidden className="text-good" />
+                <span className="line-through">{item.label}</span>
+                <span className="sr-only">done</span>
+              </span>
+            ) : (
+              <Link
+                to={item.url}
+                data-home-row=""
+                className={`-mx-3 ${row} rounded-ctl px-3 font-medium text-ink hover:bg-hover max-sm:min-h-11`}
+              >
+                <Circle size={15} aria-hidden className="text-ink-4" />
+                {item.label}
+                <ChevronRight size={14} aria-hidden className="ms-auto text-ink-4" />
+              </Link>
+            )}
+          </li>
+        ))}
+        {sample !== undefined && <Sample sample={sample} />}
+      </ul>
+    </section>
+  );
+};

@@ -68,7 +68,7 @@ export const Screen = () => {
   const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
   const box = useRef<HTMLDivElement>(null);
-  useLivePage(['tasks', 'applications', 'jobs', 'activity']);
+  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations']);
   const works = Boolean(
     user.groups.MANAGE_JOB ??
     user.groups.MANAGE_OPPORTUNITIES ??
@@ -139,7 +139,7 @@ export const Screen = () => {
           ) : (
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
-                {steps.length > 0 && <Checklist items={steps} />}
+                {(steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />}
                 <Queues queues={ordered} keys={keys} today={today} />
                 <Others others={data.others} />
                 <JobsStrip

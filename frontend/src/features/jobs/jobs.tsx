@@ -1,5 +1,6 @@
 import { Plus, UserCheck } from 'lucide-react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
+import { AddSample } from '../../page/sample-data.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -24,6 +25,7 @@ export const Screen = () => {
   const create = at.recordTo('new');
   useShortcut('c', 'Create a job', () => at.go(create), { on: may_create });
   const mine = at.slice.filters.mine !== undefined;
+  const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).some((name) => name !== 'hiring_status');
   return (
     <Page>
       <PageHead
@@ -76,16 +78,23 @@ export const Screen = () => {
         empty={
           <EmptyState
             action={
-              may_create ? (
-                <ButtonLink kind="primary" to={create}>
-                  Create a job
-                </ButtonLink>
-              ) : Object.keys(at.slice.filters).length || at.slice.search ? (
+              narrowed ? (
                 <ButtonLink to={at.to({ filters: {}, search: '' })}>Show all jobs</ButtonLink>
+              ) : may_create ? (
+                <span className="flex flex-wrap justify-center gap-2">
+                  <ButtonLink kind="primary" to={create}>
+                    Create a job
+                  </ButtonLink>
+                  <AddSample />
+                </span>
               ) : undefined
             }
           >
-            {may_create ? 'No jobs match. Create a job.' : 'No jobs match.'}
+            {narrowed
+              ? 'No jobs match.'
+              : may_create
+                ? 'No jobs yet. Create the first one, or look around with made-up people first.'
+                : 'No jobs yet. You see the jobs whose team you are on.'}
           </EmptyState>
         }
       />

@@ -155,7 +155,9 @@ export const PersonFacts = ({
       </Fact>
       <Fact label="Source">{sourceName(person.source)}</Fact>
       <Fact label="Contact">
-        {person.do_not_contact ? (
+        {person.sample ? (
+          'Made up: nothing is sent'
+        ) : person.do_not_contact ? (
           <span className="font-medium text-bad">Asked not to be contacted</span>
         ) : (
           'May be contacted'

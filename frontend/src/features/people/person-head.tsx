@@ -3,6 +3,7 @@ import { tzOffset } from '@date-fns/tz';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
+import { SampleBar } from '../../page/sample-data.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { PageHead } from '../../kit/page.tsx';
@@ -43,6 +44,7 @@ export const PersonHead = ({
   const where = [person.location, person.tz_region && thereText(person.tz_region, zone)].filter(Boolean).join(', ');
   return (
     <div className="shrink-0 print:hidden">
+      {person.sample && <SampleBar to={at.recordTo(null)} />}
       <PageHead
         crumbs={[{ to: at.recordTo(null), label: 'Candidates' }]}
         title={person.name}
@@ -76,7 +78,7 @@ export const PersonHead = ({
             />
           </div>
         </div>
-        {person.email && !person.do_not_contact && (
+        {person.email && !person.do_not_contact && !person.sample && (
           <a
             href={`mailto:${person.email}`}
             aria-label={`Email ${person.name}`}

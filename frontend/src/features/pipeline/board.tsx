@@ -105,7 +105,7 @@ export const Screen = () => {
   };
   const place = placeOf(columns, openId);
   const neighbours = place ? place.column.cards.map((card) => card.id) : rows.map((row) => row.id);
-  const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived';
+  const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
   const nobody = board && !filtered && columns.every((column) => column.count === 0);
   return (
     <JobFrame

@@ -7,6 +7,7 @@ import { emptySlice, formatListAddress, type ListAddress } from '@candor/contrac
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
+import { SampleBar } from '../../page/sample-data.tsx';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -87,7 +88,7 @@ export const JobFrame = ({
   const { address } = useListAddress();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
-  const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived';
+  const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
   useShortcut('c', 'Add a candidate', () => setAdding(true), { on: mayAdd });
   const { fields } = job;
   const places = fields.location_ids.flatMap((id) => (names[id] ? [names[id]] : []));
@@ -144,6 +145,7 @@ export const JobFrame = ({
             ...counts[section],
           }))}
       />
+      {job.sample && <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />}
       {children}
       {adding && (
         <Suspense>

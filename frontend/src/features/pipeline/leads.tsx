@@ -124,7 +124,7 @@ export const Screen = () => {
     onChosenDone: () => setPicked(new Set()),
   });
   const may = rights.permissions.includes('list');
-  const mayAdd = may && job.hiring_status !== 'archived';
+  const mayAdd = may && job.hiring_status !== 'archived' && !job.sample;
   const add = <Button onClick={() => setAdding(true)}>Add a lead</Button>;
   const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
   return (

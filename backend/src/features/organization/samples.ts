@@ -1,0 +1,227 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { defaultSteps, nameRounds, type Step } from '@candor/contracts/jobs/values';
+import { slugOf } from '@candor/contracts/organization/slug';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { organizationState } from '../../access/organization.state.ts';
+import type { PersonFields } from '../../access/candidate.state.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { sampleMark } from '@candor/contracts/organization/sample';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { JobCommand } from '../jobs/job.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { OrganizationCommand } from './organization.command.ts';
+import { addressOf, sampleJob, samplePeople, type SamplePerson } from './sample-data.ts';
+
+type Landed = { position: number };
+const most = 1000;
+const weeksAhead = (weeks: number) => new Date(Date.now() + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Sample data of an organisation: made by the commands by which people make a job and move its candidates, so the rules decide it too.
+ * The organisation's event comes first when it is added and last when it is removed: whatever a request that was cut off has made can be removed.
+ */
+@Injectable()
+export class Samples {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  async add(asking: Requester): Promise<(Landed & { job: { id: string } }) | Rejection> {
+    const { organization_id } = asking;
+    const job_id = idFrom('sample job', organization_id, asking.uid);
+    const people = samplePeople.map((each, n) => ({ ...each, id: idFrom('sample person', job_id, n) }));
+    const added = await this.commands.execute(
+      new OrganizationCommand(
+        organization_id,
+        'addSample',
+        { job_id, candidate_ids: people.map(({ id }) => id) },
+        asking,
+      ),
+    );
+    if (isRejection(added)) return added;
+    const steps = nameRounds(defaultSteps(numbered(job_id)));
+    const opened = await this.job(job_id, steps, asking);
+    if (isRejection(opened)) return opened;
+    let { position } = opened;
+    for (const each of people) {
+      const moved = await this.person(each, { job_id, steps }, asking);
+      if (isRejection(moved)) return moved;
+      position = Math.max(position, moved.position);
+    }
+    return { job: { id: job_id }, position };
+  }
+
+  private async job(job_id: string, steps: Step[], asking: Requester): Promise<Landed | Rejection> {
+    const { fields, description } = sampleJob;
+    const newId = numbered(job_id, 'section');
+    const made = await this.commands.execute(
+      new JobCommand(
+        job_id,
+        'create',
+        {
+          fields,
+          slug: `${slugOf(fields.name)}-${job_id.replaceAll('-', '').slice(0, 6)}`,
+          origin: 'manual',
+          steps,
+          sections: [
+            { id: newId(), kind: 'about', name: 'About the job', body: description, visible: true, locked: false },
+          ],
+          owner: asking.actor.id,
+          recruiters: [],
+          generate: false,
+          sample: true,
+        },
+        { ...asking, uid: idFrom('sample job made', asking.uid) },
+      ),
+    );
+    if (isRejection(made)) return made;
+    return this.commands.execute(
+      new JobCommand(job_id, 'openInternally', {}, { ...asking, uid: idFrom('sample job opened', asking.uid) }),
+    );
+  }
+
+  private async person(
+    { id, at, ...who }: SamplePerson & { id: string },
+    { job_id, steps }: { job_id: string; steps: readonly Step[] },
+    asking: Requester,
+  ): Promise<Landed | Rejection> {
+    const turn = (step: string) => ({ ...asking, uid: idFrom('sample', asking.uid, id, step) });
+    const snapshot = {
+      first_name: who.first_name,
+      last_name: `${who.last_name} ${sampleMark}`,
+      name_order: null,
+      email: addressOf({ ...who, at }),
+      headline: null,
+      current_title: who.current_title,
+      current_company: who.current_company,
+      location: who.location,
+    };
+    const fields: PersonFields = {
+      ...snapshot,
+      phone: null,
+      pronoun: null,
+      tz_region: null,
+      source: 'sourced',
+      source_id: null,
+    };
+    const made = await this.commands.execute(
+      new CandidateCommand(
+        id,
+        'create',
+        { fields, type: 'candidate', created_via: 'recruiter', sample: true },
+        turn('made'),
+      ),
+    );
+    if (isRejection(made)) return made;
+    const application_id = idFrom('application', id, job_id, 0);
+    const about = {
+      candidate_id: id,
+      job_id,
+      sample: true,
+      source: 'sourced',
+      source_id: null,
+      source_detail: null,
+      person: snapshot,
+    };
+    if (at === 'sourced_new')
+      return this.commands.execute(new PipelineCommand(application_id, 'addLead', about, turn('came')));
+    const came = await this.commands.execute(
+      new PipelineCommand(
+        application_id,
+        'apply',
+        { ...about, applied_via: 'recruiter', resume_id: null, cover_letter: null, consent_text_version: null },
+        turn('came'),
+      ),
+    );
+    if (isRejection(came) || at === 'application') return came;
+    const reaches = at === 'archived' ? 'screening' : at === 'offered' ? 'finalist_review' : at;
+    const ways = steps.filter(({ type }) => type === reaches);
+    const moved = await this.commands.execute(
+      new PipelineCommand(application_id, 'advance', { workflow_step_id: ways[0]!.id }, turn('advanced')),
+    );
+    if (isRejection(moved)) return moved;
+    if (at === 'offered')
+      return this.commands.execute(
+        new PipelineCommand(
+          application_id,
+          'offer',
+          { terms: { amount: 68_000, start_on: weeksAhead(6), expires_on: weeksAhead(2) } },
+          turn('offered'),
+        ),
+      );
+    if (at !== 'archived') return moved;
+    const reasons = await this.lookups.entries(asking.organization_id, disqualification);
+    const reason = reasons.find(({ fields: { side } }) => side === 'we_rejected');
+    return this.commands.execute(
+      new PipelineCommand(
+        application_id,
+        'archive',
+        {
+          reason: reason
+            ? {
+                id: reason.id,
+                name: reason.fields.name,
+                side: 'we_rejected',
+                not_basically_qualified: reason.fields.not_basically_qualified,
+                not_considered: reason.fields.not_considered,
+              }
+            : null,
+          reason_optional: true,
+        },
+        turn('archived'),
+      ),
+    );
+  }
+
+  /** The job first, so that nobody comes to it any more; the rows of its applications, messages and passages go with it. */
+  async remove(asking: Requester): Promise<Partial<Landed> | Rejection> {
+    const { organization_id } = asking;
+    const org = await this.streams.load(organizationState, organization_id, organization_id);
+    if (!org?.state) return notFound('organization');
+    const { sample } = org.state;
+    if (!sample) return {};
+    const turn = (id: string) => ({ ...asking, uid: idFrom('sample removed', asking.uid, id) });
+    const applications = await this.reads.find(
+      applicationList,
+      { organization_id },
+      { job_id: sample.job_id },
+      { limit: most },
+    );
+    const closed = await this.commands.execute(new JobCommand(sample.job_id, 'removeSample', {}, turn(sample.job_id)));
+    if (isRejection(closed)) return closed;
+    for (const id of sample.candidate_ids) {
+      const gone = await this.commands.execute(new CandidateCommand(id, 'removeSample', {}, turn(id)));
+      if (isRejection(gone)) return gone;
+    }
+    // What followed from the last moves has its task by now.
+    await upToNow(this.progress, this.events);
+    const subjects = [sample.job_id, ...sample.candidate_ids, ...applications.map(({ id }) => id)];
+    const tasks = await this.reads.find(taskList, { organization_id }, { subject: subjects }, { limit: most });
+    for (const { id } of tasks) {
+      const gone = await this.commands.execute(new TaskCommand(id, 'remove', {}, turn(id)));
+      if (isRejection(gone)) return gone;
+    }
+    const removed = await this.commands.execute(new OrganizationCommand(organization_id, 'removeSample', {}, asking));
+    return isRejection(removed) ? removed : { position: removed.position };
+  }
+}
+/** Ids that follow from the job, in the order in which they are asked for. */
+const numbered = (job_id: string, kind = 'step') => {
+  let made = 0;
+  return () => idFrom('sample part', job_id, kind, made++);
+};
