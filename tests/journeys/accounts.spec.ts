@@ -444,9 +444,12 @@ describe('U1: members', () => {
     await isAt(page, '/unauthorized');
     expect(await page.getByRole('main').count()).toBe(1);
     await link(page, 'Go to the dashboard').click();
+    await visit(page, '/profile');
     await button(page, 'Organization: Harbour Works').click();
     await page.getByRole('menuitem', { name: 'Northwind' }).click();
     await shown(link(menu, /^Jobs/), button(page, 'Organization: Northwind'));
+    // The page that was on screen is there too.
+    await isAt(page, '/profile');
   });
 
   test('U1: a deactivated user is out at the next click and cannot sign in until reactivated', async () => {

@@ -124,6 +124,20 @@ export class Pages {
     return first ? nameOf(first) : null;
   }
 
+  /** Where somebody who changes the organisation finds the page at this path again: the page itself, of a record its list. Null: nowhere that they may open. */
+  sameElsewhere(pathname: string, may: (page: AnyPage) => boolean): string | null {
+    const found = this.find(pathname);
+    if (!found || found.page.needs.who === 'anyone') return null;
+    const { page, params } = found;
+    const same =
+      page.kind === 'path'
+        ? Object.keys(params).length
+          ? undefined
+          : page
+        : this.lists.get(`${page.area}/${page.entity}`)?.page;
+    return same && may(same) ? nameOf(same) : null;
+  }
+
   /** Every page, for the tests that walk them. */
   all(): AnyPage[] {
     return [

@@ -100,8 +100,8 @@ export const joinByInvitation = endpoint('/api/invitation/join', {
 export const switchOrganization = endpoint('/api/switch_organization', {
   needs: self,
   summary:
-    'Work in another organisation one belongs to. Errors: not_found, second_factor (that organisation demands one), google_only.',
-  request: z.strictObject({ organization_id: id }),
+    'Work in another organisation one belongs to. `at`: the path that is on screen; `location` is the same page there, of a record its list, or /dashboard where the caller may not open it. Errors: not_found, second_factor (that organisation demands one), google_only.',
+  request: z.strictObject({ organization_id: id, at: z.string().max(2000).optional() }),
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
 });
 export const updateProfile = endpoint('/api/profile/upsert', {

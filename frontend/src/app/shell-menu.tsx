@@ -35,9 +35,9 @@ const OrganizationMenu = () => {
   const change = async (id: string, name: string) => {
     if (id === organization.id || busy) return;
     setBusy(true);
-    const answer = await call(switchOrganization, { organization_id: id });
+    const answer = await call(switchOrganization, { organization_id: id, at: window.location.pathname });
     setBusy(false);
-    await settle(`Change to ${name}`, answer, () => window.location.assign('/dashboard'));
+    await settle(`Change to ${name}`, answer, ({ location }) => window.location.assign(location));
   };
   const face = (
     <>

@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { By, type GuardedRequest, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { Pages } from '../../http/pages.ts';
+import { permits } from '../../http/records.ts';
 import { Sessions } from '../../access/session.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { demoPassword, isFromHere } from '../../kernel/this-machine.ts';
@@ -74,6 +76,7 @@ export class SignInController {
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Pages) private readonly pages: Pages,
   ) {}
 
   @Serve(calls.login)
@@ -119,8 +122,16 @@ export class SignInController {
   }
 
   @Serve(calls.switchOrganization)
-  async switch(@Input() input: RequestOf<typeof calls.switchOrganization>, @By() { caller, asking }: Signed) {
-    return this.signIn.moveTo(caller, input.organization_id, asking);
+  async switch(
+    @Input() { organization_id, at }: RequestOf<typeof calls.switchOrganization>,
+    @By() { caller, asking }: Signed,
+    @Req() request: FastifyRequest,
+  ) {
+    const moved = await this.signIn.moveTo(caller, organization_id, asking);
+    if (isRejection(moved) || !at?.startsWith('/')) return moved;
+    const there = await this.sessions.caller(request.cookies[sessionCookie], 'sure');
+    const same = this.pages.sameElsewhere(at.split(/[?#]/)[0]!, (page) => permits(page.needs, there));
+    return { ...moved, location: same ?? moved.location };
   }
 }
 /** Sends the cookie of a session, or of a sign-in that waits. */
