@@ -30,7 +30,7 @@ import { dateText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { settle } from '../../page/settle.ts';
 import { type Proposal, proposalsFor } from './access-changes.ts';
-import { HeldMark, RowName } from './access-parts.tsx';
+import { HeldMark, RowName, useKeyedSelect } from './access-parts.tsx';
 
 type Data = DataOf<typeof accessPage>;
 const several = (number: number, one: string, more: string): string =>
@@ -170,6 +170,8 @@ export const AccessOnJob = ({
   const { revalidate } = useRevalidator();
   const proposals = proposalsFor(member, job, roles);
   const proposal = proposals.find((each) => each.key === asked);
+  const jobSelect = useKeyedSelect('access-job', 'j', 'Choose a job');
+  const ifSelect = useKeyedSelect('access-if', 'w', 'What if');
   useShortcut('escape', 'Stop the preview', () => setAsked(null), { on: Boolean(proposal) });
   const now: Situation = {
     user_id: member.id,
@@ -229,6 +231,7 @@ export const AccessOnJob = ({
           </h2>
           <div className="ms-auto w-60 min-w-0">
             <Select
+              {...jobSelect}
               aria-labelledby="on-one-job"
               options={jobOptions}
               value={job ? { value: job.id, label: job.name } : null}
@@ -337,6 +340,7 @@ export const AccessOnJob = ({
           </h3>
           <div className="min-w-56 flex-1">
             <Select
+              {...ifSelect}
               aria-labelledby="what-if"
               placeholder="Choose a change"
               menuPlacement="auto"

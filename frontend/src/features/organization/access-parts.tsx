@@ -5,8 +5,15 @@ import { type Reach, roles as allRoles, type Role } from '@candor/contracts/kern
 import { reachWords } from '@candor/contracts/organization/access';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
+import { useShortcut } from '../../kit/shortcuts.tsx';
 
 // What both views of access are drawn with.
+
+/** A select that a key goes to, as its props. */
+export const useKeyedSelect = (inputId: string, keys: string, label: string) => {
+  useShortcut(keys, label, () => document.getElementById(inputId)?.focus());
+  return { inputId, openMenuOnFocus: true };
+};
 
 /** A dot for a reach: full for everything, half for own jobs, a ring for contacts and own data. */
 export const ReachDot = ({ reach }: { reach: Reach }) => (

@@ -10,12 +10,13 @@ import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { Select } from '../../kit/select.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { AccessGroups } from './access-groups.tsx';
 import { AccessOnJob } from './access-job.tsx';
 import { AccessByRecord, type Asked } from './access-record.tsx';
-import { roleText } from './access-parts.tsx';
+import { roleText, useKeyedSelect } from './access-parts.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const addressOf = (asked: Asked): string => {
@@ -36,6 +37,7 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState(false);
   useLivePage(['users', 'jobs']);
+  const personSelect = useKeyedSelect('access-person', 'k', 'Choose a person');
   const member = members.find((each) => each.id === person?.id);
   const toOf = (asked: Asked) => {
     const to = addressOf(asked);
@@ -48,6 +50,7 @@ export const Screen = () => {
     ...(shown !== 'candidate' && job ? { job: job.id } : {}),
     ...(shown === 'candidate' && candidate ? { candidate: candidate.id } : {}),
   })}`;
+  useShortcut('e', 'Export', () => window.location.assign(exportTo));
   return (
     <Page>
       <PageHead
@@ -84,6 +87,7 @@ export const Screen = () => {
           <div className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 border-y border-line px-5 py-2.5 max-sm:px-4">
             <div className="w-64 max-w-full">
               <Select
+                {...personSelect}
                 aria-label="Person"
                 options={members.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
                 value={{ value: member.id, label: member.name }}
