@@ -42,6 +42,7 @@ const calls = (of: Things): [string, Json][] => [
   ['/api/opportunities/jobs/fetch', { id: of.job.id }],
   ['/api/opportunities/jobs/candidate/fetch', { application_id: of.applicant.id }],
   ['/api/people/candidates/fetch', { id: of.applicant.candidate_id }],
+  ['/api/org/messagetemplate/fetch', { key: 'rejection_mid', application_id: of.applicant.id }],
 ];
 
 beforeAll(async () => {

@@ -184,6 +184,7 @@ export const bodies: Record<string, BodyOf> = {
   '/api/opportunities/jobs/candidate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/answers': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/get_rejection_message': (of) => ({ application_id: of.applicant.id }),
+  '/api/org/messagetemplate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/fitting_messages': (of) => ({ applications: [of.applicant.id] }),
   '/api/opportunities/jobs/candidate/offer_message': (of) => ({ application_id: of.applicant.id, action: 'offer' }),
   '/api/opportunities/jobs/candidate/archive': (of, word, home) => ({

@@ -7,18 +7,18 @@ import { jobState } from './job.state.ts';
 import { organizationState } from './organization.state.ts';
 import { userState } from './user.state.ts';
 
-/** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs. */
+/** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs; without a candidate, a letter to nobody yet. */
 @Injectable()
 export class MergeValues {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
   async of(
     organization_id: string,
-    about: { candidate_id: string; job_id: string | null; user_id: string | null },
+    about: { candidate_id: string | null; job_id: string | null; user_id: string | null },
   ): Promise<{ values: Record<string, string>; organization_name: string; letterhead: SenderSettings }> {
     const [org, person, opening, sender] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
-      this.streams.load(candidateState, about.candidate_id, organization_id),
+      about.candidate_id ? this.streams.load(candidateState, about.candidate_id, organization_id) : null,
       about.job_id ? this.streams.load(jobState, about.job_id, organization_id) : null,
       about.user_id ? this.streams.load(userState, about.user_id, '*') : null,
     ]);

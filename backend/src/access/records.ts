@@ -146,6 +146,9 @@ export const historyOf = oneOf<'history'>();
 /** The job; null when the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>
   it ? (contentsOf(it).one as LoadedJob) : null;
+/** The application; null when the request names none. */
+export const applicationIfNamed = ({ opened: it }: { opened: OpenedRecord<'application'> }): OpenApplication | null =>
+  it ? (contentsOf(it).one as OpenApplication) : null;
 /** For a request that names several records: each by its id, or the refusal for it. */
 export const eachOf = <Kind extends RecordKind>({
   opened: it,

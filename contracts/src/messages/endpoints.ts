@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { byMessage, endpoint, sees } from '../kernel/endpoint.ts';
-import { id } from '../kernel/values.ts';
+import { messagetemplate } from '../catalogues/templates.ts';
+import { byApplication, byMessage, endpoint, orNew, readsJob, sees } from '../kernel/endpoint.ts';
+import type { Group } from '../kernel/permission.ts';
+import { candidate, idOfExisting, job } from '../kernel/reference.ts';
+import { id, maybe, oneOf } from '../kernel/values.ts';
+import { templateKinds } from './merge-tags.ts';
 import { MessageRow } from './rows.ts';
 
 export const readEmail = endpoint('/api/read/email', {
@@ -8,4 +12,52 @@ export const readEmail = endpoint('/api/read/email', {
   summary: 'One message, whole.',
   request: z.strictObject({ message_id: id, read: z.boolean().default(true) }),
   payload: z.object({ message: MessageRow }),
+});
+
+/** Whoever writes templates or sends messages. */
+const senders = [
+  'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
+  'MANAGE_MESSAGES',
+  'MANAGE_JOB_MESSAGE',
+] as const satisfies Group[];
+const Named = z.object({ id, name: z.string() }).nullable();
+export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
+  reads: true,
+  needs: orNew(readsJob('list', byApplication('application_id'), ...senders), ...senders),
+  summary:
+    'A message template by `id` or `key`, and the letter it becomes: for an application, for a candidate on the latest of their jobs or on `job_id`, or for a sample candidate. Without a template, the values for a text of this `kind`. Errors: not_found.',
+  request: z.strictObject({
+    id: maybe(idOfExisting(messagetemplate)),
+    key: maybe(z.string().max(60)),
+    /** Another kind than the stored one: that of a text which is being written. */
+    kind: maybe(oneOf('Kind', templateKinds)),
+    candidate_id: maybe(idOfExisting(candidate)),
+    application_id: maybe(id),
+    job_id: maybe(idOfExisting(job)),
+  }),
+  payload: z.object({
+    template: z
+      .object({
+        id,
+        key: z.string().nullable(),
+        name: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        body: z.string(),
+      })
+      .nullable(),
+    rendered: z.object({ subject: z.string(), body: z.string() }).nullable(),
+    unresolved_tags: z.array(z.string()),
+    /** Why the letter would not leave; null: it would. */
+    not_sent: z.string().nullable(),
+    /** What the tags say. */
+    values: z.record(z.string(), z.string()),
+    /** Tags whose value is only an example. */
+    samples: z.array(z.string()),
+    from_name: z.string(),
+    footer: z.string().nullable(),
+    to: z.object({ email: z.string().nullable(), do_not_contact: z.boolean(), sample: z.boolean() }),
+    candidate: Named,
+    job: Named,
+  }),
 });

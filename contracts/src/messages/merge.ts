@@ -8,11 +8,11 @@ export const escapeHtml = (text: string): string =>
 const system = ['action_link', 'detail'];
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Fills both texts. `unresolved` lists the tags without a value; a missing first name becomes 'there' instead. */
+/** Fills both texts. `unresolved` lists the tags without a value, in whose place stands `gap` or nothing; a missing first name becomes 'there' instead. */
 export const fill = (
   text: { subject: string; body: string },
-  values: Record<string, string>,
-  options: { links?: readonly string[] } = {},
+  values: Readonly<Record<string, string>>,
+  options: { links?: readonly string[]; gap?: (tag: string) => string } = {},
 ): { subject: string; body: string; unresolved: string[] } => {
   const unresolved = new Set<string>();
   const put = (html: boolean) => (_: string, tag: string) => {
@@ -20,7 +20,7 @@ export const fill = (
     const value = values[tag] || (tag === 'candidate_first_name' ? 'there' : '');
     if (!known || !value) {
       unresolved.add(tag);
-      return '';
+      return options.gap?.(tag) ?? '';
     }
     if (html && options.links?.includes(tag)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
     return html ? escapeHtml(value) : value;

@@ -13,7 +13,8 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { escapeHtml, fill } from '@candor/contracts/messages/merge';
+import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { escapeHtml } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
@@ -21,21 +22,15 @@ import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendM
 import { applicationState } from '../../access/application.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 
-const footerHtml = (footer: string | null): string =>
-  footer?.trim() ? `<p>${escapeHtml(footer.trim()).replaceAll(/\r?\n/g, '<br>')}</p>` : '';
 const termsHtml = (terms: OfferTerms): string =>
   `<p>${termsWords(terms)
     .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
     .join('<br>')}</p>`;
 
 export const MAIL_FROM = 'candor:mail-from';
-type Text = {
+type Text = LetterText & {
   template_key: string;
   kind: string;
-  subject: string;
-  body: string;
-  /** HTML that follows the filled text as it is. */
-  after?: string;
   scheduled_for: string;
   sent_by: string | null;
 };
@@ -116,22 +111,20 @@ export class MessageWorker {
     if (!found?.state) return done;
     const { candidate_id, job_id } = found.state;
     const person = await this.streams.load(candidateState, candidate_id, asking.organization_id);
-    const skip = (reason: string) =>
-      this.commands.run(
-        new PipelineCommand(application_id, 'skipMessage', { reason, template_key: text.template_key }, asking),
-        unless('erased'),
-      );
     if (!person?.state) return done;
-    if (person.state.sample) return skip('the person is made up');
-    if (!person.state.fields.email) return skip('no email address');
-    if (person.state.do_not_contact && text.kind !== 'confirmation') return skip('asked not to be contacted');
     const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {
       candidate_id,
       job_id,
       user_id: text.sent_by,
     });
-    const filled = fill(text, values);
-    if (filled.unresolved.length) return skip(`No ${filled.unresolved[0]!.replaceAll('_', ' ')}`);
+    const letter = letterOf(text, values, letterhead.sender_footer);
+    const { fields, do_not_contact, sample } = person.state;
+    const reason = whyNotSent(text.kind, { email: fields.email, do_not_contact, sample }, letter.unresolved);
+    if (reason)
+      return this.commands.run(
+        new PipelineCommand(application_id, 'skipMessage', { reason, template_key: text.template_key }, asking),
+        unless('erased'),
+      );
     return this.commands.run(
       new MessageCommand(
         idFrom('message', asking.uid),
@@ -140,9 +133,9 @@ export class MessageWorker {
           person_id: candidate_id,
           kind: text.kind,
           template_key: text.template_key,
-          to: person.state.fields.email,
-          subject: filled.subject,
-          body: `${filled.body}${text.after ?? ''}${footerHtml(letterhead.sender_footer)}`,
+          to: fields.email!,
+          subject: letter.subject,
+          body: letter.body,
           from_name: letterhead.sender_name ?? organization_name,
           scheduled_for: text.scheduled_for,
           candidate_id,

@@ -1,15 +1,23 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { readEmail } from '@candor/contracts/messages/endpoints';
-import { messageOf } from '../../access/records.ts';
+import { fetchTemplate, readEmail } from '@candor/contracts/messages/endpoints';
+import { applicationIfNamed, messageOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { LetterPreview } from './letter-preview.ts';
 
 @Controller()
 export class MessagesController {
+  constructor(@Inject(LetterPreview) private readonly preview: LetterPreview) {}
+
   /** The product cannot receive messages yet, so there is nothing to mark as read. */
   @Serve(readEmail)
   async read(@Input() _: RequestOf<typeof readEmail>, @By() by: Signed<'message'>) {
     return { message: messageOf(by) };
+  }
+
+  @Serve(fetchTemplate)
+  template(@Input() input: RequestOf<typeof fetchTemplate>, @By() by: Signed<'application'>) {
+    return this.preview.of(input, applicationIfNamed(by), by.caller);
   }
 }

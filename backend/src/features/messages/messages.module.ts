@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { messages } from './messages.process.ts';
 import { MessageHandler } from './message.handler.ts';
+import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePages } from './messages.pages.ts';
@@ -9,6 +10,6 @@ import { MessagePages } from './messages.pages.ts';
 /** Mail to candidates and users. */
 @Module({
   controllers: [MessagesController],
-  providers: [follows(messages), MessageHandler, MessagePages, MessageWorker],
+  providers: [follows(messages), LetterPreview, MessageHandler, MessagePages, MessageWorker],
 })
 export class MessagesModule {}

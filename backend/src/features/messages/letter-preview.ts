@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
+import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
+import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import type { OpenApplication } from '../../access/records.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+
+const addressee = ({ fields, do_not_contact, sample }: NonNullable<CandidateState>): Addressee => ({
+  email: fields.email,
+  do_not_contact,
+  sample,
+});
+type Asked = RequestOf<typeof fetchTemplate>;
+type Answer = PayloadOf<typeof fetchTemplate>;
+/** The sample candidate can be written to. */
+const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, sample: false };
+
+/** What a template becomes for one reader: the letter that would be sent now, by the same definitions. */
+@Injectable()
+export class LetterPreview {
+  constructor(
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  async of(asked: Asked, application: OpenApplication | null, caller: Caller): Promise<Answer | Rejection> {
+    const { organization_id } = caller;
+    const template = await this.template(asked, organization_id);
+    if (!template && (asked.id || asked.key)) return notFound(messagetemplate.label.toLowerCase());
+    const kind = asked.kind ?? (template?.kind as TemplateKind | undefined) ?? 'note';
+    const about = await this.about(asked, application, caller);
+    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
+      ...about,
+      user_id: isSignedByPerson(kind) ? caller.user_id : null,
+    });
+    const person = about.candidate_id
+      ? (await this.streams.load(candidateState, about.candidate_id, organization_id))?.state
+      : null;
+    const sample = sampleFor({ kind, key: template?.key ?? null }, about.candidate_id ? 'real' : 'sample');
+    const samples = Object.keys(sample).filter((tag) => !values[tag]);
+    const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
+    const to = person ? addressee(person) : anybody;
+    const letter = template && letterOf(template, told, letterhead.sender_footer);
+    return {
+      template,
+      rendered: letter && { subject: letter.subject, body: letter.body },
+      unresolved_tags: letter?.unresolved ?? [],
+      not_sent: letter ? whyNotSent(kind, to, letter.unresolved) : null,
+      values: told,
+      samples,
+      from_name: letterhead.sender_name ?? organization_name,
+      footer: letterhead.sender_footer,
+      to,
+      candidate: person && about.candidate_id ? { id: about.candidate_id, name: fullName(person.fields) } : null,
+      job: about.job_id ? { id: about.job_id, name: values.job_title ?? '' } : null,
+    };
+  }
+
+  private async template({ id, key }: Asked, organization_id: string): Promise<Answer['template']> {
+    const found = id
+      ? await this.lookups.entry(organization_id, messagetemplate, id)
+      : key
+        ? (await this.lookups.entries(organization_id, messagetemplate)).find(({ fields }) => fields.key === key)
+        : null;
+    if (!found || found.deleted) return null;
+    const { key: own, name, kind, subject, body } = found.fields;
+    return { id: found.id, key: own, name, kind, subject, body };
+  }
+
+  /** Whom the letter is about, and which job: that of the application; else the named one; else, of the candidate's applications that the caller sees, the one where something happened last. */
+  private async about(
+    { candidate_id, job_id }: Asked,
+    application: OpenApplication | null,
+    caller: Caller,
+  ): Promise<{ candidate_id: string | null; job_id: string | null }> {
+    if (application) return { candidate_id: application.state.candidate_id, job_id: application.state.job_id };
+    if (!candidate_id || job_id) return { candidate_id: candidate_id ?? null, job_id: job_id ?? null };
+    const [latest] = await this.reads.find(
+      applicationList,
+      await this.persons.applications(caller),
+      { candidate_id },
+      { sort: 'last_activity', descending: true, limit: 1 },
+    );
+    return { candidate_id, job_id: latest?.job_id ?? null };
+  }
+}

@@ -1,0 +1,40 @@
+import { letterOf, sampleFor, whyNotSent } from './letter.ts';
+import { templateKinds } from './merge-tags.ts';
+
+const text = { subject: 'News about {{job_title}}', body: '<p>Hi {{candidate_first_name}}, {{org_name}}</p>' };
+const values = { candidate_first_name: 'Ada', job_title: 'R&D <lead>', org_name: 'Northwind' };
+
+test('a letter is the filled text, what follows it, and the footer of the sender', () => {
+  expect(letterOf({ ...text, after: '<p>Pay</p>' }, values, 'Northwind\n1 <Quay> Street')).toEqual({
+    subject: 'News about R&D <lead>',
+    body: '<p>Hi Ada, Northwind</p><p>Pay</p><p>Northwind<br>1 &lt;Quay&gt; Street</p>',
+    unresolved: [],
+  });
+  expect(letterOf(text, values, ' ').body).toBe('<p>Hi Ada, Northwind</p>');
+  expect(letterOf({ subject: '', body: '{{job_title}}' }, values, null).body).toBe('R&amp;D &lt;lead&gt;');
+});
+test('somebody without a first name is greeted all the same; any other tag without a value is told', () => {
+  const missing = letterOf(text, { org_name: 'Northwind' }, null, (tag) => `[${tag}]`);
+  expect(missing).toEqual({
+    subject: 'News about [job_title]',
+    body: '<p>Hi there, Northwind</p>',
+    unresolved: ['job_title'],
+  });
+  expect(letterOf(text, { org_name: 'Northwind' }, null).subject).toBe('News about ');
+});
+test('it says why a letter does not leave', () => {
+  const ada = { email: 'ada@example.com', do_not_contact: false, sample: false };
+  expect(whyNotSent('note', ada, [])).toBeNull();
+  expect(whyNotSent('note', { ...ada, email: null }, ['job_title'])).toBe('no email address');
+  expect(whyNotSent('note', { ...ada, do_not_contact: true }, [])).toBe('asked not to be contacted');
+  expect(whyNotSent('confirmation', { ...ada, sample: true }, [])).toBe('the person is made up');
+  expect(whyNotSent('confirmation', { ...ada, do_not_contact: true }, [])).toBeNull();
+  expect(whyNotSent('scheduling', ada, ['schedule_link'])).toBe('No schedule link');
+});
+test('a real candidate gets examples only of what the system says itself', () => {
+  expect(Object.keys(sampleFor({ kind: 'scheduling', key: 'interview_reminder' }, 'real'))).toEqual(['detail']);
+  expect(sampleFor({ kind: 'scheduling', key: null }, 'real')).toEqual({});
+  for (const kind of templateKinds)
+    expect(sampleFor({ kind, key: null }, 'sample')).toHaveProperty('candidate_first_name', 'Ada');
+  expect(sampleFor({ kind: 'rejection', key: null }, 'sample')).not.toHaveProperty('schedule_link');
+});
