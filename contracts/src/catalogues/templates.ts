@@ -23,6 +23,7 @@ export const messagetemplate = catalogue({
   group: 'messages',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
+  beside: 'letter',
   fields: {
     name: name('Name'),
     key: textField('Key', { max: 60, fixed: true }),

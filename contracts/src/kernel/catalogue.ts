@@ -41,6 +41,8 @@ export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends str
   fields: F;
   /** Rules over several fields of an entry. The form and the server both ask them. */
   rules?: readonly EntryRule[];
+  /** What the form shows beside its fields: the letter that the entry's text becomes. */
+  beside?: 'letter';
 };
 /** The headings of the settings, in their order. */
 export const settingsGroups = {

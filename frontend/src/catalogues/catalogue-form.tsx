@@ -18,6 +18,7 @@ import { call } from '../page/call.ts';
 import { changeWords } from './change-words.ts';
 import { sumOf, usedWords, usesOfEntry } from './used-cell.tsx';
 
+const LetterPreview = later(() => import('./letter-preview.tsx').then((m) => m.LetterPreview));
 const EntryVersions = later(() => import('./entry-versions.tsx').then((m) => m.EntryVersions));
 
 /** The names of the fields that a person may set. */
@@ -139,6 +140,24 @@ export const CatalogueForm = ({
   const [opened] = useState(row?.version);
   const wide = (name: string) => ['html', 'mergeText', 'long', 'group', 'list', 'choices'].includes(each[name]!.kind);
   const flags = names.filter((name) => each[name]!.kind === 'flag');
+  const inputs = (
+    <div className="grid content-start gap-x-5 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-[3fr_2fr]">
+      {names
+        .filter((name) => !flags.includes(name))
+        .map((name) => (
+          <div key={name} className={cx('min-w-0', wide(name) && 'sm:col-span-2')}>
+            <FieldInput name={name} readOnly={Boolean(row?.fields[name] && each[name]!.fixed)} />
+          </div>
+        ))}
+      {flags.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+          {flags.map((name) => (
+            <CheckboxField key={name} name={name} label={each[name]!.label} help={each[name]!.help} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, currentTarget } = event;
     // Escape in a list that hangs from an input closes that list.
@@ -162,22 +181,18 @@ export const CatalogueForm = ({
         send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id, version: opened } : {}), ...values })}
         onOk={() => onSaved(!row)}
       >
-        <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-[3fr_2fr]">
-          {names
-            .filter((name) => !flags.includes(name))
-            .map((name) => (
-              <div key={name} className={cx('min-w-0', wide(name) && 'sm:col-span-2')}>
-                <FieldInput name={name} readOnly={Boolean(row?.fields[name] && each[name]!.fixed)} />
-              </div>
-            ))}
-          {flags.length > 0 && (
-            <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
-              {flags.map((name) => (
-                <CheckboxField key={name} name={name} label={each[name]!.label} help={each[name]!.help} />
-              ))}
+        {catalogue.beside === 'letter' ? (
+          <div className="@container">
+            <div className="grid gap-x-6 gap-y-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              {inputs}
+              <Suspense fallback={null}>
+                <LetterPreview row={row} />
+              </Suspense>
             </div>
-          )}
-        </div>
+          </div>
+        ) : (
+          inputs
+        )}
         <Foot {...{ catalogue, row, used, draft, onDraft, onClose }} />
         {row && onRestored && <Versions {...{ catalogue, row, zone, onRestored }} />}
       </FieldsForm>

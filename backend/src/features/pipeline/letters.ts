@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 
-/** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. */
+/** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter leaves with a hole in it. */
 @Injectable()
 export class Letters {
   constructor(
@@ -39,7 +39,7 @@ export class Letters {
       job_id,
       user_id: caller.user_id,
     });
-    const { subject, body } = fill(letter, values);
+    const { subject, body } = fill(letter, values, { gap: (tag) => `{{${tag}}}` });
     return { template_key: letter.template_key, subject, body };
   }
 }

@@ -10,13 +10,13 @@ import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
+import { type Found, PersonFinder } from '../../page/person-finder.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
-import { PersonFinder, type Found } from './person-finder.tsx';
 
 /** What is asked of somebody new. */
 const newcomer = arrivalFields.pick(
@@ -120,7 +120,15 @@ export const AddCandidate = ({
             ]}
           />
         </div>
-        {user.groups.SEARCH && <PersonFinder jobId={job.id} value={person} onChange={setPerson} />}
+        {user.groups.SEARCH && (
+          <PersonFinder
+            label="Find somebody you know"
+            nobody="Nobody found who is not on this job already. Add them below."
+            notOn={job.id}
+            value={person}
+            onChange={setPerson}
+          />
+        )}
         {!person && (
           <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
             {user.groups.SEARCH ? 'Or add somebody new' : 'Add somebody new'}

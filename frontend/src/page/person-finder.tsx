@@ -1,22 +1,27 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import { searchCandidates } from '@candor/contracts/people/endpoints';
-import { call } from '../../page/call.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { IconButton } from '../../kit/button.tsx';
-import { cx } from '../../kit/cx.ts';
-import { inputLook } from '../../kit/field.tsx';
+import { call } from './call.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { inputLook } from '../kit/field.tsx';
 
 export type Found = { id: string; name: string; subtitle: string };
 const typingPause = 200;
 
-/** Finds a person who is not on the job yet, by name, email or anything in the resume. */
+/** Finds a person by name, email or anything in the resume. `notOn`: only people who are not on this job yet. */
 export const PersonFinder = ({
-  jobId,
+  label,
+  nobody,
+  notOn,
   value,
   onChange,
 }: {
-  jobId: string;
+  label: string;
+  /** Said when nobody fits. */
+  nobody: string;
+  notOn?: string;
   value: Found | null;
   onChange: (value: Found | null) => void;
 }) => {
@@ -29,7 +34,11 @@ export const PersonFinder = ({
     if (text.trim().length < 2) return;
     const stop = new AbortController();
     const timer = window.setTimeout(() => {
-      void call(searchCandidates, { q: text.trim(), limit: 8, job_id_exclude: jobId }, { signal: stop.signal }).then(
+      void call(
+        searchCandidates,
+        { q: text.trim(), limit: 8, job_id_exclude: notOn ?? null },
+        { signal: stop.signal },
+      ).then(
         (answer) => {
           if (!stop.signal.aborted) {
             setFound(answer.status === 'ok' ? answer.payload.items : []);
@@ -43,7 +52,7 @@ export const PersonFinder = ({
       window.clearTimeout(timer);
       stop.abort();
     };
-  }, [text, jobId]);
+  }, [text, notOn]);
   const list = text.trim().length < 2 ? null : found;
   const choose = (person: Found) => {
     onChange(person);
@@ -51,15 +60,15 @@ export const PersonFinder = ({
     setFound(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // A form around it is not sent by the key that chooses.
+    if (event.key === 'Enter') event.preventDefault();
     if (!list?.length) return;
+    if (event.key === 'Escape') setText('');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive((active + (event.key === 'ArrowDown' ? 1 : list.length - 1)) % list.length);
     }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(list[active]!);
-    }
+    if (event.key === 'Enter') choose(list[active]!);
   };
   if (value) {
     return (
@@ -78,7 +87,7 @@ export const PersonFinder = ({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
-        Find somebody you know
+        {label}
       </label>
       <span className="relative block">
         <Search size={14} aria-hidden className="pointer-events-none absolute start-2.5 top-[9px] text-ink-3" />
@@ -129,7 +138,7 @@ export const PersonFinder = ({
       </div>
       {list && !list.length && (
         <p role="status" className="mt-1.5 text-meta text-ink-3">
-          Nobody found who is not on this job already. Add them below.
+          {nobody}
         </p>
       )}
     </div>

@@ -1,0 +1,138 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { listed } from '@candor/contracts/kernel/article';
+import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { fetchTemplate } from '@candor/contracts/messages/endpoints';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
+import { offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { tagLabel } from '../fields/tag-label.ts';
+import { call, errorOf } from '../page/call.ts';
+import { type Found, PersonFinder } from '../page/person-finder.tsx';
+import { useGroups } from '../page/use-page.ts';
+import { later } from '../kit/later.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ErrorState } from '../kit/states.tsx';
+
+const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichText));
+type Told = PayloadOf<typeof fetchTemplate>;
+type Text = { kind?: TemplateKind | ''; subject?: string; body?: string; key?: string };
+const sampleName = 'Ada Lovelace';
+const loading = (
+  <div role="status" aria-label="Loading the preview" className="grid gap-2">
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-4/5" />
+  </div>
+);
+/** 'Details is an example.' */
+const exampleWords = (tags: readonly string[]): string =>
+  `${listed(tags.map(tagLabel))} ${tags.length > 1 ? 'are examples' : 'is an example'}: the system fills ${tags.length > 1 ? 'them' : 'it'} in when it sends the message.`;
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <div className="flex gap-2 text-meta">
+    <dt className="w-10 shrink-0 text-ink-3">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere text-ink-2">{children}</dd>
+  </div>
+);
+
+/** The letter as its reader will get it, and what keeps it from leaving. */
+const Letter = ({ text, told }: { text: Text; told: Told }) => {
+  const { subject = '', body = '' } = text;
+  const letter = letterOf({ subject, body }, told.values, told.footer, (tag) => `[${tagLabel(tag)}]`);
+  const reason = whyNotSent(text.kind || 'note', told.to, letter.unresolved);
+  const name = told.candidate?.name ?? sampleName;
+  const used = told.samples.filter((tag) => `${subject} ${body}`.includes(`{{${tag}}}`));
+  return (
+    <>
+      <article aria-label="The letter" className="rounded-card bg-sheet px-4 py-3.5 shadow-card">
+        <dl className="grid gap-0.5">
+          <Line label="From">{told.from_name}</Line>
+          <Line label="To">{told.to.email ? `${name} <${told.to.email}>` : name}</Line>
+        </dl>
+        <h4 className="mt-2.5 text-head font-semi wrap-anywhere text-ink">
+          {letter.subject.trim() || <span className="text-ink-3">No subject yet</span>}
+        </h4>
+        <div className="mt-2 border-t border-line pt-2.5 wrap-anywhere">
+          <Suspense fallback={loading}>
+            <RichText html={letter.body} />
+          </Suspense>
+          {text.key === offerLetters.offer && (
+            <p className="mt-2 text-meta text-ink-3">The terms of the offer follow the text.</p>
+          )}
+        </div>
+      </article>
+      {reason && (
+        <Notice tone="warn" title={`This would not be sent to ${name}.`}>
+          {letter.unresolved.length && reason.startsWith('No ')
+            ? `No value for ${listed(letter.unresolved.map(tagLabel))}.`
+            : `${reason[0]!.toUpperCase()}${reason.slice(1)}.`}
+        </Notice>
+      )}
+      {told.candidate && used.length > 0 && <p className="text-meta text-ink-3">{exampleWords(used)}</p>}
+      {told.candidate && (
+        <p className="text-meta text-ink-3">
+          {told.job ? `About the job ${told.job.name}.` : `${name} is on no job that you see.`}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Beside the form of a message template: what is written there, as the letter that it becomes, for a sample candidate or a real one. */
+export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
+  const { values } = useFormikContext<Text>();
+  const groups = useGroups();
+  const [real, setReal] = useState(false);
+  const [person, setPerson] = useState<Found | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState('');
+  const [id, kind, candidate] = [row?.id ?? null, values.kind || null, (real && person?.id) || null];
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      call(fetchTemplate, { id, kind, candidate_id: candidate }, { signal }).then(
+        (answer) => {
+          setProblem(errorOf(answer));
+          if (answer.status === 'ok') setTold(answer.payload);
+        },
+        () => undefined, // another candidate or kind was chosen
+      ),
+    [id, kind, candidate],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void read(stop.signal);
+    return () => stop.abort();
+  }, [read]);
+  return (
+    <section aria-label="Preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-ui font-medium text-ink">Preview</h3>
+        {groups.SEARCH && (
+          <Segmented
+            label="Preview for"
+            value={real ? 'real' : 'sample'}
+            onChange={(value) => setReal(value === 'real')}
+            options={[
+              { value: 'sample', label: 'Sample' },
+              { value: 'real', label: 'A candidate' },
+            ]}
+          />
+        )}
+      </div>
+      {real && <PersonFinder label="Candidate" nobody="Nobody found." value={person} onChange={setPerson} />}
+      {problem ? (
+        <ErrorState onRetry={() => void read()}>{problem}</ErrorState>
+      ) : real && !person ? (
+        <p className="text-ui text-ink-3">Choose a candidate to read the letter as they would.</p>
+      ) : told && (told.candidate?.id ?? null) === candidate ? (
+        <Letter text={values} told={told} />
+      ) : (
+        loading
+      )}
+    </section>
+  );
+};
