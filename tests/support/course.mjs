@@ -4,6 +4,8 @@ import { catalogue } from '@candor/contracts/kernel/catalogue';
 import {
   choiceField,
   flagField,
+  groupField,
+  htmlField,
   longField,
   numberField,
   referenceField,
@@ -35,6 +37,7 @@ export const course = catalogue({
     ),
     days: numberField('Days', 1, 90, { inList: true }),
     about: longField('About it'),
+    lessons: groupField('Lessons', { title: textField('Title', { max: 80 }), plan: htmlField('Plan') }),
     active: flagField('Active', { initial: true }),
   },
 });

@@ -157,7 +157,7 @@ describe('a small list that was declared a moment ago', () => {
 
   test('goes out as a file, comes back from one, and changes many entries at once', async () => {
     const { text } = await nora.get('/api/org/courses/export');
-    expect(text).toContain('Name,Skill,Form,Days,About it,Active,ID');
+    expect(text).toContain('Name,Skill,Form,Days,About it,Lessons,Active,ID');
     const again = await nora.ask('/api/org/courses/import', { text, apply: true });
     expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
     const added = 'Name;Skill;Form;Days\r\nSoldering;welding;Evening class;2\r\nGlass;Blowing;Online;2\r\n';
@@ -198,4 +198,20 @@ describe('a small list that was declared a moment ago', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('cleans rich text in repeated parts too, however it arrives', async () => {
+  const dirty = '<p>Bring <b>thread</b><img src="https://spy.example/1.png"><script>alert(1)</script></p>';
+  const lessons = [{ title: '<i>First</i>', plan: dirty }];
+  const plain = [{ title: '<i>First</i>', plan: '<p>Bring <strong>thread</strong></p>' }];
+  const { course: made } = await nora.ask(upsert, { name: 'Quilts', form: 'evening', parent_id: sewing, lessons });
+  expect(made.lessons).toEqual(plain);
+  await nora.ask('/api/org/courses/bulk', { action: 'upsert', entries: [{ id: made.id, fields: { lessons } }] });
+  const file = `Name,Form,Skill,Lessons\nPatches,Evening class,Sewing,"${JSON.stringify(lessons).replaceAll('"', '""')}"\n`;
+  expect((await nora.ask('/api/org/courses/import', { text: file, apply: true })).applied).toBe(true);
+  const stored = (await streamOf(app, `catalog_course-${organization}`)).filter(
+    ({ type }) => type === 'CourseUpserted',
+  );
+  expect(JSON.stringify(stored)).not.toMatch(/script|spy\.example/);
+  for (const name of ['Quilts', 'Patches']) expect(JSON.stringify(stored)).toContain(name);
 });

@@ -1,3 +1,5 @@
+import { mapRich } from '@candor/contracts/kernel/rich-request';
+import type { z } from 'zod';
 import sanitize from 'sanitize-html';
 
 /** Keeps the allowed marks of rich text and drops everything else (PRODUCT §0.1). */
@@ -9,3 +11,6 @@ export const cleanHtml = (html: string): string =>
     transformTags: { b: 'strong', i: 'em', div: 'p' },
     exclusiveFilter: (frame) => frame.tag === 'img' && !String(frame.attribs.src ?? '').startsWith('/files/'),
   });
+
+/** A parsed value in which every text that its schema declares as HTML is clean. */
+export const cleaned = (schema: z.ZodType, value: unknown): unknown => mapRich(schema, value, cleanHtml);

@@ -57,6 +57,17 @@ describe('a CSV file', () => {
   test('of endless lines, or with an endless text, is read only as far as it can be of use', () => {
     expect(readCsv('Name\n'.repeat(1_000_000), 10)).toBe('The file has too many lines. At most 10 rows are allowed.');
     expect(readCsv(`Name\n${'x'.repeat(3_000_000)}`)).toMatch(/^A row is too long/);
+    expect(readCsv(`Name\n"a\n,b"\n${','.repeat(3_000_000)}`)).toBe(
+      'A row has too many cells (line 4). At most 1,000 are allowed.',
+    );
+    expect(readCsv(`${';'.repeat(3_000_000)}\nName`)).toBe(
+      'A row has too many cells (line 1). At most 1,000 are allowed.',
+    );
+    // A sign that only looks like the end of a row does not begin a new count.
+    for (const [end, text] of ['\n\r', '\r\n', '\r\n\n'].map((both) => [both.slice(0, -1), both.at(-1)!]))
+      expect(readCsv(`Name${end}${`${','.repeat(900)}${text}`.repeat(3000)}`, 10)).toMatch(/^A row has too many cells/);
+    expect(cellsOf(`Name,City\r${'Quay,Porto\r'.repeat(800)}`)).toHaveLength(801);
+    expect(readCsv(`Name\n"${','.repeat(1000)}"\n`)).toMatchObject({ heads: ['Name'], rows: [{ row: 2 }] });
     expect(readCsv(`Name\n"${'a\n'.repeat(1_000_000)}`)).toMatch(/^A row is too long .*never closed/);
   });
 });

@@ -27,17 +27,40 @@ const separatorOf = (text: string): string => {
   return separators.toSorted((one, other) => count(other) - count(one))[0]!;
 };
 export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
-/** The longest row, in characters. */
+/** The longest row, in characters and in cells. The parser counts no characters of empty cells. */
 const longestRow = 1_000_000;
+const mostCells = 1000;
 /** How many lines may be empty for each row that is allowed. */
 const spare = 3;
+/** The first line of a row with too many cells; null when there is none. It reads the text once, before anything is built from it. */
+const overfull = (text: string, separator: string): number | null => {
+  let [line, began, cells, quoted] = [1, 1, 1, false];
+  // As the parser does: the first line break outside of quotes says which one ends rows. Another one is text.
+  let ends: string | null = null;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '"') quoted = !quoted;
+    else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
+      line++;
+      if (quoted) continue;
+      const found = sign === '\n' && text[at - 1] === '\r' ? '\r\n' : sign;
+      ends ??= found;
+      if (found === ends || (ends === '\n' && sign === '\n')) [cells, began] = [1, line];
+    } else if (sign === separator && !quoted && ++cells > mostCells) return began;
+  }
+  return null;
+};
 /** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
 export const readCsv = (file: string, most = 5000): Table | string => {
   const text = file.replace(/^\uFEFF/, '');
   const named = /^sep=.\r?\n/.test(text);
+  const delimiter = separatorOf(text);
+  const overfullLine = overfull(text, delimiter);
+  if (overfullLine)
+    return `A row has too many cells (line ${overfullLine}). At most ${mostCells.toLocaleString('en-US')} are allowed.`;
   try {
     const records = parse(named ? text.slice(text.indexOf('\n') + 1) : text, {
-      delimiter: separatorOf(text),
+      delimiter,
       relax_column_count: true,
       trim: true,
       max_record_size: longestRow,

@@ -20,6 +20,7 @@ import type { z } from 'zod';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
+import { cleaned } from './clean-html.ts';
 import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
 import { InvalidInput } from './errors.ts';
 
@@ -105,13 +106,13 @@ const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record
   );
 };
 
-/** Reports all problems at once, in the contract's words. */
+/** The request by its schema, its HTML cleaned. Reports all problems at once, in the contract's words. */
 export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const parsed = schema.safeParse(withoutBlanks(schema, plain));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : '');

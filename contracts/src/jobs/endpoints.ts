@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
 import { application, idOfExisting, job as jobTarget, questionSet } from '../kernel/reference.ts';
+import { isHtml } from '../kernel/rich-request.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 import {
   closeFields,
@@ -168,7 +169,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     job_id: id,
     kind: z.enum(sectionKinds).optional(),
     ...sectionFields.changes,
-    body: longText('Text', 50_000).optional(),
+    body: isHtml(longText('Text', 50_000)).optional(),
     visible: flag.optional(),
   }),
   payload: z.object({ section: Section, position }),

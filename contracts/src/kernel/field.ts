@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOfExisting, type RecordType } from './reference.ts';
 import { wrongTag } from './merge-text.ts';
+import { isHtml } from './rich-request.ts';
 import { plainWords } from './rich-text.ts';
 import { currencies, type Price } from './currencies.ts';
 import {
@@ -119,13 +120,14 @@ const says = ({ missing }: Checked, wrong: string) => ({
 const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
   text: ({ label, missing, max }) => z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)),
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
-  html: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
+  html: ({ label, missing, max }) => isHtml(z.string(missing).max(max!, words.most(label, max!))),
   // A subject with a line break in it would begin a new header of the mail.
   mergeLine: ({ label, missing, max, tags }) =>
     tagged(z.string(missing).trim().max(max!, words.most(label, max!)), tags!).transform((value) =>
       value.replace(/\s+/g, ' '),
     ),
-  mergeText: ({ label, missing, max, tags }) => tagged(z.string(missing).max(max!, words.most(label, max!)), tags!),
+  mergeText: ({ label, missing, max, tags }) =>
+    isHtml(tagged(z.string(missing).max(max!, words.most(label, max!)), tags!)),
   choice: (field) => oneOfThese(field),
   choices: (field) =>
     z

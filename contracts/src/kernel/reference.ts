@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holding, type SchemaNode } from './schema-tree.ts';
 
 // Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
 
@@ -21,32 +22,8 @@ export const idOfExisting = (target: RecordType, missing = `${target.label} not 
 };
 
 export type Reference = { target: RecordType; id: string; path: string };
-type Node = {
-  _zod: {
-    def: {
-      type: string;
-      shape?: Record<string, Node>;
-      element?: Node;
-      innerType?: Node;
-      in?: Node;
-      out?: Node;
-      options?: readonly Node[];
-    };
-  };
-};
-const inner = ({ def }: Node['_zod']): Node[] =>
-  [...Object.values(def.shape ?? {}), def.element, def.innerType, def.in, def.out, ...(def.options ?? [])].filter(
-    (each) => each !== undefined,
-  );
-const holding = new WeakMap<object, boolean>();
 /** Whether the schema contains the id of another record. */
-export const refers = (schema: z.ZodType): boolean => {
-  const known = holding.get(schema);
-  if (known !== undefined) return known;
-  const found = targets.has(schema) || inner((schema as unknown as Node)._zod).some((each) => refers(each as never));
-  holding.set(schema, found);
-  return found;
-};
+export const refers = holding(targets);
 const collect = (schema: z.ZodType, value: unknown, path: string, found: Reference[]): void => {
   if (value === null || value === undefined || !refers(schema)) return;
   const target = targets.get(schema);
@@ -54,8 +31,8 @@ const collect = (schema: z.ZodType, value: unknown, path: string, found: Referen
     if (typeof value === 'string') found.push({ target, id: value, path });
     return;
   }
-  const { def } = (schema as unknown as Node)._zod;
-  const into = (next: Node | undefined, part: unknown, name?: string | number) => {
+  const { def } = (schema as unknown as SchemaNode)._zod;
+  const into = (next: SchemaNode | undefined, part: unknown, name?: string | number) => {
     if (next) collect(next as never, part, name === undefined ? path : path ? `${path}.${name}` : `${name}`, found);
   };
   for (const [name, each] of Object.entries(def.shape ?? {}))

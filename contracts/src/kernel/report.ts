@@ -208,7 +208,7 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
   }),
   recompute: endpoint(`/api/reports/${name}/recompute`, {
     needs: value.needs,
-    summary: `Computes the report ${value.title} again from every event, without the stored rows, and says whether the figures are the same. It takes a while where there is much history; one runs at a time (\`busy\`).`,
+    summary: `Computes the report ${value.title} again from every event, without the stored rows, and says whether the figures are the same. It takes a while where there is much history; one runs at a time for each person (\`busy\`).`,
     request: value.params.strict(),
     payload: Proof,
     reads: true,

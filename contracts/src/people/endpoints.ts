@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
 import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
+import { isHtml } from '../kernel/rich-request.ts';
 import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 import { linkKinds, personFields } from './fields.ts';
@@ -44,7 +45,7 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
   request: z.strictObject({
     id: newOrId,
     candidate_id: id,
-    body: longText('Note', 50_000).trim().min(1, 'Note is required.'),
+    body: isHtml(longText('Note', 50_000).trim().min(1, 'Note is required.')),
     visibility: z.enum(['team', 'private']).default('team'),
     job_id: maybe(idOfExisting(job)),
   }),

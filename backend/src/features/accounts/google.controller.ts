@@ -19,6 +19,7 @@ import type { User } from '../../access/user.state.ts';
 import { sessionCookie } from '../../http/caller.ts';
 import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
+import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { isFromHere } from '../../kernel/this-machine.ts';
@@ -118,7 +119,7 @@ export class GoogleReturn {
     const identity = begun
       ? await this.provider
           .finish(ask.url, begun.checks)
-          .catch((error: unknown) => console.warn('sign-in refused:', error instanceof Error ? error.message : error))
+          .catch((error: unknown) => console.warn('sign-in refused:', logLine(error)))
       : null;
     const registering = begun?.screen === 'register';
     if (!begun || !identity?.email_verified)

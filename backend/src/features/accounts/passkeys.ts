@@ -12,6 +12,7 @@ import { fullName } from '@candor/contracts/kernel/person-name';
 import type { Credential, User } from '../../access/user.state.ts';
 import { BASE } from '../../access/tokens.ts';
 import { hashOf } from '../../kernel/codec.ts';
+import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Accounts, MAIL_FROM_NAME } from './accounts.ts';
 
@@ -142,6 +143,6 @@ export class Passkeys {
 }
 /** The library throws whatever is wrong with an answer. */
 const refused = (wrong: unknown) => {
-  console.warn('passkey refused:', wrong instanceof Error ? wrong.message : wrong);
+  console.warn('passkey refused:', logLine(wrong));
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };
 };

@@ -14,7 +14,6 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
-import { cleanedFields } from './cleaned-fields.ts';
 import { cellsOf, fileFields, type Finds, headsOf, type Names, type Wish, wishesOf } from './entry-cells.ts';
 import { decideMany, type Entry, type Told } from './entry-rules.decider.ts';
 import { ManyEntries } from './many-entries.ts';
@@ -86,9 +85,7 @@ export class CatalogueFiles {
         `No column is called ${of.fields.name!.label} or ID. The first row must name the columns.`,
       );
     const before = await this.many.of(of, asking.organization_id);
-    const whole = wishes
-      .filter(({ errors }) => !errors.length)
-      .map((wish) => ({ ...wish, fields: cleanedFields(of, wish.fields) }));
+    const whole = wishes.filter(({ errors }) => !errors.length);
     const planned = decideMany(of, { action: 'upsert', entries: whole, named: true }, before, {}, newId).told;
     const told = new Map(whole.map(({ row }, index) => [row, planned[index]!]));
     let position: number | undefined;

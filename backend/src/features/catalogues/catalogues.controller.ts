@@ -10,7 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
-import { cleanedFields } from './cleaned-fields.ts';
+import { sentFields } from './sent-fields.ts';
 import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
 
@@ -31,7 +31,7 @@ const controllerFor = (entry: Catalogue): Type => {
     @Serve(entry.upsert)
     async upsert(@Input() input: unknown, @By() { asking, caller }: Signed) {
       const { id, version, ...fields } = input as { id?: string; version?: number } & Record<string, unknown>;
-      const given = await this.pictures.letIn(cleanedFields(entry, fields), pictures, caller);
+      const given = await this.pictures.letIn(sentFields(fields), pictures, caller);
       if (!given) return noPicture;
       const ran = await this.commands.execute(
         new CatalogueCommand(
@@ -74,7 +74,7 @@ const controllerFor = (entry: Catalogue): Type => {
     async bulk(@Input() { action, entries }: RequestOf<typeof entry.bulk>, @By() { asking, caller }: Signed) {
       const given: { id: string; fields: Record<string, unknown> }[] = [];
       for (const { id, fields = {} } of entries) {
-        const taken = await this.pictures.letIn(cleanedFields(entry, fields), pictures, caller);
+        const taken = await this.pictures.letIn(sentFields(fields), pictures, caller);
         if (!taken) return noPicture;
         given.push({ id, fields: taken });
       }

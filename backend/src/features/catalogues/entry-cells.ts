@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
+import { cleaned } from '../../http/clean-html.ts';
 import type { Cell } from '../../http/csv.ts';
 
 // The entries of a small list as rows of a file, and rows of a file as entries.
@@ -176,7 +177,7 @@ export const wishesOf = (
       }
       const checked = one.check.safeParse(read.value ?? undefined);
       if (read.value === null && !one.required) fields[name] = emptied(one);
-      else if (checked.success) fields[name] = checked.data;
+      else if (checked.success) fields[name] = cleaned(one.check, checked.data);
       else errors.push(...new Set(checked.error.issues.map(({ message }) => message)));
     }
     const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim();

@@ -15,7 +15,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
-import { cleanedFields } from './cleaned-fields.ts';
+import { sentFields } from './sent-fields.ts';
 import { type Happening, isVersion, versionsOf } from './entry-versions.ts';
 
 const notFound = (of: Catalogue) => reject('not_found', `${of.label} not found.`);
@@ -96,7 +96,7 @@ export class EntryHistory {
       new CatalogueCommand(
         of.name,
         'upsert',
-        { id, version, fields: cleanedFields(of, fields), restores: { version: to, at: earlier.at } },
+        { id, version, fields: sentFields(fields), restores: { version: to, at: earlier.at } },
         asking,
       ),
     );

@@ -9,7 +9,6 @@ import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobCommand } from './job.command.ts';
 import type { JobState } from '../../access/job.state.ts';
@@ -159,10 +158,9 @@ export class JobPartsController {
     @Input() { id, job_id, kind, name, body, visible }: RequestOf<typeof calls.upsertSection>,
     @By() by: Editor,
   ) {
-    const clean = body === undefined ? undefined : cleanHtml(body);
     const ran =
       id && id !== 'new'
-        ? await this.edit(job_id, 'changeSection', { id, changes: given({ name, body: clean, visible }) }, by)
+        ? await this.edit(job_id, 'changeSection', { id, changes: given({ name, body, visible }) }, by)
         : await this.edit(
             job_id,
             'addSection',
@@ -170,7 +168,7 @@ export class JobPartsController {
               section: {
                 kind: kind ?? 'custom',
                 name: name ?? 'New section',
-                body: clean ?? '',
+                body: body ?? '',
                 visible: visible ?? true,
                 locked: false,
               },

@@ -14,7 +14,6 @@ import { isGoogle } from '../../access/sign-in-bars.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { noPicture, Pictures } from '../../access/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Addresses, aYearFrom } from './addresses.ts';
@@ -54,7 +53,7 @@ export class OrganizationController {
     const profile = {
       ...given,
       company_size: company_size && Number(company_size),
-      about: about && cleanHtml(about),
+      about,
     };
     const claim = slug === undefined ? null : await this.addresses.claim(slug, asking);
     if (isRejection(claim)) return claim;

@@ -17,7 +17,6 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
@@ -145,11 +144,10 @@ export class PeopleController {
     @Input() { id, candidate_id, body, visibility, job_id }: RequestOf<typeof calls.upsertNote>,
     @By() by: Signed<'person'>,
   ) {
-    const clean = cleanHtml(body);
     const ran = await this.commands.execute(
       id && id !== 'new'
-        ? new CandidateCommand(candidate_id, 'editNote', { id, body: clean }, by.asking)
-        : new CandidateCommand(candidate_id, 'addNote', { body: clean, visibility, job_id: job_id ?? null }, by.asking),
+        ? new CandidateCommand(candidate_id, 'editNote', { id, body }, by.asking)
+        : new CandidateCommand(candidate_id, 'addNote', { body, visibility, job_id: job_id ?? null }, by.asking),
     );
     return isRejection(ran)
       ? ran

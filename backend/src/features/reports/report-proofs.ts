@@ -22,12 +22,15 @@ const mostTogether = 50_000;
 /** How often figures are read again because something happened meanwhile. */
 const mostTries = 20;
 const mostKept = 200;
+/** How many people may wait for their turn. */
+const mostWaiting = 20;
 
 /** Computes reports again from the log alone, and keeps what came of it. */
 @Injectable()
 export class ReportProofs {
   private readonly proofs = new Map<string, Proof>();
-  private running = false;
+  private readonly asking = new Set<string>();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(EventStore) private readonly events: EventStore,
@@ -42,14 +45,16 @@ export class ReportProofs {
     return this.proofs.get(nameOf(caller, of, prepared)) ?? null;
   }
 
+  /** One at a time for each person, and one after another for all: each folds many events in memory. So nobody is refused because somebody else has asked. */
   async recompute(caller: Caller, of: StageReport, prepared: Prepared): Promise<Proof | Rejection> {
-    if (this.running) return reject('busy', 'Figures are being recomputed already. Try again in a minute.');
-    this.running = true;
-    try {
-      return await this.compare(caller, of, prepared);
-    } finally {
-      this.running = false;
-    }
+    if (this.asking.has(caller.user_id))
+      return reject('busy', 'Your figures are being recomputed already. Try again in a minute.');
+    if (this.asking.size >= mostWaiting)
+      return reject('busy', 'Many people are recomputing figures now. Try again in a minute.');
+    this.asking.add(caller.user_id);
+    const mine = this.turn.then(() => this.compare(caller, of, prepared));
+    this.turn = mine.catch(() => null);
+    return mine.finally(() => this.asking.delete(caller.user_id));
   }
 
   private async compare(caller: Caller, of: StageReport, prepared: Prepared): Promise<Proof | Rejection> {

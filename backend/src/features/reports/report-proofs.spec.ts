@@ -1,0 +1,69 @@
+import { isRejection } from '../../kernel/decider.ts';
+import { ReportProofs } from './report-proofs.ts';
+
+type Recompute = Parameters<ReportProofs['recompute']>;
+const by = (user_id: string, organization_id = 'acme') =>
+  ({ user_id, organization_id, tz_region: 'UTC' }) as Recompute[0];
+const prepared = { name: 'all', at: '2026-03-02T09:00:00Z', ask: { jobs: new Set(), as_of: null } } as never;
+
+/** The log answers only when it is let. */
+const held = () => {
+  const waiting: { answer: () => void; fail: (fault: Error) => void }[] = [];
+  const begun: (() => void)[] = [];
+  const proofs = new ReportProofs(
+    {
+      end: () =>
+        new Promise<number>((answer, fail) => {
+          waiting.push({ answer: () => answer(0), fail });
+          begun.shift()?.();
+        }),
+    } as never,
+    {} as never,
+    { countBy: async () => ({}) } as never,
+    { reached: async () => true, position: 0 } as never,
+    { figures: async () => ({ rows: [] }) } as never,
+  );
+  const report = { report: { name: 'time_in_stage' }, fold: () => ({ take: () => {}, rows: () => [] }) } as never;
+  const ask = (...who: Parameters<typeof by>) => proofs.recompute(by(...who), report, prepared);
+  const next = () => (waiting.length ? Promise.resolve() : new Promise<void>((resolve) => void begun.push(resolve)));
+  return { waiting, ask, next };
+};
+
+describe('recomputing figures', () => {
+  test('is refused to who waits for figures already, and to nobody else', async () => {
+    const { waiting, ask, next } = held();
+    const [ada, grace, stranger] = [ask('ada'), ask('grace'), ask('sven', 'other')];
+    expect(await ask('ada')).toMatchObject({ rejected: true, code: 'busy' });
+    for (const answer of [ada, grace, stranger]) {
+      await next();
+      // One at a time: the others have not begun to read.
+      expect(waiting).toHaveLength(1);
+      waiting.pop()!.answer();
+      expect(isRejection(await answer)).toBe(false);
+    }
+    const again = ask('ada');
+    await next();
+    waiting.pop()!.answer();
+    expect(isRejection(await again)).toBe(false);
+  });
+
+  test('that fails gives the next person their turn, and the same person another try', async () => {
+    const { waiting, ask, next } = held();
+    const [ada, grace] = [ask('ada'), ask('grace')];
+    await next();
+    waiting.pop()!.fail(new Error('The log is away.'));
+    await expect(ada).rejects.toThrow('The log is away.');
+    const again = ask('ada');
+    for (const answer of [grace, again]) {
+      await next();
+      waiting.pop()!.answer();
+      expect(isRejection(await answer)).toBe(false);
+    }
+  });
+
+  test('does not take in everybody at once', async () => {
+    const { ask } = held();
+    for (let each = 0; each < 20; each++) void ask(`user ${each}`);
+    expect(await ask('one more')).toMatchObject({ code: 'busy' });
+  });
+});

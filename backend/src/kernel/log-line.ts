@@ -1,0 +1,6 @@
+/** What came from outside, for one line of the log: signs that begin a line, hide words or steer a terminal are written as their code. */
+export const logLine = (from: unknown): string =>
+  (from instanceof Error ? from.message : String(from))
+    .slice(0, 500)
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
