@@ -1,12 +1,14 @@
 // npm run said -- features/people: the words there that no table translates yet; of a noun of the contracts: npm run said -- contracts/people.
+// With --fix before the place, every text that is plain to see is said there; what is left are sentences with values or elements.
 // With --write it makes the list of what is not yet said anew.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { german } from '../contracts/src/de/all.ts';
 import { bareWords } from '../tests/words/bare-words.ts';
 import { declaredWords } from '../tests/words/declarations.ts';
 
-const [, , given = ''] = process.argv;
+const [given = '', within = ''] = process.argv.slice(2);
+const source = join(import.meta.dirname, '../frontend/src');
 const bare = bareWords();
 const declared = [...(await declaredWords())]
   .map(([noun, words]) => [noun, [...words].filter(([text]) => !Object.hasOwn(german, text))])
@@ -18,7 +20,26 @@ if (given === '--write')
     join(import.meta.dirname, '../tests/words/not-yet-said.ts'),
     `// What no table translates yet: files of the front end, and nouns whose declarations lack German. Made by \`npm run said -- --write\`; it only gets shorter.\n\n${list('notYetSaid', [...bare.keys()].toSorted())}${list('notYetDeclared', declared.map(([noun]) => noun).toSorted())}`,
   );
-else {
+else if (given === '--fix') {
+  const texts = new Set();
+  for (const [file, found] of bare) {
+    const fixes = found.filter(({ fix }) => fix).toSorted((one, other) => other.fix.start - one.fix.start);
+    if (!within || !file.startsWith(within) || !fixes.length) continue;
+    const path = join(source, file);
+    let code = readFileSync(path, 'utf8');
+    for (const { text, fix } of fixes) {
+      texts.add(text);
+      const call = `${fix.how}('${text.replaceAll("'", "\\'")}')`;
+      code = code.slice(0, fix.start) + (fix.braces ? `{${call}}` : call) + code.slice(fix.end);
+    }
+    const names = [...new Set(fixes.map(({ fix }) => fix.how))];
+    const known = /import \{ ([^}]*) \} from '@candor\/contracts\/kernel\/say';/.exec(code);
+    const line = `import { ${[...new Set([...(known?.[1].split(', ') ?? []), ...names])].toSorted().join(', ')} } from '@candor/contracts/kernel/say';`;
+    code = known ? code.replace(known[0], line) : code.replace(/^(?!\/\/)/m, `${line}\n`);
+    writeFileSync(path, code);
+  }
+  for (const text of texts) if (!Object.hasOwn(german, text)) console.log(`  '${text.replaceAll("'", "\\'")}': '',`);
+} else {
   for (const [file, found] of bare)
     if (file.startsWith(given)) for (const { line, text } of found) console.log(`${file}:${line}  ${text}`);
   for (const [noun, words] of declared)

@@ -39,7 +39,7 @@ const tells: Record<string, readonly number[]> = {
   useShortcut: [1],
 };
 /** Whatever stands in these is a text with a German line, or no text. */
-const said = new Set(['say', 'sayLabel', 'sayText', 'phrase', 'compose', 'Error', 'cx', 'console.error']);
+const said = new Set(['say', 'sayLabel', 'sayText', 'phrase', 'compose', 'cx', 'console.error']);
 const silent = new Set([
   'className',
   'style',
@@ -65,9 +65,33 @@ const sentence = (text: string): boolean =>
 /** The words between the slots of a template, when they are like those of a sentence. */
 const phrase = (text: string): boolean => /(^|\s)\p{L}{2,}[.,:!?…]?(\s|$)/u.test(text);
 
-export type Bare = { file: string; line: number; text: string };
+/** `fix`: the same place with the text said through the tables, where that is plain to see. */
+export type Bare = {
+  file: string;
+  line: number;
+  text: string;
+  fix?: { start: number; end: number; how: 'say' | 'phrase'; braces: boolean };
+};
 
-const calleeOf = (node: ts.CallExpression | ts.NewExpression): string => node.expression.getText();
+/** Whether the code runs when its file is loaded, when nobody knows the reader yet. */
+const isEarly = (node: ts.Node): boolean => !ts.findAncestor(node, ts.isFunctionLike);
+const fixOf = (node: ts.Node): Bare['fix'] => {
+  const how = isEarly(node) ? 'phrase' : 'say';
+  if (ts.isJsxText(node)) {
+    const { parent } = node;
+    // A text beside elements or values is part of a sentence.
+    if (!(ts.isJsxElement(parent) || ts.isJsxFragment(parent)) || /[{}&]/.test(node.text)) return undefined;
+    const others = parent.children.filter((each) => each !== node && !(ts.isJsxText(each) && !each.text.trim()));
+    if (others.some((each) => !(ts.isJsxSelfClosingElement(each) && /^[A-Z]/.test(each.tagName.getText()))))
+      return undefined;
+    const start = node.getFullStart() + node.text.length - node.text.trimStart().length;
+    return { start, end: start + node.text.trim().length, how, braces: true };
+  }
+  if (!ts.isStringLiteral(node) || /[{}<]/.test(node.text)) return undefined;
+  return { start: node.getStart(), end: node.getEnd(), how, braces: ts.isJsxAttribute(node.parent) };
+};
+
+const calleeOf = (node: ts.CallExpression): string => node.expression.getText();
 /** The nearest thing around that decides what a text is for. */
 const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown' => {
   for (let at: ts.Node = node, up = node.parent; up; at = up, up = up.parent) {
@@ -91,7 +115,8 @@ const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown
       ts.isAsExpression(up)
     )
       continue;
-    if (ts.isCallExpression(up) || ts.isNewExpression(up)) {
+    if (ts.isNewExpression(up)) return 'silent';
+    if (ts.isCallExpression(up)) {
       const callee = calleeOf(up);
       if (said.has(callee)) return 'said';
       // Addresses, keys and names are compared and looked up with these.
@@ -130,6 +155,7 @@ const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown
   return 'unknown';
 };
 const isBare = (text: string, node: ts.Node, template: boolean): boolean => {
+  if (/^[a-z]+(-[a-z]+)*\(/.test(text)) return false; // a function of CSS
   switch (purpose(node)) {
     case 'said':
     case 'silent':
@@ -157,6 +183,7 @@ const wordsIn = (file: string): Bare[] => {
       file: relative(source, file).replaceAll('\\', '/'),
       line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       text: words.trim().replace(/\s+/g, ' '),
+      fix: fixOf(node),
     });
   const walk = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {

@@ -1,3 +1,4 @@
+import { say } from './say.ts';
 // Times of day and durations on the 15-minute grid (PRODUCT §6.3).
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -11,14 +12,19 @@ export const clockWords = (time: string, locale = 'en-US'): string => {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
   if (!hour12) return time;
-  if (time === '12:00') return 'noon';
+  if (time === '12:00') return say('noon');
   return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'}`;
 };
 /** '45 minutes', '1 hour', '1 hour 15 minutes'; 'n/a' for none. */
 export const durationWords = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest && `${rest} minutes`].filter(Boolean);
-  return parts.join(' ') || 'n/a';
+  if (!minutes) return say('n/a');
+  if (!hours) return say('{count, plural, one {# minute} other {# minutes}}', { count: rest });
+  if (!rest) return say('{count, plural, one {# hour} other {# hours}}', { count: hours });
+  return say('{hours, plural, one {# hour} other {# hours}} {rest, plural, one {# minute} other {# minutes}}', {
+    hours,
+    rest,
+  });
 };
 /** The durations from one to another, both included, every 15 minutes. */
 export const durations = (from: number, to: number): readonly number[] =>

@@ -107,23 +107,19 @@ export const messageOf = (text: string): Message => {
 };
 const plain = /^[^{<]*$/;
 const numbers = new Map<string, Intl.NumberFormat>();
+const numberIn = (locale: string, style: 'decimal' | 'percent'): Intl.NumberFormat => {
+  const key = `${locale} ${style}`;
+  let format = numbers.get(key);
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, { style })));
+  return format;
+};
 /** A number as the reader writes it. */
-export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string => {
-  let format = numbers.get(locale);
-  if (!format) numbers.set(locale, (format = new Intl.NumberFormat(locale)));
-  return format.format(value);
-};
-/** What is said in tests and development when a text is missing in a language. */
-let onMissing: ((english: string, language: Language) => void) | undefined;
-export const tellMissing = (how: typeof onMissing): void => {
-  onMissing = how;
-};
+export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string =>
+  numberIn(locale, 'decimal').format(value);
+/** A share of the whole in percent, without decimals. */
+export const percentWords = (value: number): string => numberIn(voice().locale, 'percent').format(value);
 /** The text in the language of this voice; the English one where there is none. */
-export const translated = (text: string, speaker: Voice = voice()): string => {
-  const found = speaker.find?.(text);
-  if (found === undefined && speaker.find) onMissing?.(text, speaker.language);
-  return found ?? text;
-};
+export const translated = (text: string, speaker: Voice = voice()): string => speaker.find?.(text) ?? text;
 
 /** Any text with any values, for texts that came as data: refusals, declared sentences. `say` is checked by the compiler. */
 export const sayText = (text: string, values: Values = {}, speaker: Voice = voice()): string => {
@@ -170,6 +166,9 @@ const sayPart = (label: string, speaker: Voice): string => {
   const large = label.charAt(0).toUpperCase() + label.slice(1);
   return sayLabel(speaker.find && speaker.find(label) === undefined ? large : label, speaker);
 };
+/** The label of a declaration within a sentence: English writes it small. */
+export const sayWithin = (label: string, speaker: Voice = voice()): string =>
+  speaker.find?.(label) ?? sayLabel(label.toLowerCase(), speaker);
 /** Whether `compose` made this sentence, so that it needs no line of its own. */
 export const isComposed = (sentence: string): boolean => composed.has(sentence);
 const composed = new Map<string, { text: string; values: Values }>();

@@ -1,3 +1,4 @@
+import { say } from './say.ts';
 // How dates, times and durations are written for people. Everything here takes the zone and the locale from whoever reads.
 
 export type At = string | number | Date;
@@ -37,7 +38,7 @@ export const daysTo = (from: string, to: string): number =>
 /** A calendar day as people say it when it is near: 'yesterday', 'today', 'tomorrow', 'Friday' up to six days ahead. Farther away it is the date. */
 export const nearDayWords = (day: string, today: string, { locale = international }: Reader = {}): string => {
   const days = daysTo(today, day);
-  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return days > 1 && days < 7
     ? format({ zone: 'UTC', locale }, { weekday: 'long' }).format(new Date(`${day}T12:00:00Z`))
     : dayWords(day, { locale }, `${today}T12:00:00Z`);
@@ -76,7 +77,7 @@ const minute = 60_000;
 export const agoWords = (at: At, reader: Reader, now: At = Date.now()): string => {
   const relative = new Intl.RelativeTimeFormat(reader.locale ?? international, { style: 'narrow' });
   const minutes = Math.round((new Date(at).getTime() - new Date(now).getTime()) / minute);
-  if (Math.abs(minutes) < 1) return 'now';
+  if (Math.abs(minutes) < 1) return say('now');
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
   if (Math.abs(minutes) < 60 * 24) return relative.format(Math.trunc(minutes / 60), 'hour');
   const days = Math.trunc(minutes / 60 / 24);
@@ -102,13 +103,16 @@ export const counted = (count: number, one: string, several = `${one}s`): string
 /** '1 day', '14 days', '5 months', '4 years'. */
 export const durationWords = (days: number): string => {
   const { count, unit } = inPeopleUnits(days);
-  return counted(count, unit);
+  if (unit === 'day') return say('{count, plural, one {# day} other {# days}}', { count });
+  if (unit === 'month') return say('{count, plural, one {# month} other {# months}}', { count });
+  return say('{count, plural, one {# year} other {# years}}', { count });
 };
 /** How long something has been so: 'since today', '14 days'. */
-export const sinceWords = (days: number): string => (days === 0 ? 'since today' : durationWords(days));
+export const sinceWords = (days: number): string => (days === 0 ? say('since today') : durationWords(days));
 /** The same where there is little room: 'today', '14d', '5mo', '4y'. */
 export const shortDuration = (days: number): string => {
-  if (days === 0) return 'today';
+  if (days === 0) return say('today');
   const { count, unit } = inPeopleUnits(days);
-  return `${count}${{ day: 'd', month: 'mo', year: 'y' }[unit]}`;
+  if (unit === 'day') return say('{count, number}d', { count });
+  return unit === 'month' ? say('{count, number}mo', { count }) : say('{count, number}y', { count });
 };

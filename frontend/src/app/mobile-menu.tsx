@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
@@ -23,11 +24,11 @@ export const MobileMenu = ({
       <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/30 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Dialog.Popup
         data-modal
-        aria-label="Menu"
+        aria-label={say('Menu')}
         className="fixed inset-y-0 start-0 z-40 flex w-[288px] max-w-[86vw] flex-col bg-paper shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:-translate-x-full rtl:data-ending-style:translate-x-full data-starting-style:-translate-x-full rtl:data-starting-style:translate-x-full"
       >
         <Dialog.Close
-          render={<Button kind="ghost" icon aria-label="Close the menu" className="absolute end-2 top-3 z-10" />}
+          render={<Button kind="ghost" icon aria-label={say('Close the menu')} className="absolute end-2 top-3 z-10" />}
         >
           <X size={17} aria-hidden />
         </Dialog.Close>

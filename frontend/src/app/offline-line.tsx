@@ -1,10 +1,11 @@
+import { say, voice } from '@candor/contracts/kernel/say';
 import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { isReachable, onReturn, useOfflineSince } from '../kit/connection.ts';
 import { useGo } from '../kit/link.tsx';
 import { noteMissed, useMissed } from '../page/missed-page.ts';
 
-const clock = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+const clock = (at: number) => new Date(at).toLocaleTimeString(voice().locale, { hour: 'numeric', minute: '2-digit' });
 const look =
   'h-7 shrink-0 rounded-ctl px-2 font-semi underline-offset-2 outline-offset-[-2px] hover:underline max-[899px]:h-11';
 
@@ -36,13 +37,16 @@ export const OfflineLine = () => {
         <div className="flex min-h-9 items-center gap-2.5 border-t-2 border-warn bg-warn-wash px-5 py-1 text-ui text-warn max-sm:px-4">
           <WifiOff size={15} aria-hidden className="shrink-0" />
           <p className="min-w-0 flex-1">
-            {since !== null && <span className="font-semi">Offline since {clock(since)}. </span>}
+            {since !== null && (
+              <span className="font-semi">{say('Offline since {time}.', { time: clock(since) })} </span>
+            )}
+            {missed && back && since === null && `${say('Back online.')} `}
             {missed
-              ? `${back && since === null ? 'Back online. ' : ''}The page you asked for could not be opened, so this one stays.`
-              : 'You can read on. Changes cannot be saved until you are back.'}
+              ? say('The page you asked for could not be opened, so this one stays.')
+              : say('You can read on. Changes cannot be saved until you are back.')}
           </p>
           <button type="button" onClick={() => void retry()} className={look}>
-            {missed ? 'Retry' : 'Try now'}
+            {missed ? say('Retry') : say('Try now')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { ProgressBar } from '../kit/progress-bar.tsx';
@@ -50,14 +51,14 @@ export const BrokenPage = ({ failure }: { failure: unknown }) => {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert">
-        <h1 className="text-head font-semi text-ink">This page could not be shown.</h1>
-        <p className="mt-1 text-ui text-ink-3">Nothing was changed.</p>
+        <h1 className="text-head font-semi text-ink">{say('This page could not be shown.')}</h1>
+        <p className="mt-1 text-ui text-ink-3">{say('Nothing was changed.')}</p>
         <button
           type="button"
           onClick={() => window.location.reload()}
           className="mt-4 inline-flex h-8 items-center rounded-ctl bg-sheet px-3 font-medium shadow-card hover:bg-hover"
         >
-          Reload
+          {say('Reload')}
         </button>
       </div>
     </main>

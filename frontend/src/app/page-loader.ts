@@ -1,3 +1,4 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { Standard } from '@candor/contracts/kernel/standard';
@@ -22,12 +23,12 @@ export const seedPage = (page: LoadedPage) => {
   noteRead((page.body as { position?: number }).position);
 };
 
-const titles: Record<string, string> = {
-  '/404': 'Page not found',
-  '/500': 'Something went wrong',
-  '/unauthorized': 'No access',
-  '/access-denied': 'Access denied',
-};
+const titles = {
+  '/404': phrase('Page not found'),
+  '/500': phrase('Something went wrong'),
+  '/unauthorized': phrase('No access'),
+  '/access-denied': phrase('Access denied'),
+} as const;
 /** The menu of the last good page, so that a status page keeps it. */
 const frameOf = (page: LoadedPage | null) => {
   const { user, organization, counts } = (page?.body ?? {}) as Partial<Standard>;
@@ -63,7 +64,11 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
     } catch {
       return stay(address);
     }
-    return { address, shown: url.pathname, body: { title: titles[url.pathname], ...frameOf(lastGood) } };
+    return {
+      address,
+      shown: url.pathname,
+      body: { title: say(titles[url.pathname as keyof typeof titles]), ...frameOf(lastGood) },
+    };
   }
   let response: Response;
   try {

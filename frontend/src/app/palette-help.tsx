@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Kbd } from '../kit/kbd.tsx';
@@ -10,7 +11,7 @@ export const HelpText = ({ item, onOpen, onBack }: { item: Item; onOpen: () => v
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Help"
+      aria-label={say('Help')}
       className="border-t border-line px-4 py-4"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -23,11 +24,11 @@ export const HelpText = ({ item, onOpen, onBack }: { item: Item; onOpen: () => v
       <p className="mt-1.5 text-ui text-ink-2">{item.subtitle}</p>
       <div className="mt-4 flex gap-2">
         <Button ref={go} kind="primary" onClick={onOpen}>
-          Open the page
+          {say('Open the page')}
           <Kbd keys="enter" on="accent" />
         </Button>
         <Button onClick={onBack}>
-          Back to the results
+          {say('Back to the results')}
           <Kbd keys="escape" />
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
   ArrowRight,
@@ -61,13 +62,13 @@ const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): I
     ...items.map((item): Item => ({
       ...item,
       icon: icons[type] ?? Settings,
-      ...(type === 'help' ? { note: 'Help', help: true } : {}),
+      ...(type === 'help' ? { note: say('Help'), help: true } : {}),
     })),
     ...(total > items.length
       ? [
           {
             id: `all ${type}`,
-            title: `Show all ${total.toLocaleString()}`,
+            title: say('Show all {total, number}', { total }),
             subtitle: '',
             near: false,
             icon: Ellipsis,
@@ -125,24 +126,41 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
 export const placesOf = (user: Pick<PageUser, 'groups'>): { pages: Item[]; settings: Item[] } => ({
   pages: menuOf(user).flatMap((group) =>
     group.entries.map((entry) =>
-      place(entry.to, entry.label, group.title ?? '', ArrowRight, undefined, entry.letter && `g ${entry.letter}`),
+      place(
+        entry.to,
+        sayLabel(entry.label),
+        sayLabel(group.title ?? ''),
+        ArrowRight,
+        undefined,
+        entry.letter && `g ${entry.letter}`,
+      ),
     ),
   ),
   settings: catalogueGroups(user).flatMap((group) =>
     group.entries.map((entry) =>
-      place(entry.to, entry.label, entry.purpose ?? (entry.words || group.title), Settings, 'Settings'),
+      place(
+        entry.to,
+        sayLabel(entry.label),
+        sayLabel(entry.purpose ?? (entry.words || group.title)),
+        Settings,
+        say('Settings'),
+      ),
     ),
   ),
 });
-const themes: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'like the system' };
+const themes = {
+  light: phrase('Theme: light'),
+  dark: phrase('Theme: dark'),
+  system: phrase('Theme: like the system'),
+} as const satisfies Record<Theme, string>;
 /** What can be done anywhere, and what the keys of this page do. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
   ...(user.groups.MANAGE_OPPORTUNITIES
     ? [
         place(
           formatListAddress({ area: 'opportunities', entity: 'jobs', list: emptySlice, id: 'new', section: null }),
-          'New job',
-          'open a position',
+          say('New job'),
+          say('open a position'),
           Plus,
         ),
       ]
@@ -155,14 +173,14 @@ export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme
       subtitle: '',
       near: false,
       icon: keys === '?' ? Keyboard : CornerDownRight,
-      note: keys === '?' ? 'Help' : undefined,
+      note: keys === '?' ? say('Help') : undefined,
       keys,
       run: () => runShortcut(keys),
     })),
   ...(Object.keys(themes) as Theme[]).map((theme): Item => ({
     id: `theme ${theme}`,
-    title: `Theme: ${themes[theme]}`,
-    subtitle: 'switch the appearance',
+    title: say(themes[theme]),
+    subtitle: say('switch the appearance'),
     near: false,
     icon: Palette,
     run: () => setTheme(theme),
@@ -182,7 +200,7 @@ const commandItems = (held: Commands): Item[] =>
 
 const everywhere = (text: string): Item => ({
   id: 'everywhere',
-  title: `All results for “${text}”`,
+  title: say('All results for “{text}”', { text }),
   subtitle: '',
   near: false,
   icon: Search,
@@ -220,17 +238,17 @@ export const groupsOf = ({
   const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
   const further = local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase())));
   const all = [
-    { value: `On ${held?.about}`, place: held?.where, items: own },
-    ...(kind === null && !text ? [{ value: 'Recent', items: [...lately] }] : []),
-    ...(commands && (text || kind) ? [{ value: 'Commands', items: further.slice(0, kind ? 40 : perGroup) }] : []),
+    { value: say('On {name}', { name: held?.about ?? '' }), place: held?.where, items: own },
+    ...(kind === null && !text ? [{ value: say('Recent'), items: [...lately] }] : []),
+    ...(commands && (text || kind) ? [{ value: say('Commands'), items: further.slice(0, kind ? 40 : perGroup) }] : []),
     ...(kind === 'commands' ? [] : found.map((group) => ({ ...group, items: latelyFirst(group.items, ids) }))),
     ...(kind === null
       ? [
-          { value: 'Go to', items: local(places.pages) },
-          ...(text ? [{ value: 'Settings', items: local(places.settings).slice(0, perGroup) }] : []),
+          { value: say('Go to'), items: local(places.pages) },
+          ...(text ? [{ value: say('Settings'), items: local(places.settings).slice(0, perGroup) }] : []),
         ]
       : []),
-    ...(searches && text.length > 1 && kind === null ? [{ value: 'Search', items: [everywhere(text)] }] : []),
+    ...(searches && text.length > 1 && kind === null ? [{ value: say('Search'), items: [everywhere(text)] }] : []),
   ].filter((group) => group.items.length);
   // Guesses come after what matches as typed. The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
   const guessed = ({ items }: ItemGroup) =>

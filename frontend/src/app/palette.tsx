@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { latelyOf } from '../page/lately.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
@@ -48,7 +49,12 @@ const Row = ({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpe
         <Marked text={item.title} near={item.near} words={words} />
       </span>
       <span className="truncate text-ink-3">
-        {item.near && <span>one letter off{item.subtitle && ' · '}</span>}
+        {item.near && (
+          <span>
+            {say('one letter off')}
+            {item.subtitle && ' · '}
+          </span>
+        )}
         <Marked text={item.subtitle} near={item.near} words={words} />
       </span>
       <AtTheRight item={item} />
@@ -95,12 +101,12 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
   };
   const status =
     state === 'failed'
-      ? 'The search could not be reached. What is listed comes from this browser.'
+      ? say('The search could not be reached. What is listed comes from this browser.')
       : groups.length
         ? null
         : state === 'asking'
           ? 'Searching…'
-          : 'Nothing found.';
+          : say('Nothing found.');
   const first = held?.about.split(' ')[0];
   return (
     <Dialog.Root
@@ -113,7 +119,7 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/25" />
         <Dialog.Popup
           data-modal
-          aria-label="Search or run a command"
+          aria-label={say('Search or run a command')}
           initialFocus={input}
           finalFocus={() => !goes.current} // whatever was opened takes the focus itself
           className="fixed top-[10vh] left-1/2 z-40 flex max-h-[calc(100dvh-12vh)] w-[640px] max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-sheet bg-sheet shadow-float outline-none max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
@@ -140,7 +146,7 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
                   <span className="truncate font-medium">{held.about}</span>
                   <button
                     type="button"
-                    aria-label={`Let go of ${held.about}`}
+                    aria-label={say('Let go of {name}', { name: held.about })}
                     onClick={() => hold(null)}
                     className="rounded-full p-0.5 text-ink-3 hover:text-ink"
                   >
@@ -150,8 +156,8 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
               )}
               <Autocomplete.Input
                 ref={input}
-                aria-label="Search or run a command"
-                placeholder={held ? 'Do or find' : 'Search people, jobs and settings, or do something'}
+                aria-label={say('Search or run a command')}
+                placeholder={held ? say('Do or find') : say('Search people, jobs and settings, or do something')}
                 onFocus={() => {
                   const typedEarly = early();
                   if (typedEarly) setValue((now) => now + typedEarly);
@@ -161,9 +167,12 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
                 }}
                 className="h-12 min-w-0 flex-1 bg-transparent text-head outline-none"
               />
-              <Dialog.Close className="rounded-tag px-1 py-1 text-meta text-ink-3 hover:text-ink" aria-label="Close">
+              <Dialog.Close
+                className="rounded-tag px-1 py-1 text-meta text-ink-3 hover:text-ink"
+                aria-label={say('Close')}
+              >
                 <Kbd keys="escape" />
-                <span className="sm:hidden">Close</span>
+                <span className="sm:hidden">{say('Close')}</span>
               </Dialog.Close>
             </div>
             {reading && (
@@ -197,18 +206,18 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
             </Autocomplete.List>
             <footer className="flex shrink-0 items-center gap-4 border-t border-line bg-paper px-4 py-2.5 text-meta text-ink-3 max-sm:hidden">
               <span className="flex items-center gap-1.5">
-                <Kbd keys="arrowup arrowdown" /> move
+                <Kbd keys="arrowup arrowdown" /> {say('move')}
               </span>
               <span className="flex items-center gap-1.5">
-                <Kbd keys="enter" /> do it
+                <Kbd keys="enter" /> {say('do it')}
               </span>
               {held && (
                 <span className="flex items-center gap-1.5">
-                  <Kbd keys="⌫" /> let go of {first}
+                  <Kbd keys="⌫" /> {say('let go of {name}', { name: first ?? '' })}
                 </span>
               )}
               <span className="ms-auto flex items-center gap-1.5">
-                <Kbd keys="@" /> people <Kbd keys="#" /> jobs <Kbd keys=">" /> commands
+                <Kbd keys="@" /> {say('people')} <Kbd keys="#" /> {say('jobs')} <Kbd keys=">" /> {say('commands')}
               </span>
             </footer>
           </Autocomplete.Root>

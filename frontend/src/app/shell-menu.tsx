@@ -1,7 +1,7 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { Check, ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { counted } from '@candor/contracts/kernel/time-words';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { switchOrganization } from '@candor/contracts/accounts/endpoints';
 import { Avatar } from '../kit/avatar.tsx';
@@ -37,7 +37,7 @@ const OrganizationMenu = () => {
     setBusy(true);
     const answer = await call(switchOrganization, { organization_id: id, at: window.location.pathname });
     setBusy(false);
-    await settle(`Change to ${name}`, answer, ({ location }) => window.location.assign(location));
+    await settle(say('Change to {name}', { name }), answer, ({ location }) => window.location.assign(location));
   };
   const face = (
     <>
@@ -58,18 +58,22 @@ const OrganizationMenu = () => {
     <Menu
       wide
       trigger={
-        <button type="button" aria-label={`Organization: ${organization.name}`} className={cx(look, 'hover:bg-hover')}>
+        <button
+          type="button"
+          aria-label={say('Organization: {name}', { name: organization.name })}
+          className={cx(look, 'hover:bg-hover')}
+        >
           {face}
           <ChevronsUpDown size={13} className="text-ink-4" aria-hidden />
         </button>
       }
     >
-      <MenuLabel>Organizations</MenuLabel>
+      <MenuLabel>{say('Organizations')}</MenuLabel>
       {user.organizations.map((each) => (
         <MenuItem key={each.id} onSelect={() => void change(each.id, each.name)}>
           <span className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{each.name}</span>
-            {each.id === organization.id && <Check size={14} aria-label="current" />}
+            {each.id === organization.id && <Check size={14} aria-label={say('current')} />}
           </span>
         </MenuItem>
       ))}
@@ -77,11 +81,11 @@ const OrganizationMenu = () => {
   );
 };
 
-const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'Like the system', icon: Monitor },
-];
+const themes = [
+  { value: 'light', label: phrase('Light'), icon: Sun },
+  { value: 'dark', label: phrase('Dark'), icon: Moon },
+  { value: 'system', label: phrase('Like the system'), icon: Monitor },
+] as const satisfies readonly { value: Theme; label: string; icon: typeof Sun }[];
 const UserMenu = () => {
   const { user } = useStandard();
   const [theme, setTheme] = useTheme();
@@ -101,21 +105,21 @@ const UserMenu = () => {
     >
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLink icon={<UserRound size={14} />} to="/profile">
-        Profile
+        {say('Profile')}
       </MenuLink>
       <MenuLine />
-      <MenuLabel>Appearance</MenuLabel>
+      <MenuLabel>{say('Appearance')}</MenuLabel>
       {themes.map(({ value, label, icon: Icon }) => (
         <MenuItem key={value} icon={<Icon size={14} />} onSelect={() => setTheme(value)}>
           <span className="flex items-center justify-between gap-2">
-            {label}
-            {theme === value && <Check size={14} aria-label="current" />}
+            {say(label)}
+            {theme === value && <Check size={14} aria-label={say('current')} />}
           </span>
         </MenuItem>
       ))}
       <MenuLine />
       <MenuLink icon={<LogOut size={14} />} to="/logout" hard>
-        Sign out
+        {say('Sign out')}
       </MenuLink>
     </Menu>
   );
@@ -131,7 +135,7 @@ const Entry = ({ entry, current, count }: { entry: MenuEntry; current: boolean; 
     )}
   >
     <entry.icon size={15} strokeWidth={1.9} className={current ? 'text-ink' : 'text-ink-3'} aria-hidden />
-    <span className="truncate">{entry.label}</span>
+    <span className="truncate">{sayLabel(entry.label)}</span>
     {count > 0 && (
       <span className="ms-auto flex">
         <Count value={count} hot={entry.hot} />
@@ -142,7 +146,7 @@ const Entry = ({ entry, current, count }: { entry: MenuEntry; current: boolean; 
 
 const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
   <div className="mt-4">
-    <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">Open jobs</h2>
+    <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">{say('Open jobs')}</h2>
     {jobs.map((job) => (
       <Link
         key={job.id}
@@ -159,7 +163,10 @@ const OpenJobs = ({ jobs }: { jobs: Standard['counts']['jobs'] }) => (
         </span>
         <span className="truncate">{job.name}</span>
         {job.new_resumes > 0 && (
-          <span className="tnum ms-auto text-micro text-ink-3" title={`${counted(job.new_resumes, 'new resume')}`}>
+          <span
+            className="tnum ms-auto text-micro text-ink-3"
+            title={say('{count, plural, one {# new resume} other {# new resumes}}', { count: job.new_resumes })}
+          >
             {job.new_resumes}
           </span>
         )}
@@ -183,7 +190,7 @@ export const ShellMenu = ({
   const pathname = usePageAddress().split('?')[0]!;
   return (
     <nav
-      aria-label="Main"
+      aria-label={say('Main')}
       className="flex w-[228px] shrink-0 flex-col px-3 pt-3 pb-2.5 max-[899px]:w-full max-[899px]:flex-1 max-[899px]:overflow-y-auto"
     >
       <OrganizationMenu />
@@ -196,7 +203,7 @@ export const ShellMenu = ({
           className="mb-3 flex h-8 shrink-0 items-center gap-2 rounded-ctl bg-sheet px-2 text-ui text-ink-3 shadow-card hover:text-ink-2"
         >
           <Search size={14} aria-hidden />
-          Search
+          {say('Search')}
           <span className="ms-auto flex">
             <Kbd keys="mod+k" />
           </span>
@@ -205,7 +212,7 @@ export const ShellMenu = ({
       <div className="quiet-scroll -mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {menuOf(user).map((group) => (
           <div key={group.title ?? ''} className="mt-4 first:mt-0">
-            {group.title && <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">{group.title}</h2>}
+            {group.title && <h2 className="mb-1 px-2 text-micro font-medium text-ink-3">{sayLabel(group.title)}</h2>}
             <div className="grid gap-px">
               {group.entries.map((entry) => (
                 <Entry
@@ -222,7 +229,7 @@ export const ShellMenu = ({
       </div>
       <div className="flex shrink-0 items-center gap-1 pt-3">
         <UserMenu />
-        <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>
+        <IconButton label={say('Keyboard shortcuts')} keys="?" onClick={onHelp}>
           <CircleHelp size={15} aria-hidden />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as MenuIcon, Search } from 'lucide-react';
@@ -30,7 +31,7 @@ const ShortcutHelp = later(() => import('../kit/shortcut-help.tsx').then((m) => 
 
 const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string }) => {
   const navigate = useNavigate();
-  useShortcut(`g ${letter}`, label, () => void navigate(to), { group: 'Go to' });
+  useShortcut(`g ${letter}`, sayLabel(label), () => void navigate(to), { group: phrase('Go to') });
   return null;
 };
 
@@ -56,13 +57,13 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     window.addEventListener('keydown', hint);
     return () => window.removeEventListener('keydown', hint);
   }, []);
-  useShortcut('mod+k', 'Search or run a command', () => setOver((now) => (now === 'palette' ? null : 'palette')), {
+  useShortcut('mod+k', say('Search or run a command'), () => setOver((now) => (now === 'palette' ? null : 'palette')), {
     group: 'Everywhere',
   });
-  useShortcut('mod+z', 'Undo', () => undoLast() || toast({ text: 'There is nothing to undo.' }), {
+  useShortcut('mod+z', say('Undo'), () => undoLast() || toast({ text: say('There is nothing to undo.') }), {
     group: 'Everywhere',
   });
-  useShortcut('?', 'Keyboard shortcuts', () => setOver('help'), { group: 'Everywhere' });
+  useShortcut('?', say('Keyboard shortcuts'), () => setOver('help'), { group: 'Everywhere' });
   const menu = (
     <ShellMenu onSearch={() => setOver('palette')} onSearchNear={expectPalette} onHelp={() => setOver('help')} />
   );
@@ -73,7 +74,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
         >
-          Skip to content
+          {say('Skip to content')}
         </a>
         <div className="flex h-dvh bg-paper max-[899px]:flex-col">
           {small ? (
@@ -81,14 +82,14 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               <Button
                 kind="ghost"
                 icon
-                aria-label="Menu"
+                aria-label={say('Menu')}
                 aria-expanded={over === 'menu'}
                 onClick={() => setOver('menu')}
               >
                 <MenuIcon size={18} aria-hidden />
               </Button>
               <span className="min-w-0 flex-1 truncate text-center text-ui font-semi">{organization.name}</span>
-              <Button kind="ghost" icon aria-label="Search" onClick={() => setOver('palette')}>
+              <Button kind="ghost" icon aria-label={say('Search')} onClick={() => setOver('palette')}>
                 <Search size={17} aria-hidden />
               </Button>
             </header>

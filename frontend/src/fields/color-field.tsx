@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useField } from 'formik';
 import { isColor } from '@candor/contracts/kernel/values';
 import { cx } from '../kit/cx.ts';
@@ -15,7 +16,7 @@ export const ColorField = ({ name, label, help, hint, disabled, placeholder }: L
         <div className="flex items-center gap-2">
           <input
             type="color"
-            aria-label={`${String(label)}, picker`}
+            aria-label={say('{label}, picker', { label: String(label) })}
             disabled={disabled}
             value={isColor(value.trim()) ? value.trim().toLowerCase() : '#ffffff'}
             onChange={(event) => void setValue(event.target.value)}

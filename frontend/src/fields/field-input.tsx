@@ -1,8 +1,13 @@
+import type { Choice } from '@candor/contracts/kernel/field';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useContext } from 'react';
 import { ShownFields } from './fields-form.tsx';
 import { kinds } from './kinds.tsx';
 import type { InputMore } from './look.ts';
 
+/** Declared choices in the reader's words. Those that only the server knows are names that people gave. */
+const saidOptions = (options: readonly Choice[]): Choice[] =>
+  options.map(({ value, label }) => ({ value, label: sayLabel(label) }));
 const drawn = (name: string) => <FieldInput name={name} />;
 /** The input of one field of the form around it, by the field's kind. */
 export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
@@ -10,15 +15,15 @@ export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
   const field = each[name];
   if (!field) throw new Error(`This form has no field ${name}.`);
   const { help, placeholder, caption, label: word, required } = field;
-  const label = more.label ?? caption ?? word;
+  const label = more.label ?? sayLabel(caption ?? word);
   const marked =
     marks === 'starred' && required
       ? `${String(label)} *`
       : marks === 'optional' && !required && !more.label
-        ? `${String(label)} (optional)`
+        ? say('{label} (optional)', { label: String(label) })
         : label;
   return kinds[field.kind].input(
-    { name, field, options: options[name] ?? field.options ?? [], draw: drawn },
-    { help, placeholder, ...more, label: marked },
+    { name, field, options: options[name] ?? saidOptions(field.options ?? []), draw: drawn },
+    { help: help && sayLabel(help), placeholder: placeholder && sayLabel(placeholder), ...more, label: marked },
   );
 };

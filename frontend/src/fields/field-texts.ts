@@ -1,3 +1,4 @@
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Price } from '@candor/contracts/kernel/currencies';
 import { type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
 import { clockWords, durationWords } from '@candor/contracts/kernel/quarter-hours';
@@ -14,9 +15,9 @@ type Text = (value: unknown, field: Field, names?: Readonly<Record<string, strin
 export const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const labelOf = (value: unknown, { options }: Field): string =>
-  options?.find((option) => option.value === value)?.label ?? said(value);
+  sayLabel(options?.find((option) => option.value === value)?.label ?? '') || said(value);
 const plain: Text = said;
-const amount: Text = (value) => (said(value) === '' ? '' : Number(value).toLocaleString());
+const amount: Text = (value) => (said(value) === '' ? '' : numberWords(Number(value)));
 const when =
   (text: (value: string) => string): Text =>
   (value) =>
@@ -26,7 +27,7 @@ const labels: Text = (value, field) =>
     .map((one) => labelOf(one, field))
     .join(', ');
 const nameOf = (id: unknown, names: Readonly<Record<string, string>> = {}): string =>
-  id ? (names[String(id)] ?? 'An entry that is gone') : '';
+  id ? (names[String(id)] ?? say('An entry that is gone')) : '';
 
 export const texts: Record<FieldKindName, Text> = {
   text: plain,
@@ -37,7 +38,7 @@ export const texts: Record<FieldKindName, Text> = {
   choice: labelOf,
   choices: labels,
   list: labels,
-  flag: (value) => (value ? 'Yes' : 'No'),
+  flag: (value) => (value ? say('Yes') : say('No')),
   number: amount,
   money: amount,
   price: (value) => (isEmpty('price', value) ? '' : priceText(value as Price)),
@@ -61,7 +62,7 @@ export const texts: Record<FieldKindName, Text> = {
       .map((one) =>
         Object.entries(item)
           .map(([name, field]) => [
-            field.label,
+            sayLabel(field.label),
             texts[field.kind]((one as Record<string, unknown>)[name], field, names),
           ])
           .filter(([, text]) => text)
@@ -69,7 +70,7 @@ export const texts: Record<FieldKindName, Text> = {
           .join(', '),
       )
       .join('\n'),
-  image: (value) => (value ? 'A picture' : ''),
+  image: (value) => (value ? say('A picture') : ''),
   token: () => '',
   file: plain,
 };

@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { createContext, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Choice, Field, FieldMap, Fields, FormFields, ValuesOf } from '@candor/contracts/kernel/field';
@@ -13,7 +14,12 @@ export const ShownFields = createContext<Shown>({ each: {}, options: {}, marks: 
 /** The words of one input, where a form draws it by hand. */
 export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
   const { caption, label, help, placeholder } = each[name]!;
-  return { name, label: caption ?? label, help, placeholder };
+  return {
+    name,
+    label: sayLabel(caption ?? label),
+    help: help && sayLabel(help),
+    placeholder: placeholder && sayLabel(placeholder),
+  };
 };
 
 /** What the inputs of a form hold: '' where the record holds nothing. */

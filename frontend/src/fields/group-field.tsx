@@ -1,3 +1,4 @@
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { Fragment, type ReactNode, useContext, useId, useMemo } from 'react';
 import { FieldArray, useField } from 'formik';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
@@ -36,7 +37,7 @@ export const GroupField = ({
     // oxlint-disable-next-line react/exhaustive-deps
     [shown, each, name, items.length],
   );
-  const one = field.label.replace(/s$/, '').toLowerCase();
+  const one = sayWithin(field.label.replace(/s$/, ''));
   const error = meta.touched && typeof meta.error === 'string' ? meta.error : undefined;
   return (
     <FieldArray name={name}>
@@ -60,7 +61,7 @@ export const GroupField = ({
                 </div>
                 <div className="flex shrink-0 gap-0.5">
                   <IconButton
-                    label={`Move ${one} ${at + 1} up`}
+                    label={say('Move {item} {place, number} up', { item: one, place: at + 1 })}
                     size="sm"
                     disabled={at === 0}
                     onClick={() => swap(at, at - 1)}
@@ -68,14 +69,18 @@ export const GroupField = ({
                     <ArrowUp size={14} aria-hidden />
                   </IconButton>
                   <IconButton
-                    label={`Move ${one} ${at + 1} down`}
+                    label={say('Move {item} {place, number} down', { item: one, place: at + 1 })}
                     size="sm"
                     disabled={at === items.length - 1}
                     onClick={() => swap(at, at + 1)}
                   >
                     <ArrowDown size={14} aria-hidden />
                   </IconButton>
-                  <IconButton label={`Remove ${one} ${at + 1}`} size="sm" onClick={() => remove(at)}>
+                  <IconButton
+                    label={say('Remove {item} {place, number}', { item: one, place: at + 1 })}
+                    size="sm"
+                    onClick={() => remove(at)}
+                  >
                     <X size={14} aria-hidden />
                   </IconButton>
                 </div>
@@ -85,12 +90,12 @@ export const GroupField = ({
           <div>
             <Button size="sm" disabled={items.length >= field.max!} onClick={() => push(typedOf({ each }))}>
               <Plus size={14} aria-hidden />
-              Add {one}
+              {say('Add {item}', { item: one })}
             </Button>
           </div>
           {error && (
             <p id={`${id}e`} className="text-meta text-bad">
-              {error}
+              {sayLabel(error)}
             </p>
           )}
         </fieldset>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useId, useState } from 'react';
 import { useField } from 'formik';
 import { ImageOff } from 'lucide-react';
@@ -51,7 +52,7 @@ export const ImageField = ({ name, label, help, disabled }: Look & { name: strin
         {!disabled && (
           <div className="min-w-0 flex-1">
             <FileDrop
-              label={value ? 'Choose another picture' : 'Choose a picture'}
+              label={value ? say('Choose another picture') : say('Choose a picture')}
               accept={Object.keys(types).join(',')}
               most={limit}
               sign={sign}
@@ -65,7 +66,7 @@ export const ImageField = ({ name, label, help, disabled }: Look & { name: strin
         )}
         {value && !disabled && (
           <Button size="sm" onClick={() => put('', null)}>
-            Remove
+            {say('Remove')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/kernel/quarter-hours';
 import { ColorCell, ColorField } from './color-field.tsx';
 import { DateField, MomentField } from './date-field.tsx';
@@ -39,7 +40,7 @@ const text: Kind = { cell: said, input: line('text') };
 const chosen: Kind = {
   cell: (value, field) => {
     const option = field.options?.find((each) => each.value === value);
-    return option ? <Tag>{option.label}</Tag> : said(value);
+    return option ? <Tag>{sayLabel(option.label)}</Tag> : said(value);
   },
   input: select,
 };
@@ -53,7 +54,7 @@ export const kinds: Record<FieldKindName, Kind> = {
   long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
   html: {
     cell: (value) => plainText(said(value)),
-    input: ({ name, field: { help } }, { label, disabled }) => (
+    input: ({ name }, { label, help, disabled }) => (
       <RichTextField name={name} label={String(label)} help={help} disabled={disabled} />
     ),
   },

@@ -1,5 +1,5 @@
 import { languageField } from '@candor/contracts/accounts/fields';
-import { isLanguage } from '@candor/contracts/kernel/say';
+import { isLanguage, sayLabel } from '@candor/contracts/kernel/say';
 import { SelectField } from '../kit/select.tsx';
 import { useLoadedPage } from '../page/use-page.ts';
 
@@ -8,6 +8,12 @@ export const LanguageInput = ({ help }: { help?: string }) => {
   const { languages = [] } = useLoadedPage().body;
   const options = (languageField.options ?? []).filter(({ value }) => isLanguage(value) && languages.includes(value));
   return options.length > 1 ? (
-    <SelectField name="language" label={languageField.label} help={help} options={options} clearable />
+    <SelectField
+      name="language"
+      label={sayLabel(languageField.label)}
+      help={help && sayLabel(help)}
+      options={options}
+      clearable
+    />
   ) : null;
 };

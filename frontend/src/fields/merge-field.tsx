@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useMemo } from 'react';
 import { useFormikContext } from 'formik';
 import type { Field } from '@candor/contracts/kernel/field';
@@ -48,8 +49,10 @@ export const MergeField = ({
   const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(tagLabel);
   const said = unfit.length > 0 && (
     <span className="block text-warn">
-      {unfit.join(', ')} {unfit.length > 1 ? 'have' : 'has'} no value in a message of this kind, so it would not be
-      sent.
+      {say(
+        '{count, plural, one {{tags} has} other {{tags} have}} no value in a message of this kind, so it would not be sent.',
+        { count: unfit.length, tags: unfit.join(', ') },
+      )}
     </span>
   );
   const more = { name, label, disabled, tags };

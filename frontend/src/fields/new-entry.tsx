@@ -1,3 +1,4 @@
+import { say, sayWithin } from '@candor/contracts/kernel/say';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { fields } from '@candor/contracts/kernel/field';
@@ -24,7 +25,7 @@ export const NewEntry = ({
 }) => {
   const form = useMemo(() => fields(requiredFields(catalogue)), [catalogue]);
   return (
-    <Dialog open onClose={onClose} title={`New ${catalogue.label.toLowerCase()}`}>
+    <Dialog open onClose={onClose} title={say('New {item}', { item: sayWithin(catalogue.label) })}>
       <FieldsForm
         fields={form}
         initial={typedOf(form, { name })}
@@ -35,7 +36,7 @@ export const NewEntry = ({
         {Object.keys(form.each).map((each) => (
           <Fragment key={each}>{draw(each)}</Fragment>
         ))}
-        <FormActions save={`Create the ${catalogue.label.toLowerCase()}`} onCancel={onClose} />
+        <FormActions save={say('Create the {item}', { item: sayWithin(catalogue.label) })} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

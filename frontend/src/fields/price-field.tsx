@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useField } from 'formik';
 import { currencies, type Currency, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
@@ -44,7 +45,7 @@ export const PriceField = ({ name, label, help, hint, disabled }: Look & { name:
             className={cx(inputLook(), 'tnum')}
           />
           <select
-            aria-label={`${String(label)}, currency`}
+            aria-label={say('{label}, currency', { label: String(label) })}
             disabled={disabled}
             value={currency}
             onChange={(event) => put(text, event.target.value as Currency)}

@@ -1,3 +1,4 @@
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useField } from 'formik';
 import { type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
@@ -51,12 +52,11 @@ const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogu
   };
   const create = async (text: string) => {
     if (Object.keys(requiredFields(catalogue)).length > 1) return setAsked(text);
-    await settle(`Create ${text}`, call(catalogue.upsert, { name: text }), (payload) =>
+    await settle(say('Create {name}', { name: text }), call(catalogue.upsert, { name: text }), (payload) =>
       take(madeBy(catalogue, payload, text)),
     );
   };
   const none = all.length === 0;
-  const words = catalogue.plural.toLowerCase();
   return (
     <>
       <Chosen
@@ -65,11 +65,14 @@ const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogu
         look={{
           ...look,
           ...(may
-            ? { placeholder: none ? 'Type a name to create one' : 'Choose or create' }
+            ? { placeholder: none ? say('Type a name to create one') : say('Choose or create') }
             : none
               ? {
-                  placeholder: 'None yet',
-                  help: `No ${words} yet. An administrator adds them under Settings, ${catalogue.plural}.`,
+                  placeholder: say('None yet'),
+                  help: say('No {items} yet. An administrator adds them under Settings, {list}.', {
+                    items: sayWithin(catalogue.plural),
+                    list: sayLabel(catalogue.plural),
+                  }),
                 }
               : {}),
         }}

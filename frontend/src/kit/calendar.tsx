@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, addMonths, endOfWeek, formatISO, parseISO, startOfMonth, startOfWeek } from 'date-fns';
@@ -67,13 +68,13 @@ export const Calendar = ({
   return (
     <div className="grid gap-1 p-2">
       <div className="flex items-center justify-between">
-        <IconButton label="The month before" size="sm" onClick={() => setAt(dayOf(addMonths(date, -1)))}>
+        <IconButton label={say('The month before')} size="sm" onClick={() => setAt(dayOf(addMonths(date, -1)))}>
           <ChevronLeft size={15} aria-hidden />
         </IconButton>
         <span aria-live="polite" className="text-ui font-medium text-ink">
           {words(date, { month: 'long', year: 'numeric' })}
         </span>
-        <IconButton label="The month after" size="sm" onClick={() => setAt(dayOf(addMonths(date, 1)))}>
+        <IconButton label={say('The month after')} size="sm" onClick={() => setAt(dayOf(addMonths(date, 1)))}>
           <ChevronRight size={15} aria-hidden />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { scaleLinear } from 'd3-scale';
 import { ChartFrame, type ChartProps, colorOf, fit, numberText, pressable } from './chart-parts.tsx';
 
@@ -75,7 +76,7 @@ export const BarChart = (props: ChartProps) => {
             ))}
             {more > 0 && (
               <text x={0} y={rows.length * each(width) + 18} fill="var(--ink-3)">
-                {numberText(more)} more in the table
+                {say('{count, number} more in the table', { count: more })}
               </text>
             )}
           </>

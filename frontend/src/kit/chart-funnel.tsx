@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { scaleLinear } from 'd3-scale';
 import { ChartFrame, type ChartProps, colorOf, fit, numberText, paleOf, pressable, shareText } from './chart-parts.tsx';
 
@@ -60,7 +61,7 @@ export const FunnelChart = (props: ChartProps) => {
                   fill="var(--ink-3)"
                   className="tnum text-micro"
                 >
-                  {shareText(value / before)} went on
+                  {say('{share} went on', { share: shareText(value / before) })}
                 </text>
               )}
             </g>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { type ChartProps, colorOf, numberText } from './chart-parts.tsx';
@@ -9,7 +10,7 @@ export const HeatTable = ({
   data,
   format = numberText,
   onOpen,
-  empty = 'There is nothing to show yet.',
+  empty = say('There is nothing to show yet.'),
   heads,
 }: ChartProps & { /** What stands before a series' name. */ heads?: (series: string) => ReactNode }) => {
   const numbers = data.rows.flatMap((row) => row.values.filter((value) => value !== null));

@@ -1,3 +1,4 @@
+import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -25,11 +26,9 @@ export type ChartProps = {
   empty?: ReactNode;
 };
 
-const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 /** A number in the reader's language, with at most one decimal. */
-export const numberText = (value: number): string => plain.format(value);
-const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
-export const shareText = (value: number): string => share.format(value);
+export const numberText = (value: number): string => numberWords(Math.round(value * 10) / 10);
+export const shareText = (value: number): string => percentWords(value);
 
 const colors = ['--accent', '--st-offer', '--st-screen', '--st-final', '--st-apply', '--st-gone'];
 export const colorOf = (data: ChartData, series: number): string =>
@@ -154,7 +153,7 @@ export const ChartFrame = ({
   data,
   format,
   onOpen,
-  empty = 'There is nothing to show yet.',
+  empty = say('There is nothing to show yet.'),
   legend,
   height,
   children,
@@ -177,7 +176,7 @@ export const ChartFrame = ({
             onClick={() => setAsTable(!asTable)}
             className="ms-auto inline-flex h-6 items-center rounded-tag px-1.5 text-meta text-ink-3 hover:bg-hover hover:text-ink print:hidden"
           >
-            Show as table
+            {say('Show as table')}
           </button>
         )}
       </figcaption>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { Link } from './link.tsx';
@@ -28,13 +29,13 @@ export const HeaderCell = ({
       <span role="columnheader" className="grid place-items-center">
         {select ? (
           <Checkbox
-            aria-label="Select all"
+            aria-label={say('Select all')}
             checked={select.all}
             mixed={select.some && !select.all}
             onChange={(event) => select.toggle(event.target.checked)}
           />
         ) : (
-          <span className="sr-only">Row</span>
+          <span className="sr-only">{say('Row')}</span>
         )}
       </span>
     );
@@ -127,7 +128,9 @@ export const TableRow = ({
     if (to && (event.metaKey || event.ctrlKey)) window.open(to, '_blank');
     else onOpen?.();
   };
-  const box = onToggle ? <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} /> : null;
+  const box = onToggle ? (
+    <Checkbox aria-label={say('Select {name}', { name })} checked={selected} onChange={onToggle} />
+  ) : null;
   return (
     // the table's shortcuts handle the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -200,12 +203,12 @@ export const ColumnChooser = <Row,>({
     <Menu
       align="end"
       trigger={
-        <Button kind="ghost" size="sm" icon aria-label="Columns">
+        <Button kind="ghost" size="sm" icon aria-label={say('Columns')}>
           <Columns3 size={15} aria-hidden />
         </Button>
       }
     >
-      <MenuLabel>Columns</MenuLabel>
+      <MenuLabel>{say('Columns')}</MenuLabel>
       {columns.map((column) => (
         <MenuCheck
           key={column.id}

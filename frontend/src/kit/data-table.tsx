@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   columnVisibilityFeature,
@@ -159,20 +160,20 @@ export const DataTable = <Row extends RowData>({
     group,
     on: Object.keys(selected).length > 0 && !hand?.isOpen && Boolean(onChoose),
   });
-  useShortcut('j', 'Next row', () => move(1), { group, held: true });
-  useShortcut('k', 'Previous row', () => move(-1), { group, held: true });
+  useShortcut('j', say('Next row'), () => move(1), { group, held: true });
+  useShortcut('k', say('Previous row'), () => move(-1), { group, held: true });
   useShortcut('arrowdown', '', () => move(1), { group, held: true });
   useShortcut('arrowup', '', () => move(-1), { group, held: true });
   useShortcut(
     'enter',
-    'Open the row',
+    say('Open the row'),
     () => {
       const row = list[active];
       if (row) open(row.original);
     },
     { group, on: Boolean(rowTo || onOpen) && active >= 0 },
   );
-  useShortcut(' ', 'Choose the row', () => list[active]?.toggleSelected(), {
+  useShortcut(' ', say('Choose the row'), () => list[active]?.toggleSelected(), {
     group,
     on: Boolean(bulk) && active >= 0 && !hand?.isOpen,
   });

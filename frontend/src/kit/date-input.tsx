@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { type InputHTMLAttributes, Suspense, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { addDays, addMonths, formatISO, parseISO } from 'date-fns';
@@ -73,14 +74,14 @@ export const DateInput = ({ value, onChange, onDone, min, max, className, onBlur
         className={cx(inputLook(), 'tnum pe-8')}
       />
       <Popover
-        label="Calendar"
+        label={say('Calendar')}
         align="end"
         open={open}
         onOpen={setOpen}
         trigger={
           <button
             type="button"
-            aria-label="Choose from a calendar"
+            aria-label={say('Choose from a calendar')}
             disabled={rest.disabled}
             className="absolute inset-y-0 end-0 grid w-8 place-items-center rounded-ctl text-ink-3 hover:text-ink"
           >

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
@@ -53,7 +54,9 @@ export const Dialog = ({
               <Base.Title className="text-head font-semi text-ink">{title}</Base.Title>
               {text && <Base.Description className="mt-1 text-ui text-ink-2">{text}</Base.Description>}
             </div>
-            <Base.Close render={<Button kind="ghost" size="sm" icon aria-label="Close" className="-me-1.5 -mt-0.5" />}>
+            <Base.Close
+              render={<Button kind="ghost" size="sm" icon aria-label={say('Close')} className="-me-1.5 -mt-0.5" />}
+            >
               <X size={16} aria-hidden />
             </Base.Close>
           </div>
@@ -96,7 +99,7 @@ export const ConfirmDialog = ({
     text={text}
     footer={
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button kind={danger ? 'danger' : 'primary'} disabled={busy} onClick={onConfirm}>
           {action}
         </Button>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
@@ -19,7 +20,7 @@ const Inside = ({ onClose, head, footer, children }: Props) => (
     <div className="flex h-12 shrink-0 items-center gap-1 px-3">
       {head}
       <span className="ms-auto flex gap-0.5">
-        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose}>
+        <IconButton label={say('Close')} keys="Esc" size="sm" onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       </span>
@@ -29,7 +30,7 @@ const Inside = ({ onClose, head, footer, children }: Props) => (
   </>
 );
 const Beside = (props: Props) => {
-  useShortcut('escape', 'Close the panel', props.onClose);
+  useShortcut('escape', say('Close the panel'), props.onClose);
   useEffect(() => {
     const before = document.activeElement;
     return () => {

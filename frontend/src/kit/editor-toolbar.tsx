@@ -1,3 +1,4 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -8,14 +9,14 @@ import { linkAddress } from './link-address.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
 const buttons: readonly { format: Format; label: string; keys?: string; icon: typeof Bold }[] = [
-  { format: 'bold', label: 'Bold', keys: 'mod+b', icon: Bold },
-  { format: 'italic', label: 'Italic', keys: 'mod+i', icon: Italic },
-  { format: 'heading', label: 'Heading', icon: Heading1 },
-  { format: 'subheading', label: 'Subheading', icon: Heading2 },
-  { format: 'bullets', label: 'Bulleted list', icon: List },
-  { format: 'numbers', label: 'Numbered list', icon: ListOrdered },
-  { format: 'quote', label: 'Quote', icon: Quote },
-  { format: 'link', label: 'Link', keys: 'mod+k', icon: Link2 },
+  { format: 'bold', label: phrase('Bold'), keys: 'mod+b', icon: Bold },
+  { format: 'italic', label: phrase('Italic'), keys: 'mod+i', icon: Italic },
+  { format: 'heading', label: phrase('Heading'), icon: Heading1 },
+  { format: 'subheading', label: phrase('Subheading'), icon: Heading2 },
+  { format: 'bullets', label: phrase('Bulleted list'), icon: List },
+  { format: 'numbers', label: phrase('Numbered list'), icon: ListOrdered },
+  { format: 'quote', label: phrase('Quote'), icon: Quote },
+  { format: 'link', label: phrase('Link'), keys: 'mod+k', icon: Link2 },
 ];
 const blocks: ReadonlySet<Format> = new Set(['heading', 'subheading', 'quote']);
 type Props = {
@@ -73,7 +74,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
         <div
           ref={bar}
           role="toolbar"
-          aria-label="Formatting"
+          aria-label={say('Formatting')}
           aria-controls={controls}
           onKeyDown={onArrow}
           className="flex flex-wrap gap-0.5 p-1"
@@ -110,7 +111,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
         <div className="flex flex-wrap items-center gap-1.5 px-1.5 pb-1.5">
           <input
             autoFocus
-            aria-label="Link address"
+            aria-label={say('Link address')}
             aria-invalid={wrong || undefined}
             placeholder="example.com/page"
             value={address}
@@ -133,7 +134,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
             className={cx(inputLook(), 'h-7! min-w-40 flex-1')}
           />
           <Button size="sm" kind="primary" onClick={setLink}>
-            Set link
+            {say('Set link')}
           </Button>
           {formats.link && (
             <Button
@@ -143,15 +144,15 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
                 onLink('');
               }}
             >
-              Remove link
+              {say('Remove link')}
             </Button>
           )}
           <Button size="sm" kind="ghost" onClick={close}>
-            Cancel
+            {say('Cancel')}
           </Button>
           {wrong && (
             <p role="alert" className="w-full text-meta text-bad">
-              Enter a valid web address.
+              {say('Enter a valid web address.')}
             </p>
           )}
         </div>

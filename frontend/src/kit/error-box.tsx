@@ -1,9 +1,15 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getIn, useFormikContext } from 'formik';
 
 /** The sentence that SPEC §5 shows above every form with errors. */
 export const errorHeading = (count: number) =>
-  count === 1 ? 'There was an error with your submission.' : `There were ${count} errors with your submission.`;
+  say(
+    '{count, plural, one {There was an error with your submission.} other {There were # errors with your submission.}}',
+    {
+      count,
+    },
+  );
 
 const flat = (errors: unknown, path = ''): [string, string][] => {
   if (typeof errors === 'string') return [[path, errors]];
@@ -68,7 +74,7 @@ export const ErrorBox = () => {
       <p className="font-semi">{errorHeading(messages.length)}</p>
       <ul className="mt-1 list-disc ps-4.5">
         {inScreenOrder(messages, new Map(found.map(([path, message]) => [message, path])), names).map((message) => (
-          <li key={message}>{message}</li>
+          <li key={message}>{sayLabel(message)}</li>
         ))}
       </ul>
     </div>

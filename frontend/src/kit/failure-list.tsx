@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
@@ -17,7 +18,7 @@ export const FailureList = () => {
   const several = failures.length > 1;
   const hadFocus = useRef(false);
   useEffect(() => (any && list.current ? keepClear(list.current, { below: true }) : undefined), [any]);
-  useShortcut('f8', 'Go to what was not done', () => list.current?.querySelector('button')?.focus(), {
+  useShortcut('f8', say('Go to what was not done'), () => list.current?.querySelector('button')?.focus(), {
     group: 'Everywhere',
     on: any,
   });
@@ -35,7 +36,7 @@ export const FailureList = () => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={list}
-      aria-label="Actions to retry"
+      aria-label={say('Actions to retry')}
       aria-live="off" // announced once when they fail; with it, an open drawer leaves them within reach
       onFocus={() => {
         hadFocus.current = true;
@@ -47,12 +48,14 @@ export const FailureList = () => {
     >
       {several && (
         <div className="flex min-h-10 items-center gap-2 border-b border-sheet/20 ps-4 pe-2">
-          <p className="min-w-0 flex-1 text-ui font-semi">{failures.length} actions were not done</p>
+          <p className="min-w-0 flex-1 text-ui font-semi">
+            {say('{count, plural, one {# action was} other {# actions were}} not done', { count: failures.length })}
+          </p>
           <button type="button" onClick={() => void retryAll()} className={control}>
-            Retry all
+            {say('Retry all')}
           </button>
           <button type="button" onClick={dropAllFailures} className={control}>
-            Dismiss all
+            {say('Dismiss all')}
           </button>
         </div>
       )}
@@ -69,15 +72,15 @@ export const FailureList = () => {
             <button
               type="button"
               disabled={busy}
-              aria-label={several ? `Retry: ${what}` : undefined}
+              aria-label={several ? say('Retry: {what}', { what }) : undefined}
               onClick={() => void retryFailure(key)}
               className={control}
             >
-              {busy ? 'Retrying' : 'Retry'}
+              {busy ? say('Retrying') : say('Retry')}
             </button>
             <button
               type="button"
-              aria-label={several ? `Dismiss: ${what}` : 'Dismiss'}
+              aria-label={several ? say('Dismiss: {what}', { what }) : say('Dismiss')}
               onClick={() => dropFailure(key)}
               className="grid size-7 shrink-0 place-items-center rounded-ctl opacity-70 outline-offset-[-2px] hover:opacity-100 max-[899px]:size-11"
             >

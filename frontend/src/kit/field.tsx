@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -35,7 +36,7 @@ export const Field = ({
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && (
         <p id={`${id}e`} className="mt-1.5 text-meta text-bad">
-          {error}
+          {sayLabel(error)}
         </p>
       )}
       {help && (

@@ -1,3 +1,4 @@
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -33,7 +34,7 @@ export const FilterBar = ({
 }) => {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  useShortcut('f', 'Filter', () => add.current?.click(), { group: 'List' });
+  useShortcut('f', say('Filter'), () => add.current?.click(), { group: 'List' });
   const set = (name: string, next: unknown) =>
     onChange(Object.fromEntries(Object.entries({ ...value, [name]: next }).filter(([, each]) => each !== undefined)));
   const shown = filters.filter((filter) => value[filter.name] !== undefined || filter.name === editing);
@@ -56,7 +57,7 @@ export const FilterBar = ({
           trigger={
             <Button ref={add} kind="ghost" size="sm">
               <ListFilter size={14} aria-hidden />
-              <span className="@max-3xl:sr-only">Filter</span>
+              <span className="@max-3xl:sr-only">{say('Filter')}</span>
             </Button>
           }
         >
@@ -69,7 +70,7 @@ export const FilterBar = ({
       )}
       {shown.length > 1 && (
         <Button kind="ghost" size="sm" onClick={() => onChange({})}>
-          Clear
+          {say('Clear')}
         </Button>
       )}
     </>
@@ -81,7 +82,7 @@ const typingPause = 250;
 export const SearchBox = ({
   value,
   onSearch,
-  label = 'Search',
+  label = say('Search'),
   shortcut = true,
 }: {
   value: string;
@@ -100,7 +101,7 @@ export const SearchBox = ({
     setText(value);
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useShortcut('/', 'Search the list', () => input.current?.select(), { group: 'List', on: shortcut });
+  useShortcut('/', say('Search the list'), () => input.current?.select(), { group: 'List', on: shortcut });
   const send = (next: string) => {
     window.clearTimeout(timer.current);
     if (next.trim() === sent.current) return;
@@ -138,7 +139,7 @@ export const SearchBox = ({
       {text && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={say('Clear the search')}
           onClick={() => {
             setText('');
             send('');
@@ -177,7 +178,7 @@ export const QuickCount = ({
     )}
   >
     {icon}
-    <span className={cx('tnum font-medium', !on && 'text-ink')}>{count.toLocaleString()}</span>
+    <span className={cx('tnum font-medium', !on && 'text-ink')}>{numberWords(count)}</span>
     {label}
   </button>
 );

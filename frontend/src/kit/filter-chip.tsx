@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { X } from 'lucide-react';
 import { FilterEditor } from './filter-editor.tsx';
 import { sentenceOf, type Filter } from './filter-words.ts';
@@ -41,7 +42,7 @@ export const FilterChip = ({
     </Popover>
     <button
       type="button"
-      aria-label={`Remove the filter ${filter.label}`}
+      aria-label={say('Remove the filter {filter}', { filter: filter.label })}
       onClick={() => onChange(undefined)}
       className="grid h-7 w-7 place-items-center rounded-e-full text-ink-3 hover:text-ink"
     >

@@ -1,3 +1,4 @@
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { Suspense, useState } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
@@ -26,8 +27,8 @@ const Choices = ({
       {options.length > 8 && (
         <input
           type="search"
-          aria-label="Find"
-          placeholder="Find"
+          aria-label={say('Find')}
+          placeholder={say('Find')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className={`${inputLook()} mb-1 h-7!`}
@@ -50,11 +51,11 @@ const Choices = ({
             />
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.count !== undefined && (
-              <span className="tnum text-meta text-ink-3">{option.count.toLocaleString()}</span>
+              <span className="tnum text-meta text-ink-3">{numberWords(option.count)}</span>
             )}
           </label>
         ))}
-        {!found.length && <p className="px-2 py-1.5 text-ui text-ink-3">No options</p>}
+        {!found.length && <p className="px-2 py-1.5 text-ui text-ink-3">{say('No options')}</p>}
       </div>
     </>
   );
@@ -72,11 +73,11 @@ const Between = ({ dates, value, onChange }: { dates: boolean; value: Ends; onCh
     <div className={cx('grid grid-cols-2 gap-2 p-2', dates && 'w-76 max-w-full')}>
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className="grid gap-1 text-meta text-ink-3">
-          <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+          <span aria-hidden>{end === 'from' ? say('From') : say('To')}</span>
           {dates ? (
             <Suspense fallback={<span className={inputLook()} />}>
               <Day
-                aria-label={end === 'from' ? 'From' : 'To'}
+                aria-label={end === 'from' ? say('From') : say('To')}
                 value={dayOfEnd(value[end] ?? '') ?? ''}
                 onDone={(day: string) => set(end, day)}
               />
@@ -84,7 +85,7 @@ const Between = ({ dates, value, onChange }: { dates: boolean; value: Ends; onCh
           ) : (
             <input
               type="number"
-              aria-label={end === 'from' ? 'From' : 'To'}
+              aria-label={end === 'from' ? say('From') : say('To')}
               defaultValue={value[end] ?? ''}
               onBlur={(event) => set(end, event.target.value)}
               onKeyDown={(event) => {

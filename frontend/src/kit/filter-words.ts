@@ -1,3 +1,5 @@
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { say } from '@candor/contracts/kernel/say';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayText } from './time.tsx';
 
@@ -24,31 +26,33 @@ const dayWord = (end: string | number): string => {
   return day ? dayText(day) : String(end);
 };
 
+/** A sentence with its values marked. The marks are characters that nobody types. */
+const marked = (text: string): Part[] =>
+  text.split('\u0001').flatMap((part, index): Part[] => {
+    if (!index) return part ? [{ text: part }] : [];
+    const [value = '', rest = ''] = part.split('\u0002');
+    return [{ text: value, strong: true }, ...(rest ? [{ text: rest }] : [])];
+  });
+const mark = (value: string): string => `\u0001${value}\u0002`;
+
 /** 'Status is Draft or Open' */
 export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
+  const { label } = filter;
   if (filter.kind === 'present')
-    return value === undefined ? [{ text: filter.label }] : [{ text: value ? filter.yes : filter.no, strong: true }];
+    return value === undefined ? [{ text: label }] : [{ text: value ? filter.yes : filter.no, strong: true }];
   if (filter.kind === 'choice') {
     const names = listOf(value).map((each) => filter.options.find((option) => option.value === each)?.label ?? each);
-    if (!names.length) return [{ text: `${filter.label} …` }];
-    const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-    return [
-      { text: `${filter.label} ${filter.verb ?? 'is'} ` },
-      ...shown.flatMap((text, index): Part[] => [
-        ...(index ? [{ text: index === shown.length - 1 ? ' or ' : ', ' }] : []),
-        { text, strong: true },
-      ]),
-    ];
+    if (!names.length) return [{ text: `${label} …` }];
+    const shown =
+      names.length > 3 ? [...names.slice(0, 2), say('{count, number} others', { count: names.length - 2 })] : names;
+    const values = listWords(shown.map(mark), 'or');
+    return marked(filter.verb ? `${label} ${filter.verb} ${values}` : say('{label} is {values}', { label, values }));
   }
   const { from, to } = (value ?? {}) as Ends;
-  const say = (end: string | number) =>
-    filter.kind === 'dates' ? dayWord(end) : `${end}${filter.unit ? ` ${filter.unit}` : ''}`;
-  if (from === undefined && to === undefined) return [{ text: `${filter.label} …` }];
-  return [
-    { text: `${filter.label} ` },
-    ...(from === undefined ? [] : [{ text: 'from ' }, { text: say(from), strong: true as const }]),
-    ...(to === undefined
-      ? []
-      : [{ text: from === undefined ? 'up to ' : ' to ' }, { text: say(to), strong: true as const }]),
-  ];
+  const end = (one: string | number) =>
+    mark(filter.kind === 'dates' ? dayWord(one) : `${one}${filter.unit ? ` ${filter.unit}` : ''}`);
+  if (from === undefined && to === undefined) return [{ text: `${label} …` }];
+  if (to === undefined) return marked(say('{label} from {from}', { label, from: end(from!) }));
+  if (from === undefined) return marked(say('{label} up to {to}', { label, to: end(to) }));
+  return marked(say('{label} from {from} to {to}', { label, from: end(from), to: end(to) }));
 };

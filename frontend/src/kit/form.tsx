@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
@@ -131,7 +132,7 @@ export const Form = <Values extends FormikValues, Payload>({
           >
             <noscript>
               <p className="rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">
-                Sending this form needs JavaScript. Turn it on and load the page again.
+                {say('Sending this form needs JavaScript. Turn it on and load the page again.')}
               </p>
             </noscript>
             <ErrorBox />
@@ -161,8 +162,8 @@ export const Submit = ({ children, big, className }: { children: ReactNode; big?
 
 /** Save and Cancel at the end of a form in a dialog, drawer or page. In a dialog they stay in sight while the form scrolls. */
 export const FormActions = ({
-  save = 'Save',
-  cancel = 'Cancel',
+  save = say('Save'),
+  cancel = say('Cancel'),
   onCancel,
 }: {
   save?: string;

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Component, createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isReachable, onReturn } from './connection.ts';
 
@@ -31,13 +32,13 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => {
       className="fixed bottom-4 left-1/2 z-50 flex min-h-11 w-[calc(100vw-32px)] max-w-[420px] -translate-x-1/2 items-center gap-3 rounded-card bg-ink py-1.5 ps-4 pe-2 text-ui text-sheet shadow-float"
     >
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-bad" />
-      <span className="min-w-0 flex-1">This part could not be loaded. Nothing was changed.</span>
+      <span className="min-w-0 flex-1">{say('This part could not be loaded. Nothing was changed.')}</span>
       <button
         type="button"
         onClick={onRetry}
         className="h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline"
       >
-        Retry
+        {say('Retry')}
       </button>
     </div>
   );

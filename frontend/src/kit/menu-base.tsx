@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from './cx.ts';
@@ -35,7 +36,7 @@ export const MenuBase = ({
     <MenuParts value={parts}>
       <Base.Root modal={false}>
         <Base.Trigger ref={button} render={trigger} />
-        <Base.Portal role="region" aria-label="Menu">
+        <Base.Portal role="region" aria-label={say('Menu')}>
           <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
             <Base.Popup
               className={cx(

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import { DateInput } from './date-input.tsx';
@@ -44,7 +45,7 @@ export const MomentInput = ({
         {...ends}
         {...described}
         disabled={disabled}
-        aria-label={`${label}, day`}
+        aria-label={say('{label}, day', { label })}
         value={dayOf(value)}
         max="9999-12-31"
         onChange={(day) => onChange(joined(day, timeOf(value)))}
@@ -55,7 +56,7 @@ export const MomentInput = ({
         type="time"
         disabled={disabled}
         step={seconds ? 1 : 60}
-        aria-label={`${label}, time`}
+        aria-label={say('{label}, time', { label })}
         value={timeOf(value)}
         onChange={(event) => onChange(joined(dayOf(value), event.target.value))}
         className={cx(inputLook(), 'tnum w-auto!')}

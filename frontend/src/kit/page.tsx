@@ -1,3 +1,4 @@
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { ChevronRight } from 'lucide-react';
@@ -37,7 +38,7 @@ export const PageHead = ({
       </Fragment>
     ))}
     <h1 className="min-w-0 truncate text-head font-semi text-ink">{title}</h1>
-    {count !== undefined && <span className="tnum text-ui text-ink-3">{count.toLocaleString()}</span>}
+    {count !== undefined && <span className="tnum text-ui text-ink-3">{numberWords(count)}</span>}
     {status}
     {facts && <span className="min-w-0 text-meta max-md:hidden">{facts}</span>}
     {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
@@ -65,7 +66,7 @@ export const PageScroll = ({
     data-page-scroll
     tabIndex={0}
     role="region"
-    aria-label="Content"
+    aria-label={say('Content')}
     className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
   >
     <div className={cx('px-5 py-5 max-sm:px-4', narrow && 'mx-auto max-w-[720px]', className)}>{children}</div>
@@ -103,7 +104,7 @@ export const FactList = ({ facts }: { facts: readonly { label: string; value: Re
       <div key={fact.label} className="min-w-0">
         <dt className="text-micro text-ink-3">{fact.label}</dt>
         <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
-          {fact.value || 'Not set'}
+          {fact.value || say('Not set')}
         </dd>
       </div>
     ))}

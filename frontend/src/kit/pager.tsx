@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { limits } from '@candor/contracts/kernel/list';
 import { Link } from './link.tsx';
@@ -37,11 +38,15 @@ export const Pager = ({
   const first = total ? (page - 1) * limit + 1 : 0;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={say('Pages')}
       className="flex h-11 shrink-0 items-center gap-1 border-t border-line px-5 text-meta text-ink-3 max-sm:px-4"
     >
       <span className="tnum">
-        {first.toLocaleString()}–{Math.min(page * limit, total).toLocaleString()} of {total.toLocaleString()}
+        {say('{first, number}–{last, number} of {total, number}', {
+          first,
+          last: Math.min(page * limit, total),
+          total,
+        })}
       </span>
       <span className="ms-auto" />
       <Menu
@@ -49,21 +54,21 @@ export const Pager = ({
         side="top"
         trigger={
           <Button kind="ghost" size="sm">
-            <span className="tnum text-meta">{limit} per page</span>
+            <span className="tnum text-meta">{say('{limit, number} per page', { limit })}</span>
           </Button>
         }
       >
-        <MenuLabel>Rows per page</MenuLabel>
+        <MenuLabel>{say('Rows per page')}</MenuLabel>
         {limits.map((each) => (
           <MenuLink key={each} to={limitTo(each)}>
             <span className={each === limit ? 'font-medium' : ''}>{each}</span>
           </MenuLink>
         ))}
       </Menu>
-      <Step to={page > 1 ? pageTo(page - 1) : null} label="Previous page">
+      <Step to={page > 1 ? pageTo(page - 1) : null} label={say('Previous page')}>
         <ChevronLeft size={16} aria-hidden />
       </Step>
-      <Step to={page < last ? pageTo(page + 1) : null} label="Next page">
+      <Step to={page < last ? pageTo(page + 1) : null} label={say('Next page')}>
         <ChevronRight size={16} aria-hidden />
       </Step>
     </nav>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useSyncExternalStore } from 'react';
 
 let running = 0;
@@ -31,7 +32,11 @@ export const ProgressBar = ({ busy }: { busy: boolean }) => {
     () => 0,
   );
   return busy || count > 0 ? (
-    <div role="progressbar" aria-label="Loading" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+    <div
+      role="progressbar"
+      aria-label={say('Loading')}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5"
+    >
       <div className="late h-full">
         <div className="running h-full bg-accent" />
       </div>

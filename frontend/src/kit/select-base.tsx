@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import ReactSelect, { type ClassNamesConfig, type GroupBase, type Props as ReactSelectProps } from 'react-select';
 import Creatable from 'react-select/creatable';
@@ -56,7 +57,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 const listHome = () => {
   const home = document.createElement('div');
   home.setAttribute('role', 'region');
-  home.setAttribute('aria-label', 'Choices');
+  home.setAttribute('aria-label', say('Choices'));
   return home;
 };
 /** Use Select of select.tsx. The list hangs in the body: inside a dialog that is moved or scaled a fixed place would be counted from the dialog, and a scrolling form would cut it off. */
@@ -86,7 +87,9 @@ export const SelectBase = <Multi extends boolean = false>({
       onMenuOpen={() => document.body.append(home)}
       onMenuClose={() => home.remove()}
       onKeyDown={onKeyDown}
-      formatCreateLabel={(text: string) => `Create "${text}"`}
+      noOptionsMessage={() => say('No options')}
+      loadingMessage={() => say('Loading')}
+      formatCreateLabel={(text: string) => say('Create "{text}"', { text })}
       {...rest}
     />
   );

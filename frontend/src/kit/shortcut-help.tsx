@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import { shortcutList } from './shortcuts.tsx';
@@ -6,11 +7,11 @@ import { shortcutList } from './shortcuts.tsx';
 export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const groups = Map.groupBy(shortcutList(), (each) => each.group);
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+    <Dialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} wide>
       <div className="gap-8 sm:columns-2">
         {[...groups].map(([group, list]) => (
           <section key={group} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1.5 text-meta font-medium text-ink-3">{group}</h3>
+            <h3 className="mb-1.5 text-meta font-medium text-ink-3">{sayLabel(group)}</h3>
             <dl>
               {list.map((each) => (
                 <div key={each.keys} className="flex h-7 items-center justify-between gap-4">

@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import { useEffect, useRef } from 'react';
 
 // Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (one after the other). Single letters never fire in inputs, menus or behind a dialog.
@@ -55,7 +56,7 @@ export const useShortcut = (
   keys: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  { group = 'This page', on = true, held = false }: { group?: string; on?: boolean; held?: boolean } = {},
+  { group = phrase('This page'), on = true, held = false }: { group?: string; on?: boolean; held?: boolean } = {},
 ) => {
   const latest = useRef(run);
   useEffect(() => {

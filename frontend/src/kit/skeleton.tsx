@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { cx } from './cx.ts';
 
 /** A grey bar in the place of something that is loading. It appears only after 200 ms. */
@@ -7,7 +8,7 @@ export const Skeleton = ({ className = 'h-3 w-32' }: { className?: string }) => 
 
 /** Grey rows in the place of a list that is loading. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
-  <div role="status" aria-label="Loading" className="px-5">
+  <div role="status" aria-label={say('Loading')} className="px-5">
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className="flex h-9 items-center gap-4 border-b border-line">
         <Skeleton className="h-3 w-40" />

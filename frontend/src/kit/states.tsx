@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onReturn } from './connection.ts';
@@ -17,7 +18,7 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
 
 /** Shown where something could not be loaded: what failed, and Retry. It tries again by itself when the server answers again. */
 export const ErrorState = ({
-  children = 'This could not be loaded.',
+  children = say('This could not be loaded.'),
   onRetry,
 }: {
   children?: ReactNode;
@@ -28,7 +29,7 @@ export const ErrorState = ({
     <div role="alert" className="grid place-items-center px-6 py-16 text-center">
       <div className="grid max-w-sm justify-items-center gap-4">
         <p className="text-read text-ink-2">{children}</p>
-        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        {onRetry && <Button onClick={onRetry}>{say('Retry')}</Button>}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Node as ContentNode } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -117,7 +118,7 @@ export const tagAtoms = (source: TagSource, render: Render) => {
     onSelectionUpdate() {
       const { selection } = this.editor.state;
       if (selection instanceof NodeSelection && selection.node.type.name === 'mergeTag')
-        announce(`${labelOf(selection.node.attrs)}, merge tag. Backspace removes it.`);
+        announce(say('{tag}, merge tag. Backspace removes it.', { tag: labelOf(selection.node.attrs) }));
     },
     addKeyboardShortcuts() {
       const removes = (side: 'nodeBefore' | 'nodeAfter') => () => {

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Braces } from 'lucide-react';
@@ -28,11 +29,13 @@ export const useTagMenu = () => {
     return {
       onStart: (props) => {
         show(props, 0);
-        announce(`${props.items.length} tags. The arrow keys choose one.`);
+        announce(
+          say('{count, plural, one {# tag} other {# tags}}. The arrow keys choose one.', { count: props.items.length }),
+        );
       },
       onUpdate: (props) => {
         show(props, 0);
-        if (!props.items.length) announce('There is no such tag.');
+        if (!props.items.length) announce(say('There is no such tag.'));
       },
       onExit: () => show(null, 0),
       onKeyDown: ({ event }) => {
@@ -87,12 +90,12 @@ const TagList = ({
     void box.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return createPortal(
-    <div role="region" aria-label="Tags to insert">
+    <div role="region" aria-label={say('Tags to insert')}>
       <div
         ref={box}
         id={id}
         role="listbox"
-        aria-label="Merge tags"
+        aria-label={say('Merge tags')}
         className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-60 overflow-y-auto rounded-card bg-card p-1 shadow-float"
       >
         {asked.items.map(({ name, label, hint }, index) => (
@@ -124,7 +127,7 @@ const TagList = ({
             tabIndex={-1}
             className="px-2 py-1.5 text-ui text-ink-3"
           >
-            There is no such tag.
+            {say('There is no such tag.')}
           </div>
         )}
       </div>
@@ -141,9 +144,9 @@ export const TagButton = ({ tags, editor, small }: { tags: EditorTags; editor: E
   <Menu
     align="end"
     trigger={
-      <Button kind="ghost" size="sm" icon={small} aria-label="Insert a tag">
+      <Button kind="ghost" size="sm" icon={small} aria-label={say('Insert a tag')}>
         <Braces size={14} aria-hidden />
-        {!small && <span className="max-sm:hidden">Insert a tag</span>}
+        {!small && <span className="max-sm:hidden">{say('Insert a tag')}</span>}
       </Button>
     }
   >

@@ -1,3 +1,4 @@
+import { numberWords } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -52,7 +53,7 @@ export const Count = ({ value, hot }: { value: number; hot?: boolean }) => (
       hot ? 'rounded-full bg-accent px-1.5 leading-[16px] font-semi text-on-accent' : 'text-ink-3',
     )}
   >
-    {value.toLocaleString()}
+    {numberWords(value)}
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -205,7 +206,7 @@ export const TiptapEditor = (props: EditorProps) => {
       <div className="relative">
         {state?.empty && (
           <p aria-hidden className="pointer-events-none absolute inset-x-2.5 top-2 text-read text-ink-3">
-            {placeholder ?? 'Write here'}
+            {placeholder ?? say('Write here')}
           </p>
         )}
         <EditorContent editor={editor} />

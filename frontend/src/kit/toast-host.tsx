@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
@@ -39,7 +40,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
           <Base.Action className="h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline" />
         )}
         <Base.Close
-          aria-label="Dismiss"
+          aria-label={say('Dismiss')}
           className="grid size-7 shrink-0 place-items-center rounded-ctl opacity-70 outline-offset-[-2px] hover:opacity-100"
         >
           <X size={14} aria-hidden />

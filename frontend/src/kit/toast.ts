@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { undoable, type Undoable } from './undo.ts';
 
 // Toasts wait here until the code that draws them is loaded (toasts.tsx).
@@ -35,7 +36,7 @@ export const ready = (how: Show) => {
 export const toast: Show = ({ undo, ...told }) => {
   const back = typeof undo === 'function' ? undoable(undo) : undo;
   if (back) {
-    const close = toast({ ...told, action: { label: 'Undo', run: back.run } });
+    const close = toast({ ...told, action: { label: say('Undo'), run: back.run } });
     back.onGone(close);
     return close;
   }

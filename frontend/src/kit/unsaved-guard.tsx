@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './dialog.tsx';
@@ -14,9 +15,9 @@ export const UnsavedGuard = () => {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      text="What you changed here is not saved yet."
-      action="Leave"
+      title={say('Leave without saving?')}
+      text={say('What you changed here is not saved yet.')}
+      action={say('Leave')}
       onConfirm={() => blocker.proceed?.()}
     />
   );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { FileText, Upload as UploadIcon, X } from 'lucide-react';
@@ -57,7 +58,7 @@ export const FileDrop = <Signed extends SignedAddress>({
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > most) {
-      setProblem(`The file is larger than ${Math.round(most / 1024 / 1024)} MB.`);
+      setProblem(say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }));
       return;
     }
     setProblem('');
@@ -66,7 +67,7 @@ export const FileDrop = <Signed extends SignedAddress>({
     stop.current = new AbortController();
     try {
       const answer = await sign(file);
-      if (answer.status === 'error') return fail(answer.error ?? answer.errors?.join(' ') ?? 'Not uploaded.');
+      if (answer.status === 'error') return fail(answer.error ?? answer.errors?.join(' ') ?? say('Not uploaded.'));
       const signed = answer.payload;
       await putFile(signed, file, (share) => setState({ name: file.name, share }), stop.current.signal);
       setState(null);
@@ -77,7 +78,7 @@ export const FileDrop = <Signed extends SignedAddress>({
         return;
       }
       console.error(failure); // SPEC §8: upload failures are logged
-      fail('The file did not arrive.');
+      fail(say('The file did not arrive.'));
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -122,21 +123,21 @@ export const FileDrop = <Signed extends SignedAddress>({
               </p>
             ) : (
               <div className="mt-1.5">
-                <Meter value={state.share} label={`Uploading ${state.name}`} />
+                <Meter value={state.share} label={say('Uploading {name}', { name: state.name })} />
               </div>
             )}
           </div>
           {state.failed ? (
             <>
               <Button size="sm" onClick={() => void take(state.failed!.file)}>
-                Retry
+                {say('Retry')}
               </Button>
-              <IconButton label="Choose another file" size="sm" onClick={() => setState(null)}>
+              <IconButton label={say('Choose another file')} size="sm" onClick={() => setState(null)}>
                 <X size={14} aria-hidden />
               </IconButton>
             </>
           ) : (
-            <IconButton label="Cancel the upload" size="sm" onClick={() => stop.current?.abort()}>
+            <IconButton label={say('Cancel the upload')} size="sm" onClick={() => stop.current?.abort()}>
               <X size={14} aria-hidden />
             </IconButton>
           )}
@@ -144,7 +145,7 @@ export const FileDrop = <Signed extends SignedAddress>({
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <UploadIcon size={16} aria-hidden className="text-ink-3" />
-          <span className="text-ui text-ink-2">Drop a file here or</span>
+          <span className="text-ui text-ink-2">{say('Drop a file here or')}</span>
           <Button size="sm" onClick={() => input.current?.click()}>
             {label}
           </Button>

@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
@@ -14,12 +15,15 @@ export type Again<Payload = unknown> = { uid: string; send: () => Promise<Sent<P
 
 const failed = (code: string, error: string) => ({ status: 'error', code, error }) as const;
 /** The request never left. */
-const offline = failed('offline', 'You are offline. Nothing was changed. Retry when you are back.');
+const offline = failed('offline', phrase('You are offline. Nothing was changed. Retry when you are back.'));
 /** The request only reads. */
-const unread = failed('offline', 'You are offline. This could not be loaded.');
+const unread = failed('offline', phrase('You are offline. This could not be loaded.'));
 /** The request left and no answer came back, so it may have been carried out. */
-const unknown = failed('unknown', 'The connection was lost. We do not know if it was saved. Retry is safe.');
-const fault = failed('fault', 'Something went wrong on our side. We do not know if it was saved. Retry is safe.');
+const unknown = failed('unknown', phrase('The connection was lost. We do not know if it was saved. Retry is safe.'));
+const fault = failed(
+  'fault',
+  phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.'),
+);
 
 /** After these the server may have carried the command out, or may still do so. */
 const unsure = ['fault', 'unavailable'];
@@ -115,7 +119,7 @@ export const call = async <E extends Endpoint>(
   noteReached();
   if (new URL(response.url || address).pathname.endsWith('access-denied')) {
     window.location.assign('/');
-    return { status: 'error', code: 'access-denied', error: 'You do not have access to this.' };
+    return { status: 'error', code: 'access-denied', error: say('You do not have access to this.') };
   }
   if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(fault);
   noteWritten(
@@ -129,4 +133,4 @@ export const call = async <E extends Endpoint>(
 
 /** The sentence of a refusal: the server's error, else its errors joined. */
 export const errorOf = (answer: Answer): string =>
-  answer.status === 'ok' ? '' : (answer.error ?? answer.errors?.join(' ') ?? fault.error);
+  answer.status === 'ok' ? '' : sayLabel(answer.error ?? answer.errors?.join(' ') ?? fault.error);

@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import {
   BarChart3,
   Briefcase,
@@ -14,7 +15,7 @@ import {
 import type { Group } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
-// The main menu as a table: each entry's label, address, who sees it, and the letter that opens it after g.
+// The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
 
 export type MenuEntry = {
   label: string;
@@ -29,9 +30,9 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
   {
     title: null,
     entries: [
-      { label: 'Home', to: '/dashboard', icon: House, needs: [], letter: 'h' },
+      { label: phrase('Home'), to: '/dashboard', icon: House, needs: [], letter: 'h' },
       {
-        label: 'My tasks',
+        label: phrase('My tasks'),
         to: '/tasks/mine',
         icon: CircleCheckBig,
         needs: ['MANAGE_MY_TASKS'],
@@ -42,19 +43,19 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
     ],
   },
   {
-    title: 'Hiring',
+    title: phrase('Hiring'),
     entries: [
       {
-        label: 'Jobs',
+        label: phrase('Jobs'),
         to: '/opportunities/jobs',
         icon: Briefcase,
         needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
         letter: 'j',
         count: (counts) => counts.open_jobs,
       },
-      { label: 'Candidates', to: '/people/candidates', icon: Users, needs: ['MANAGE_PEOPLE'], letter: 'c' },
+      { label: phrase('Candidates'), to: '/people/candidates', icon: Users, needs: ['MANAGE_PEOPLE'], letter: 'c' },
       {
-        label: 'Messages',
+        label: phrase('Messages'),
         to: '/messages/sent',
         icon: Mail,
         needs: ['MANAGE_MESSAGES'],
@@ -64,19 +65,19 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
     ],
   },
   {
-    title: 'Reports',
+    title: phrase('Reports'),
     entries: [
-      { label: 'Reports', to: '/reports', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
-      { label: 'Candidate history', to: '/reports/history', icon: History, needs: ['VIEW_REPORTS'] },
+      { label: phrase('Reports'), to: '/reports', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
+      { label: phrase('Candidate history'), to: '/reports/history', icon: History, needs: ['VIEW_REPORTS'] },
     ],
   },
   {
-    title: 'Organization',
+    title: phrase('Organization'),
     entries: [
-      { label: 'People', to: '/org/users', icon: UsersRound, needs: ['MANAGE_ORG'], letter: 'p' },
-      { label: 'Invitations', to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
-      { label: 'Audit log', to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
-      { label: 'Settings', to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
+      { label: phrase('People'), to: '/org/users', icon: UsersRound, needs: ['MANAGE_ORG'], letter: 'p' },
+      { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
+      { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
+      { label: phrase('Settings'), to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import { later } from '../kit/later.tsx';
@@ -6,7 +7,7 @@ import { call, errorOf } from './call.ts';
 import { useGroups } from './use-page.ts';
 
 const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichText));
-const unreadable = 'You may not read this message.';
+const unreadable = phrase('You may not read this message.');
 
 /** The text of one message, asked for when it is shown: the letter of an offer is for editors of the job only. */
 export const MessageBody = ({ id }: { id: string }) => {
@@ -28,7 +29,7 @@ export const MessageBody = ({ id }: { id: string }) => {
     return () => stop.abort();
   }, [id, may]);
   const loading = (
-    <div role="status" aria-label="Loading the message" className="grid gap-2">
+    <div role="status" aria-label={say('Loading the message')} className="grid gap-2">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-2/3" />
     </div>
