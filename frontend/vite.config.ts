@@ -23,6 +23,20 @@ const serverOnly: Record<string, readonly string[]> = {
   listPage: ['needs', 'list'],
   recordPage: ['needs', 'list'],
 };
+const imports = /^import (?:type )?\{([^}]*)\} from '[^']+';\n/gm;
+/** Without the imports of which nothing is named any more: a chunk takes with it whatever its files import. */
+const withoutIdleImports = (code: string): string => {
+  const rest = code.replace(imports, '');
+  const named = (each: string) => new RegExp(`\\b${each.trim().split(/\s+/).at(-1)}\\b`).test(rest);
+  return code.replace(imports, (line, names: string) =>
+    names
+      .split(',')
+      .filter((each) => each.trim())
+      .some(named)
+      ? line
+      : '',
+  );
+};
 /**
  * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, what is done `onServer` is left out, and every other
  * declaration is marked as free of effects, so that a chunk carries only what it uses.
@@ -66,7 +80,19 @@ const lightContracts = (): Plugin => ({
     let text = code;
     for (const edit of edits.toSorted((one, other) => other.start - one.start))
       text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-    return { code: text, map: null };
+    // What only a dropped part named is named by nobody now.
+    for (let idle = true; idle;) {
+      idle = false;
+      for (const statement of (this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] }).body.toReversed()) {
+        if (statement.type !== 'VariableDeclaration') continue;
+        const names = (statement.declarations as { id: { name?: string } }[]).map(({ id: { name } }) => name);
+        const rest = text.slice(0, statement.start) + text.slice(statement.end);
+        if (names.some((name) => !name || new RegExp(`\\b${name}\\b`).test(rest))) continue;
+        text = rest;
+        idle = true;
+      }
+    }
+    return { code: withoutIdleImports(text), map: null };
   },
 });
 
@@ -125,7 +151,8 @@ const chunks = [
       'page/(call|lately|refused|voice)',
       'kernel/(field|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
-      'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|fields|figures|values)',
+      'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
+      'contracts/src/(people|pipeline)/fields',
       'contracts/src/kernel/money-words',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
