@@ -62,6 +62,7 @@ describe('a change of a small list is told with the entry and the labels of its 
     expect(many({ changed: 1200, fields: ['active', 'kind'] })).toBe(
       'changed 1,200 message templates: active and kind',
     );
+    expect(many({ added: 15, from_file: true })).toBe('imported 15 message templates');
     expect(many({ removed: 2 })).toBe('removed 2 message templates');
     expect(many({ added: 15, changed: 5, fields: ['body'], from_file: true })).toBe(
       'imported 20 message templates: 15 added and 5 changed',

@@ -77,7 +77,10 @@ export const manyWords = (
   const told = counts.filter(([, count]) => count);
   const number = (count: number) => count.toLocaleString('en-US');
   const sum = counts.reduce((all, [, count]) => all + count, 0);
-  if (from_file)
-    return `imported ${number(sum)} ${list}: ${listed(told.map(([word, count]) => `${number(count)} ${word}`))}`;
+  if (from_file) {
+    const split =
+      told.length > 1 || changed ? `: ${listed(told.map(([word, count]) => `${number(count)} ${word}`))}` : '';
+    return `imported ${number(sum)} ${list}${split}`;
+  }
   return `${listed(told.map(([word, count], index) => `${word} ${number(count)}${index ? '' : ` ${list}`}`))}${what(of, fields)}`;
 };
