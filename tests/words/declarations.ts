@@ -9,6 +9,8 @@ const contracts = join(import.meta.dirname, '../../contracts/src');
 const readAs = new Set(
   'label title plural caption help placeholder missing wrong purpose opening definition hint note sentence'.split(' '),
 );
+/** What refers elsewhere, and what stands in old or erased events. */
+const notShown = new Set(['refers', 'blanks', 'earlier']);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
 /** Files that declare nothing to read: tables of words, and stored texts, which are the organization's own once they are there. */
 const left = /^de$|^kernel\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
@@ -27,6 +29,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
       const texts = Object.values(value);
       if (
         !Array.isArray(value) &&
+        !('label' in value) &&
         texts.length &&
         texts.every((each) => typeof each === 'string' && isLabel.test(each))
       )
@@ -34,7 +37,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
       for (const [name, each] of Object.entries(value)) {
         if (typeof each === 'string') {
           if (readAs.has(name) && /\p{L}{2,}/u.test(each) && !isComposed(each)) words.set(each, `${at}.${name}`);
-        } else if (name !== 'refers') walk(each, `${at}.${name}`, depth + 1);
+        } else if (!notShown.has(name)) walk(each, `${at}.${name}`, depth + 1);
       }
     };
     for (const file of readdirSync(join(contracts, noun.name)).toSorted()) {

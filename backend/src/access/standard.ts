@@ -1,5 +1,4 @@
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import { sayLabel } from '@candor/contracts/kernel/say';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
@@ -125,5 +124,4 @@ export class StandardPayload {
   }
 }
 /** The document's title: the page, then the organisation. */
-export const titleOf = (what: string, standard: Standard): string =>
-  `${sayLabel(what)} · ${standard.organization.name}`;
+export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;

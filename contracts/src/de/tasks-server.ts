@@ -1,3 +1,5 @@
 import type { Table } from '../kernel/say.ts';
 
-export const tasksServer = {} satisfies Table;
+export const tasksServer = {
+  'Task not found.': 'Aufgabe nicht gefunden.',
+} satisfies Table;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say, sayLabel } from '../kernel/say.ts';
 import { PersonResume } from './rows.ts';
 
 // The parts of a person's record that come from the log: notes, resumes, what happened.
@@ -42,8 +43,9 @@ export const insteadOfText = ({
 }: Pick<Resume, 'text' | 'problem' | 'parsed'>): string | null => {
   if (read.trim()) return null;
   // It may do harm on the reader's machine too, so nobody is invited to open it.
-  if (problem) return `This file could not be read. ${problem} Ask for another copy.`;
+  if (problem)
+    return say('This file could not be read. {problem} Ask for another copy.', { problem: sayLabel(problem) });
   return parsed
-    ? 'No text could be read from this file. Download it to look at it yourself.'
-    : 'Its text is being read. This takes a moment.';
+    ? say('No text could be read from this file. Download it to look at it yourself.')
+    : say('Its text is being read. This takes a moment.');
 };

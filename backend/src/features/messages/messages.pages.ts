@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
@@ -18,17 +19,17 @@ export class MessagePages {
 
   @Shows(messagesPage)
   sent(ask: SignedAsk) {
-    return this.folder(ask, messagesPage, 'Sent messages', ['sent']);
+    return this.folder(ask, messagesPage, say('Sent messages'), ['sent']);
   }
 
   @Shows(scheduledPage)
   scheduled(ask: SignedAsk) {
-    return this.folder(ask, scheduledPage, 'Scheduled messages', ['queued']);
+    return this.folder(ask, scheduledPage, say('Scheduled messages'), ['queued']);
   }
 
   @Shows(failedPage)
   failed(ask: SignedAsk) {
-    return this.folder(ask, failedPage, 'Messages not sent', ['failed', 'cancelled']);
+    return this.folder(ask, failedPage, say('Messages not sent'), ['failed', 'cancelled']);
   }
 
   private async folder({ caller, address }: SignedAsk, page: ListPage, title: string, status: MessageRow['status'][]) {

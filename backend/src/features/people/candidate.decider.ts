@@ -35,7 +35,9 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
   decide: {
     create: (command, state) =>
       state
-        ? reject('duplicate', `Candidate "${command.fields.email ?? command.fields.first_name}" already exists.`)
+        ? reject('duplicate', 'Candidate "{name}" already exists.', {
+            name: command.fields.email ?? command.fields.first_name,
+          })
         : [
             {
               type: 'CandidateCreated',

@@ -6,6 +6,7 @@ import { tag } from '@candor/contracts/catalogues/hiring';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
+import { words } from '@candor/contracts/kernel/values';
 import * as calls from '@candor/contracts/people/endpoints';
 import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
@@ -50,7 +51,7 @@ export class PeopleController {
         const other = await this.people.byEmail(caller.organization_id, input.email);
         if (other && other.id !== id)
           return {
-            ...reject('duplicate', `Candidate "${fullName(other.state.fields)}" already exists.`),
+            ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(other.state.fields) }),
             existing_id: other.id,
           };
       }
@@ -69,9 +70,9 @@ export class PeopleController {
           };
     }
     const missing = [
-      ...(input.first_name ? [] : ['First name is required.']),
-      ...(input.last_name ? [] : ['Last name is required.']),
-      ...(input.source ? [] : ['Source is required.']),
+      ...(input.first_name ? [] : [words.required('First name')]),
+      ...(input.last_name ? [] : [words.required('Last name')]),
+      ...(input.source ? [] : [words.required('Source')]),
     ];
     if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
     const fields: PersonFields = {
@@ -93,7 +94,7 @@ export class PeopleController {
     if (isRejection(made)) return made;
     if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
       return {
-        ...reject('duplicate', `Candidate "${fullName(made.state.fields)}" already exists.`),
+        ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(made.state.fields) }),
         existing_id: made.id,
       };
     return {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { source, tag } from '@candor/contracts/catalogues/hiring';
+import { say } from '@candor/contracts/kernel/say';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';
@@ -37,7 +38,7 @@ export class PeoplePages {
     ]);
     const filtered = [address!.list.filters.job ?? []].flat().filter((id) => typeof id === 'string');
     return {
-      title: titleOf('Candidates', standard),
+      title: titleOf(say('Candidates'), standard),
       ...standard,
       list,
       names: await this.names.of('jobs', organization_id, [...list.items.idsUnder('job_id'), ...filtered]),

@@ -1,4 +1,3 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
@@ -52,7 +51,7 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
   (caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)
     ? {
         type: 'job',
-        title: sayLabel(searchKinds.job),
+        title: searchKinds.job,
         rows: async (sought) => {
           const { items, total } = await reads.list(jobList, ownJobs(caller), sliceOf(sought));
           return { rows: items.parse(), total };
@@ -60,9 +59,7 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         item: (row) => ({
           id: row.id,
           title: row.fields.name,
-          subtitle: [sayLabel(hiringStatuses[row.hiring_status]), row.fields.requisition_code]
-            .filter(Boolean)
-            .join(' · '),
+          subtitle: [hiringStatuses[row.hiring_status], row.fields.requisition_code].filter(Boolean).join(' · '),
           url: jobAddress(caller, row),
           mark: { status: row.hiring_status, live: row.counts.live, new_resumes: row.counts.new_resumes },
         }),
@@ -80,7 +77,7 @@ export const personKind = async (
   const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
   return {
     type: 'candidate',
-    title: sayLabel(searchKinds.candidate),
+    title: searchKinds.candidate,
     rows: async (sought) => {
       const { items, total } = await reads.list(peopleList, scope, sliceOf(sought));
       return { rows: items.parse(), total };
@@ -103,7 +100,7 @@ export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> |
   const scope = { organization_id: '*', within: { field: 'organization' as const, values: [organization_id] } };
   return {
     type: 'user',
-    title: sayLabel(searchKinds.user),
+    title: searchKinds.user,
     rows: async (sought) => {
       const slice = sliceOf(sought);
       const filters = { ...slice.filters, status: [`${organization_id}:active`] };

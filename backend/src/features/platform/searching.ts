@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayLabel } from '@candor/contracts/kernel/say';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
@@ -79,7 +78,7 @@ export class Searching {
     const scope = { organization_id, within: { field: 'entity' as const, values: lists.map(({ name }) => name) } };
     return {
       type: lists[0]!.name,
-      title: sayLabel(lists[0]!.plural),
+      title: lists[0]!.plural,
       rows: async (sought) => {
         const slice = sliceOf(sought);
         const filters = { ...slice.filters, deleted: false };
@@ -91,8 +90,8 @@ export class Searching {
         const [area, entity] = screen.split('/') as [string, string];
         return {
           id: row.id,
-          title: String(row.fields.name ?? sayLabel(label)),
-          subtitle: sayLabel(label),
+          title: String(row.fields.name ?? label),
+          subtitle: label,
           url: recordAddress(area, entity, row.id),
           mark: null,
         };
@@ -127,7 +126,7 @@ export class Searching {
           total > named.length
             ? (await this.entryKind(caller, [entry]).rows({ search: q, limit: 1, page: 1 })).total
             : of.length;
-        return { type: entry.name, title: sayLabel(entry.plural), total: Math.max(all, items.length), items };
+        return { type: entry.name, title: entry.plural, total: Math.max(all, items.length), items };
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { peopleList } from '@candor/contracts/people/rows';
 import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
@@ -115,7 +116,7 @@ export class DashboardPages {
         ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest) }),
       })),
     };
-    return { title: titleOf('Dashboard', standard), ...data };
+    return { title: titleOf(say('Dashboard'), standard), ...data };
   }
 
   private kept<T>(caller: Caller, what: string, models: readonly string[], make: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { peopleList } from '@candor/contracts/people/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -54,6 +55,6 @@ export class TaskPages {
       ...jobs.map((row) => [row.id, row.fields.name]),
       ...[...people, ...applications].map((row) => [row.id, row.name]),
     ]);
-    return { title: titleOf('My tasks', standard), ...standard, list, names: { ...users, ...names } };
+    return { title: titleOf(say('My tasks'), standard), ...standard, list, names: { ...users, ...names } };
   }
 }

@@ -1,5 +1,6 @@
 import { Check, ChevronRight, Circle, FlaskConical } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Button } from '../../kit/button.tsx';
@@ -17,10 +18,10 @@ const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | nul
     <FlaskConical size={15} aria-hidden className="text-ink-4" />
     {sample ? (
       <Link to={boardTo(sample.job_id)} data-home-row="" className="rounded-tag font-medium text-ink hover:underline">
-        Sample data is here
+        {say('Sample data is here')}
       </Link>
     ) : (
-      <span className="text-ink-2">Look around first, with a made-up job and made-up people</span>
+      <span className="text-ink-2">{say('Look around first, with a made-up job and made-up people')}</span>
     )}
     <span className="ms-auto">{sample ? <RemoveSample size="sm" /> : <AddSample size="sm" />}</span>
   </li>
@@ -30,22 +31,25 @@ const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | nul
 export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: DashboardData['sample'] }) => {
   const { revalidate } = useRevalidator();
   const show = (first_steps: boolean) =>
-    settle('Hide the first steps', call(updateProfile, { first_steps }), revalidate);
+    settle(say('Hide the first steps'), call(updateProfile, { first_steps }), revalidate);
   const hide = async () => {
     if (await show(false))
-      toast({ text: 'The first steps are hidden.', action: { label: 'Undo', run: () => void show(true) } });
+      toast({ text: say('The first steps are hidden.'), action: { label: say('Undo'), run: () => void show(true) } });
   };
   return (
-    <section aria-label={items.length ? 'First steps' : 'Sample data'}>
+    <section aria-label={items.length ? say('First steps') : say('Sample data')}>
       {items.length > 0 && (
         <div className="flex min-h-8 items-center gap-2 border-b border-line">
-          <h2 className="text-ui font-semi text-ink">First steps</h2>
+          <h2 className="text-ui font-semi text-ink">{say('First steps')}</h2>
           <span className="tnum text-meta text-ink-3">
-            {items.filter((item) => item.done).length} of {items.length} done
+            {say('{done, number} of {all, number} done', {
+              done: items.filter((item) => item.done).length,
+              all: items.length,
+            })}
           </span>
           <span className="ms-auto">
             <Button size="sm" kind="ghost" onClick={() => void hide()}>
-              Hide
+              {say('Hide')}
             </Button>
           </span>
         </div>
@@ -56,8 +60,8 @@ export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: D
             {item.done ? (
               <span className={`${row} text-ink-3`}>
                 <Check size={15} aria-hidden className="text-good" />
-                <span className="line-through">{item.label}</span>
-                <span className="sr-only">done</span>
+                <span className="line-through">{sayLabel(item.label)}</span>
+                <span className="sr-only">{say('done')}</span>
               </span>
             ) : (
               <Link
@@ -66,7 +70,7 @@ export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: D
                 className={`-mx-3 ${row} rounded-ctl px-3 font-medium text-ink hover:bg-hover max-sm:min-h-11`}
               >
                 <Circle size={15} aria-hidden className="text-ink-4" />
-                {item.label}
+                {sayLabel(item.label)}
                 <ChevronRight size={14} aria-hidden className="ms-auto text-ink-4" />
               </Link>
             )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { useLivePage } from '../../page/live.ts';
@@ -12,10 +13,11 @@ import { momentAt } from '../../kit/moment-at.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { wallClock } from '../../kit/zoned.ts';
+import { Said } from '../../kit/said.tsx';
 import { jobTo } from '../people/links.ts';
 import { Checklist } from './checklist.tsx';
 import { DueTasks } from './due-tasks.tsx';
-import { mostParts, numberWord, partsOf, restOf, type SentencePart } from './home-words.ts';
+import { mostParts, partsOf, restOf, stepWithin, type SentencePart } from './home-words.ts';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
@@ -45,15 +47,15 @@ const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly S
     all[next]?.focus();
   };
   const group = 'Home';
-  useShortcut('enter', 'Start', () => go(0), { group, on: parts.length > 0 });
-  useShortcut('1', 'First queue', () => go(0), { group, on: parts.length > 0 });
-  useShortcut('2', 'Second queue', () => go(1), { group, on: parts.length > 1 });
-  useShortcut('3', 'Third queue', () => go(2), { group, on: parts.length > 2 });
-  useShortcut('j', 'Next row', () => step(1), { group, held: true });
-  useShortcut('k', 'Previous row', () => step(-1), { group, held: true });
+  useShortcut('enter', say('Start'), () => go(0), { group, on: parts.length > 0 });
+  useShortcut('1', say('First queue'), () => go(0), { group, on: parts.length > 0 });
+  useShortcut('2', say('Second queue'), () => go(1), { group, on: parts.length > 1 });
+  useShortcut('3', say('Third queue'), () => go(2), { group, on: parts.length > 2 });
+  useShortcut('j', say('Next row'), () => step(1), { group, held: true });
+  useShortcut('k', say('Previous row'), () => step(-1), { group, held: true });
   useShortcut(
     'o',
-    'Open the job of the row',
+    say('Open the job of the row'),
     () => {
       const job = rows().find((row) => row === document.activeElement)?.dataset.homeRow;
       if (job) void navigate(jobTo(job));
@@ -96,17 +98,19 @@ export const Screen = () => {
             {!works ? (
               <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">{organization.name}</h1>
             ) : parts.length ? (
-              <Sentence parts={parts} rest={rest ? `and ${numberWord(rest)} more` : ''} />
+              <Sentence parts={parts} rest={rest} />
             ) : open.length ? (
               <Sentence
                 parts={open.slice(0, mostParts).map(({ key, label, url }, index) => ({
                   key,
-                  text: index ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
+                  text: index ? stepWithin(label) : sayLabel(label),
                   to: url,
                 }))}
               />
             ) : (
-              <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">Nothing waits for you.</h1>
+              <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">
+                {say('Nothing waits for you.')}
+              </h1>
             )}
             {works && parts[0] && (
               <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-ink-2">
@@ -116,18 +120,21 @@ export const Screen = () => {
                 </ButtonLink>
                 <span className="inline-flex flex-wrap items-center gap-1 max-sm:hidden">
                   {parts.length > 1 && (
-                    <>
-                      or
-                      {parts.map((part, index) => (
-                        <Kbd key={part.key} keys={String(index + 1)} />
-                      ))}
-                      for one queue.
-                    </>
+                    <Said
+                      text="or {keys} for one queue."
+                      with={{ keys: parts.map((part, index) => <Kbd key={part.key} keys={String(index + 1)} />) }}
+                    />
                   )}{' '}
                   {first && (
                     <span>
-                      <bdi>{first.name}</bdi> is first,{' '}
-                      {first.days ? `waiting ${durationWords(first.days)}` : 'since today'}.
+                      {first.days ? (
+                        <Said
+                          text="{name} is first, waiting {duration}."
+                          with={{ name: <bdi>{first.name}</bdi>, duration: durationWords(first.days) }}
+                        />
+                      ) : (
+                        <Said text="{name} is first, since today." with={{ name: <bdi>{first.name}</bdi> }} />
+                      )}
                     </span>
                   )}
                 </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { DueText, TaskBox } from '../tasks/task-box.tsx';
 import { firstFew, Part } from './part.tsx';
@@ -21,12 +22,12 @@ export const DueTasks = ({
   const [all, setAll] = useState(false);
   return (
     <Part
-      title="Tasks due"
+      title={say('Tasks due')}
       count={total || undefined}
-      more={{ to: total > tasks.length ? to : '/tasks/mine', label: 'All tasks' }}
+      more={{ to: total > tasks.length ? to : '/tasks/mine', label: say('All tasks') }}
     >
       {tasks.length === 0 ? (
-        <p className="py-2.5 text-ui text-ink-3">Nothing due.</p>
+        <p className="py-2.5 text-ui text-ink-3">{say('Nothing due.')}</p>
       ) : (
         <ul>
           {(all ? tasks : tasks.slice(0, firstFew)).map((task) => (
@@ -38,7 +39,7 @@ export const DueTasks = ({
                 {task.title}
                 {task.priority === 'high' && (
                   <span className="ms-1.5">
-                    <Tag tone="warn">High</Tag>
+                    <Tag tone="warn">{say('High')}</Tag>
                   </span>
                 )}
               </span>
@@ -51,7 +52,7 @@ export const DueTasks = ({
       )}
       {tasks.length > firstFew && (
         <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${tasks.length}`}
+          {all ? say('Show fewer') : say('Show all {count, number}', { count: tasks.length })}
         </Button>
       )}
     </Part>

@@ -1,6 +1,11 @@
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { german } from '@candor/contracts/de/all';
+import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
 import { aroundName } from './since.tsx';
-import { actOf, endWord, mostParts, partsOf, restOf } from './home-words.ts';
+import { Sentence } from './sentence.tsx';
+import { actOf, endWord, mostParts, partsOf, restOf, stepWithin } from './home-words.ts';
 
 const today = '2026-11-18'; // a Wednesday
 const row = (ends_on: string | null = null): QueuedCandidate => ({
@@ -68,4 +73,41 @@ test('what the team did names the candidate where the sentence speaks of them', 
   expect(said('recorded the offer as declined by the candidate', 'Ada')).toBe('recorded the offer as declined by Ada');
   expect(said('added the tag Relocates', 'Ada')).toBe('added the tag Relocates: Ada');
   expect(said('opened the job', null)).toBe('opened the job: Senior Backend Engineer');
+});
+
+describe('in German', () => {
+  const speaker = voiceFrom('de', 'de', german);
+  beforeEach(() => listenTo(() => speaker));
+  afterEach(() => {
+    cleanup();
+    listenTo(() => english);
+  });
+  test('numbers, genders and ends are those of the language', () => {
+    expect(texts(work(1, ['decide', 3], ['read', 1204], ['schedule', 1]))).toEqual([
+      'drei Entscheidungen',
+      'ein Gespräch zu planen',
+      '1.204 Lebensläufe zu lesen',
+      'eine fällige Aufgabe',
+    ]);
+    expect(texts(work(0, ['offer', 1, '2026-11-24']))).toEqual(['ein Angebot bis Dienstag']);
+  });
+  test('the sentence joins its parts as the language does, and a step within it begins as it must', () => {
+    const to = '/';
+    const drawn = (rest?: number) =>
+      render(
+        <MemoryRouter>
+          <Sentence
+            parts={[
+              { key: 'a', text: 'drei Entscheidungen', to },
+              { key: 'b', text: stepWithin('Invite two people'), to },
+              { key: 'c', text: stepWithin('Add your logo'), to },
+            ]}
+            rest={rest}
+          />
+        </MemoryRouter>,
+      ).container.textContent;
+    expect(drawn()).toBe('Drei Entscheidungen, zwei Personen einladen, Logo hinzufügen.');
+    expect(drawn(1)).toMatch(/Logo hinzufügen und eine weitere Sache\.$/);
+    expect(drawn(4)).toMatch(/Logo hinzufügen und vier weitere\.$/);
+  });
 });

@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { OwnQueue } from '@candor/contracts/pipeline/figures';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
 import { daysTo } from '@candor/contracts/kernel/time-words';
@@ -8,18 +9,25 @@ import { listTo } from '../../page/list-address.ts';
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = { key: OwnQueue | 'tasks'; text: string; to: string; start: string; pressing: boolean };
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** 'three', '12', '1,204'. */
-export const numberWord = (count: number): string => small[count] ?? count.toLocaleString('en');
-const many = (count: number, one: string, several: string) => `${numberWord(count)} ${count === 1 ? one : several}`;
+/** 'three', '12', '1,204'. Where one is counted, each text says the word itself: a language may have several. */
+export const numberWord = (count: number): string =>
+  say(
+    '{count, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} other {#}}',
+    { count },
+  );
+const counted = (count: number) => ({ count, words: numberWord(count) });
 const soon = 1;
 /** 'today', 'tomorrow', 'Friday', '24 Nov'; null once the day is over. */
 export const endWord = (day: string, today: string): string | null =>
   daysTo(today, day) < 0 ? null : nearDayText(day, today);
 const offers = (count: number, first: string | null | undefined, today: string): string => {
   const end = first ? endWord(first, today) : null;
-  if (!end) return count === 1 ? 'one offer whose time is up' : `${numberWord(count)} offers to follow up`;
-  return count === 1 ? `one offer that ends ${end}` : `${numberWord(count)} offers, the first ends ${end}`;
+  if (!end)
+    return say('{count, plural, one {one offer whose time is up} other {{words} offers to follow up}}', counted(count));
+  return say('{count, plural, one {one offer that ends {end}} other {{words} offers, the first ends {end}}}', {
+    ...counted(count),
+    end,
+  });
 };
 /** The list that holds exactly those whom the queue counts; with `id` that candidate is open, to go on from. */
 export const queueTo = (names: readonly string[], id?: string): string =>
@@ -31,21 +39,22 @@ export const queueTo = (names: readonly string[], id?: string): string =>
     },
   });
 export const queueTitles: Record<OwnQueue, string> = {
-  decide: 'Decisions',
-  schedule: 'Interviews to book',
-  read: 'Resumes to read',
-  offer: 'Offers that end',
+  decide: phrase('Decisions'),
+  schedule: phrase('Interviews to book'),
+  read: phrase('Resumes to read'),
+  offer: phrase('Offers that end'),
 };
 const starts: Record<OwnQueue, string> = {
-  decide: 'Start with the decisions',
-  schedule: 'Start with the interviews',
-  read: 'Start with the resumes',
-  offer: 'Start with the offers',
+  decide: phrase('Start with the decisions'),
+  schedule: phrase('Start with the interviews'),
+  read: phrase('Start with the resumes'),
+  offer: phrase('Start with the offers'),
 };
 const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined, today: string) => string> = {
-  decide: (count) => many(count, 'decision', 'decisions'),
-  schedule: (count) => many(count, 'interview to book', 'interviews to book'),
-  read: (count) => many(count, 'resume to read', 'resumes to read'),
+  decide: (count) => say('{count, plural, one {one decision} other {{words} decisions}}', counted(count)),
+  schedule: (count) =>
+    say('{count, plural, one {one interview to book} other {{words} interviews to book}}', counted(count)),
+  read: (count) => say('{count, plural, one {one resume to read} other {{words} resumes to read}}', counted(count)),
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
@@ -61,16 +70,16 @@ export const partsOf = (
       key: name,
       text: texts[name](count, rows[0], today),
       to: queueTo([name], rows[0]?.id),
-      start: starts[name],
+      start: sayLabel(starts[name]),
       pressing: Boolean(ends) && daysTo(today, ends!) <= soon,
     };
   });
   if (tasks_due)
     parts.push({
       key: 'tasks',
-      text: many(tasks_due, 'task due', 'tasks due'),
+      text: say('{count, plural, one {one task due} other {{words} tasks due}}', counted(tasks_due)),
       to: tasksTo,
-      start: 'Start with the tasks',
+      start: say('Start with the tasks'),
       pressing: false,
     });
   const kinds = ['decide', 'schedule', 'offer', 'read', 'tasks'];
@@ -78,6 +87,8 @@ export const partsOf = (
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
 };
+/** A first step within a sentence: 'Publish one job, add a location'. */
+export const stepWithin = (label: string): string => sayLabel(label.charAt(0).toLowerCase() + label.slice(1));
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
 export const restOf = (
@@ -91,9 +102,9 @@ export const restOf = (
 };
 /** What to do with somebody, the verb first. */
 export const actOf = (queue: OwnQueue, row: QueuedCandidate, today: string): string => {
-  if (queue === 'schedule') return `Book ${row.step.name}`;
-  if (queue === 'read') return 'Read the resume';
-  if (queue === 'decide') return row.step.type === 'application' ? 'Decide on the application' : 'Decide';
+  if (queue === 'schedule') return say('Book {step}', { step: row.step.name });
+  if (queue === 'read') return say('Read the resume');
+  if (queue === 'decide') return row.step.type === 'application' ? say('Decide on the application') : say('Decide');
   const end = row.ends_on && endWord(row.ends_on, today);
-  return end ? `Call, offer ends ${end}` : 'Call, the offer has ended';
+  return end ? say('Call, offer ends {end}', { end }) : say('Call, the offer has ended');
 };

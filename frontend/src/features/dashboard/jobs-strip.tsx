@@ -1,42 +1,54 @@
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, TrendingDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Health, healthOf, healths } from '@candor/contracts/jobs/health';
-import { counted, durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
+import { Said } from '../../kit/said.tsx';
 import { listTo } from '../../page/list-address.ts';
 import { boardTo, jobTo } from '../people/links.ts';
 
 type Job = DashboardData['strip'][number];
 const looks: Record<Health | 'draft', { word: string; icon: typeof CircleDot; tone: string }> = {
-  stuck: { word: 'Stuck', icon: CircleAlert, tone: 'text-bad' },
-  slipping: { word: 'Slipping', icon: TrendingDown, tone: 'text-warn' },
-  on_pace: { word: 'On pace', icon: CircleCheck, tone: 'text-good' },
-  filled: { word: 'Filled', icon: CircleDot, tone: 'text-info' },
-  unknown: { word: 'Open', icon: CircleDot, tone: 'text-ink-2' },
-  draft: { word: 'Draft', icon: CircleDashed, tone: 'text-ink-3' },
+  stuck: { word: phrase('Stuck'), icon: CircleAlert, tone: 'text-bad' },
+  slipping: { word: phrase('Slipping'), icon: TrendingDown, tone: 'text-warn' },
+  on_pace: { word: phrase('On pace'), icon: CircleCheck, tone: 'text-good' },
+  filled: { word: phrase('Filled'), icon: CircleDot, tone: 'text-info' },
+  unknown: { word: phrase('Open'), icon: CircleDot, tone: 'text-ink-2' },
+  draft: { word: phrase('Draft'), icon: CircleDashed, tone: 'text-ink-3' },
 };
-const rule =
-  'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.';
+const rule = phrase(
+  'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.',
+);
 
 /** The reason for the word, with its number. */
 export const reasonOf = (job: Job, health: Health): string => {
   const { slowest, live, offers, hires, openings } = job;
   if (health === 'filled')
-    return openings === 1
-      ? 'Its place is filled'
-      : openings === 2
-        ? 'Both places are filled'
-        : `All ${openings} places are filled`;
-  if (live + offers === 0) return 'Nobody is in the pipeline';
-  if (health === 'unknown') return counted(live, 'live candidate');
+    return say(
+      '{openings, plural, =1 {Its place is filled} =2 {Both places are filled} other {All # places are filled}}',
+      { openings },
+    );
+  if (live + offers === 0) return say('Nobody is in the pipeline');
+  if (health === 'unknown') return say('{live, plural, one {# live candidate} other {# live candidates}}', { live });
   if (slowest && health !== 'on_pace')
-    return `${slowest.step} waits ${durationWords(slowest.days)}, plan ${slowest.sla_days}`;
-  if (offers) return `${counted(offers, 'offer')} out for ${counted(openings - hires, 'place')}`;
-  return 'Nobody waits longer than planned';
+    return say('{step} waits {duration}, plan {plan, number}', {
+      step: slowest.step,
+      duration: durationWords(slowest.days),
+      plan: slowest.sla_days,
+    });
+  if (offers)
+    return say(
+      '{offers, plural, one {# offer} other {# offers}} out for {places, plural, one {# place} other {# places}}',
+      { offers, places: openings - hires },
+    );
+  return say('Nobody waits longer than planned');
 };
+const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
 const grid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[184px_100px_minmax(0,1fr)_48px_64px]';
 const HealthMark = ({ health }: { health: Health | 'draft' }) => {
@@ -44,7 +56,7 @@ const HealthMark = ({ health }: { health: Health | 'draft' }) => {
   return (
     <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', tone)}>
       <Icon size={15} aria-hidden />
-      {word}
+      {sayLabel(word)}
     </span>
   );
 };
@@ -69,15 +81,15 @@ export const JobsStrip = ({
     .map((job) => ({ job, health: healthOf(job) }))
     .toSorted((a, b) => healths.indexOf(a.health) - healths.indexOf(b.health));
   return (
-    <section aria-label="Jobs" className="min-w-0">
+    <section aria-label={say('Jobs')} className="min-w-0">
       {jobs.length + drafts.length === 0 ? (
         <>
-          <h2 className="flex min-h-8 items-center border-b border-line text-ui font-semi text-ink">Jobs</h2>
+          <h2 className="flex min-h-8 items-center border-b border-line text-ui font-semi text-ink">{say('Jobs')}</h2>
           <div className="flex flex-wrap items-center gap-3 py-2.5 text-ui text-ink-3">
-            No open jobs.
+            {say('No open jobs.')}
             {mayCreate && (
               <ButtonLink size="sm" to={listTo('opportunities', 'jobs', { id: 'new' })}>
-                Create a job
+                {say('Create a job')}
               </ButtonLink>
             )}
           </div>
@@ -86,18 +98,21 @@ export const JobsStrip = ({
         <>
           <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
             <span className="flex items-baseline gap-2">
-              <h2 className="text-ui font-semi text-ink">Jobs</h2>
+              <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
               <Link to="/opportunities/jobs" className="rounded-tag hover:text-ink">
-                {total > jobs.length ? `All ${total.toLocaleString()}` : 'All'}
-                <span className="sr-only"> jobs</span>
+                {total > jobs.length ? (
+                  <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
+                ) : (
+                  <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />
+                )}
               </Link>
             </span>
-            <Tooltip text={rule}>
-              <span className="max-sm:hidden">Health</span>
+            <Tooltip text={say(rule)}>
+              <span className="max-sm:hidden">{say('Health')}</span>
             </Tooltip>
-            <span className="max-sm:hidden">Why</span>
-            <span className="text-end max-sm:hidden">Live</span>
-            <span className="text-end max-sm:hidden">Hired</span>
+            <span className="max-sm:hidden">{say('Why')}</span>
+            <span className="text-end max-sm:hidden">{say('Live')}</span>
+            <span className="text-end max-sm:hidden">{say('Hired')}</span>
           </div>
           <ul>
             {healthy.map(({ job, health }) => (
@@ -108,15 +123,11 @@ export const JobsStrip = ({
                 <HealthMark health={health} />
                 <span className="min-w-0 truncate text-ink-2 max-sm:text-meta">{reasonOf(job, health)}</span>
                 <span className="tnum text-end text-ink-2 max-sm:text-meta">
-                  {job.live.toLocaleString()}
-                  <span className="sr-only sm:hidden"> live</span>
-                  <span aria-hidden className="sm:hidden">
-                    {' '}
-                    live
-                  </span>
+                  <span className="max-sm:hidden">{numberWords(job.live)}</span>
+                  <span className="sm:hidden">{say('{count, number} live', { count: job.live })}</span>
                 </span>
                 <span className="tnum text-end whitespace-nowrap text-ink-2 max-sm:hidden">
-                  {job.hires} of {job.openings}
+                  {say('{hires, number} of {openings, number}', { hires: job.hires, openings: job.openings })}
                 </span>
               </li>
             ))}
@@ -126,7 +137,7 @@ export const JobsStrip = ({
                   {draft.name}
                 </Link>
                 <HealthMark health="draft" />
-                <span className="min-w-0 truncate text-ink-3 max-sm:text-meta">Not published yet</span>
+                <span className="min-w-0 truncate text-ink-3 max-sm:text-meta">{say('Not published yet')}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { numberWords } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -19,7 +20,7 @@ export const Part = ({
   <section aria-label={title} className="min-w-0">
     <div className="flex min-h-8 items-center gap-2 border-b border-line">
       <h2 className="text-ui font-semi text-ink">{title}</h2>
-      {count !== undefined && <span className="tnum text-meta text-ink-3">{count.toLocaleString()}</span>}
+      {count !== undefined && <span className="tnum text-meta text-ink-3">{numberWords(count)}</span>}
       {note && <span className="text-meta text-ink-3">{note}</span>}
       {more && (
         <Link

@@ -1,5 +1,6 @@
 import { BookOpenText, CalendarPlus, Clock, Phone, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { shortDuration } from '@candor/contracts/kernel/time-words';
 import type { OwnQueue } from '@candor/contracts/pipeline/figures';
 import { isOver } from '@candor/contracts/pipeline/figures';
@@ -71,22 +72,22 @@ export const Queues = ({
 }) => (
   <>
     {queues.map(({ name, count, rows }) => (
-      <section key={name} aria-label={queueTitles[name]}>
+      <section key={name} aria-label={sayLabel(queueTitles[name])}>
         <div className="flex min-h-8 items-center gap-2 border-b border-line">
-          <h2 className="text-ui font-semi text-ink">{queueTitles[name]}</h2>
+          <h2 className="text-ui font-semi text-ink">{sayLabel(queueTitles[name])}</h2>
           <Link
             to={queueTo([name])}
-            aria-label={`${queueTitles[name]}: all ${count.toLocaleString()}`}
+            aria-label={say('{queue}: all {count, number}', { queue: sayLabel(queueTitles[name]), count })}
             className="tnum inline-flex min-h-6 min-w-6 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
           >
-            {count > rows.length ? `All ${count.toLocaleString()}` : count.toLocaleString()}
+            {count > rows.length ? say('All {count, number}', { count }) : numberWords(count)}
           </Link>
           <Link
             to={queueTo([name], rows[0]?.id)}
-            aria-label={`Start: ${queueTitles[name]}`}
+            aria-label={say('Start: {queue}', { queue: sayLabel(queueTitles[name]) })}
             className="ms-auto inline-flex min-h-6 items-center gap-2 rounded-tag text-meta text-ink-2 hover:text-ink"
           >
-            Start
+            {say('Start')}
             {keys[name] && <Kbd keys={keys[name]} />}
           </Link>
         </div>
@@ -103,23 +104,33 @@ export const Queues = ({
 /** One quiet line: never mixed with the reader's own work. */
 export const Others = ({ others: { booked, answer } }: Pick<DashboardData, 'others'>) => {
   const parts = [
-    booked && `${numberWord(booked)} in a round that is booked`,
-    answer && `${numberWord(answer)} with an open offer`,
+    booked &&
+      say('{count, plural, one {one in a round that is booked} other {{words} in a round that is booked}}', {
+        count: booked,
+        words: numberWord(booked),
+      }),
+    answer &&
+      say('{count, plural, one {one with an open offer} other {{words} with an open offer}}', {
+        count: answer,
+        words: numberWord(answer),
+      }),
   ].filter(Boolean);
   if (!parts.length) return null;
   return (
     <p className="-mx-3 flex min-h-9 items-center gap-2.5 rounded-ctl bg-well px-3 py-1.5 text-ui text-ink-2">
       <Clock size={15} aria-hidden className="shrink-0" />
       <span className="min-w-0">
-        <span className="me-2 font-medium text-ink">Waiting on others, {(booked + answer).toLocaleString()}</span>
+        <span className="me-2 font-medium text-ink">
+          {say('Waiting on others, {count, number}', { count: booked + answer })}
+        </span>
         {parts.join(', ')}
       </span>
       <Link
         to={queueTo(['booked', 'answer'])}
-        aria-label="Show who waits on others"
+        aria-label={say('Show who waits on others')}
         className="ms-auto inline-flex min-h-6 shrink-0 items-center rounded-tag text-meta hover:text-ink"
       >
-        Show
+        {say('Show')}
       </Link>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { listTo } from '../../page/list-address.ts';
 import { menuOf } from '../../page/menu-areas.tsx';
@@ -22,12 +23,12 @@ const FindPerson = () => {
       <input
         type="search"
         name="name"
-        aria-label="Find a person’s history"
-        placeholder="Find a person’s history"
+        aria-label={say('Find a person’s history')}
+        placeholder={say('Find a person’s history')}
         className={`${inputLook('lg')} ps-9! pe-20!`}
       />
       <Button type="submit" size="sm" className="absolute end-1.5 top-1.5">
-        Search
+        {say('Search')}
       </Button>
     </form>
   );
@@ -42,12 +43,16 @@ export const Reader = () => {
   if (!entries.length)
     return (
       <p className="mt-3 max-w-lg text-read text-ink-2">
-        Nothing of {organization.name} is shared with you at the moment. An administrator can give you access.
+        {say('Nothing of {organization} is shared with you at the moment. An administrator can give you access.', {
+          organization: organization.name,
+        })}
       </p>
     );
   return (
     <>
-      <p className="mt-1 text-read text-ink-2">Here is what you may read at {organization.name}.</p>
+      <p className="mt-1 text-read text-ink-2">
+        {say('Here is what you may read at {organization}.', { organization: organization.name })}
+      </p>
       {user.groups.VIEW_REPORTS && <FindPerson />}
       <ul className="mt-6 max-w-xl">
         {entries.map((entry) => (
@@ -57,7 +62,7 @@ export const Reader = () => {
               className="-mx-2 flex min-h-12 items-center gap-3 rounded-ctl px-2 text-read font-medium text-ink hover:bg-hover"
             >
               <entry.icon size={17} aria-hidden className="text-ink-3" />
-              {entry.label}
+              {sayLabel(entry.label)}
               <ChevronRight size={15} aria-hidden className="ms-auto text-ink-4" />
             </Link>
           </li>

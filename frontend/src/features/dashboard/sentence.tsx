@@ -1,30 +1,41 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../kit/cx.ts';
+import { Said } from '../../kit/said.tsx';
+import { numberWord } from './home-words.ts';
 
 /** A part of the sentence: words that lead somewhere. */
 export type Words = { key: string; text: string; to: string };
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const between = (index: number, last: number, ends: boolean) =>
-  index === last ? (ends ? '.' : '') : ends && index === last - 1 && last === 1 ? ' and ' : ', ';
 
-/** The work in one sentence. Each part leads to its list; the first is what comes next. `rest` counts what the parts do not say. */
-export const Sentence = ({ parts, rest = '' }: { parts: readonly Words[]; rest?: string }) => (
-  <h1 className="mt-1.5 text-display font-semi text-balance text-ink max-sm:text-title">
-    {parts.map(({ key, text, to }, index) => (
-      <Fragment key={key}>
-        <Link
-          to={to}
-          className={cx(
-            'rounded-[3px] underline decoration-1 underline-offset-[6px] hover:decoration-2',
-            index === 0 ? 'decoration-accent decoration-2' : 'decoration-line-2 hover:decoration-ink-3',
-          )}
-        >
-          {index === 0 ? capital(text) : text}
-        </Link>
-        {between(index, parts.length - 1, !rest)}
-      </Fragment>
-    ))}
-    {rest && ` ${rest}.`}
-  </h1>
-);
+/** The work in one sentence of at most three parts. Each leads to its list; the first is what comes next. `rest` counts what three parts do not say. */
+export const Sentence = ({ parts, rest = 0 }: { parts: readonly Words[]; rest?: number }) => {
+  const [first, second, third]: readonly ReactNode[] = parts.map(({ key, text, to }, index) => (
+    <Link
+      key={key}
+      to={to}
+      className={cx(
+        'rounded-[3px] underline decoration-1 underline-offset-[6px] hover:decoration-2',
+        index === 0 ? 'decoration-accent decoration-2' : 'decoration-line-2 hover:decoration-ink-3',
+      )}
+    >
+      {index === 0 ? capital(text) : text}
+    </Link>
+  ));
+  return (
+    <h1 className="mt-1.5 text-display font-semi text-balance text-ink max-sm:text-title">
+      {third && rest ? (
+        <Said
+          text="{first}, {second}, {third} and {count, plural, one {one more} other {{words} more}}."
+          with={{ first, second, third, count: rest, words: numberWord(rest) }}
+        />
+      ) : third ? (
+        <Said text="{first}, {second}, {third}." with={{ first, second, third }} />
+      ) : second ? (
+        <Said text="{first} and {second}." with={{ first, second }} />
+      ) : (
+        <>{first}.</>
+      )}
+    </h1>
+  );
+};

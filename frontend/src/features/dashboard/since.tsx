@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 import { useStored } from '../../kit/stored.ts';
 import { Ago, momentText } from '../../kit/time.tsx';
@@ -76,11 +77,16 @@ export const newcomers = (items: readonly NamedActivity[]): string => {
   const jobs = new Map<string, number>();
   for (const { job_name } of items) if (job_name) jobs.set(job_name, (jobs.get(job_name) ?? 0) + 1);
   const [most] = [...jobs].toSorted((a, b) => b[1] - a[1]);
-  const people = `${items.length === 1 ? 'One person' : `${items.length} people`} applied`;
-  if (!most) return people;
-  return most[1] === items.length
-    ? `${people} to ${most[0]}`
-    : `${people}, ${numberWord(most[1])} of them to ${most[0]}`;
+  const count = items.length;
+  if (!most) return say('{count, plural, one {One person} other {# people}} applied', { count });
+  const [job, some] = most;
+  return some === count
+    ? say('{count, plural, one {One person} other {# people}} applied to {job}', { count, job })
+    : say('{count, plural, one {One person} other {# people}} applied, {words} of them to {job}', {
+        count,
+        words: numberWord(some),
+        job,
+      });
 };
 const onePerSubject = (items: readonly NamedActivity[]): NamedActivity[] =>
   items
@@ -119,25 +125,25 @@ export const Since = ({
   const team = onePerSubject(rest.filter((item) => item.actor.type === 'user'));
   return (
     <Part
-      title={since ? 'Since you were here' : 'Lately'}
+      title={since ? say('Since you were here') : say('Lately')}
       note={since ? momentText(since, zone) : undefined}
-      more={record ? { to: '/reports/history', label: 'Full record' } : undefined}
+      more={record ? { to: '/reports/history', label: say('Full record') } : undefined}
     >
-      {others.length === 0 && <p className="py-2.5 text-ui text-ink-3">Nothing new.</p>}
+      {others.length === 0 && <p className="py-2.5 text-ui text-ink-3">{say('Nothing new.')}</p>}
       {candidates.length > 0 && (
-        <Group title="Candidates">
+        <Group title={say('Candidates')}>
           {candidates.map((item) => (
             <Line key={item.event_id} item={item} zone={zone} />
           ))}
         </Group>
       )}
       {fresh.length > 0 && (
-        <Group title="New">
+        <Group title={say('New')}>
           <li className="text-ui text-ink-2">{newcomers(fresh)}</li>
         </Group>
       )}
       {team.length > 0 && (
-        <Group title="Team">
+        <Group title={say('Team')}>
           {team.map((item) => (
             <Line key={item.event_id} item={item} zone={zone} />
           ))}

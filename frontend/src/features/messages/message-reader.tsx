@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
+import { Said } from '../../kit/said.tsx';
 import { boardTo, personTo } from '../people/links.ts';
 import { MessageStatus } from './message-status.tsx';
 
@@ -47,16 +49,16 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
   const name = message?.candidate_id ? names[message.candidate_id] : undefined;
   const head = (
     <>
-      <IconButton label="Previous message" size="sm" disabled={!previous} onClick={previous}>
+      <IconButton label={say('Previous message')} size="sm" disabled={!previous} onClick={previous}>
         <ChevronUp size={16} aria-hidden />
       </IconButton>
-      <IconButton label="Next message" size="sm" disabled={!next} onClick={next}>
+      <IconButton label={say('Next message')} size="sm" disabled={!next} onClick={next}>
         <ChevronDown size={16} aria-hidden />
       </IconButton>
     </>
   );
   return (
-    <Drawer label="Message" onClose={onClose} head={head}>
+    <Drawer label={say('Message')} onClose={onClose} head={head}>
       {problem ? (
         <ErrorState
           onRetry={() => {
@@ -67,7 +69,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
           {problem}
         </ErrorState>
       ) : !message ? (
-        <div role="status" aria-label="Loading" className="grid gap-3 px-5 py-3">
+        <div role="status" aria-label={say('Loading')} className="grid gap-3 px-5 py-3">
           <Skeleton className="h-5 w-64" />
           <Skeleton className="h-3 w-40" />
           <Skeleton className="mt-4 h-3 w-full" />
@@ -80,23 +82,31 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
             <MessageStatus message={message} zone={zone} />
           </div>
           <p className="mt-2 text-ui text-ink-2">
-            To{' '}
             {name && message.candidate_id ? (
-              <Link to={personTo(message.candidate_id)} className="font-medium text-accent-ink hover:underline">
-                {name}
-              </Link>
-            ) : null}
-            {name ? ` (${message.to})` : message.to}
+              <Said
+                text="To {name} ({address})"
+                with={{
+                  name: (
+                    <Link to={personTo(message.candidate_id)} className="font-medium text-accent-ink hover:underline">
+                      {name}
+                    </Link>
+                  ),
+                  address: message.to,
+                }}
+              />
+            ) : (
+              say('To {address}', { address: message.to })
+            )}
           </p>
           <div className="mt-1 text-meta">
             <Facts
               of={[
                 message.sent_at && (
                   <span key="at">
-                    Sent <Moment at={message.sent_at} zone={zone} />
+                    <Said text="Sent {when}" with={{ when: <Moment at={message.sent_at} zone={zone} /> }} />
                   </span>
                 ),
-                message.sent_by && names[message.sent_by] && `by ${names[message.sent_by]}`,
+                message.sent_by && names[message.sent_by] && say('by {name}', { name: names[message.sent_by]! }),
                 message.job_id && names[message.job_id] && (
                   <Link
                     key="job"
@@ -111,7 +121,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
           </div>
           {message.error && (
             <div className="mt-4">
-              <Notice tone="bad" title="This message did not go out.">
+              <Notice tone="bad" title={say('This message did not go out.')}>
                 {message.error}
               </Notice>
             </div>

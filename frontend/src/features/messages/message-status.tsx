@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
@@ -11,8 +12,8 @@ export const MessageStatus = ({
   zone: string | null;
 }) => {
   if (message.status === 'queued')
-    return <Status tone="info">Goes out {momentText(message.scheduled_for, zone)}</Status>;
-  if (message.status === 'failed') return <Status tone="bad">Not sent</Status>;
-  if (message.status === 'cancelled') return <Status>Cancelled</Status>;
+    return <Status tone="info">{say('Goes out {when}', { when: momentText(message.scheduled_for, zone) })}</Status>;
+  if (message.status === 'failed') return <Status tone="bad">{say('Not sent')}</Status>;
+  if (message.status === 'cancelled') return <Status>{say('Cancelled')}</Status>;
   return null;
 };

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
@@ -22,11 +23,11 @@ type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
 const folders: Record<Folder, { label: string; empty: string }> = {
   sent: {
-    label: 'Sent',
-    empty: 'No message was sent yet. Messages go out when candidates apply, advance or are archived with one.',
+    label: phrase('Sent'),
+    empty: phrase('No message was sent yet. Messages go out when candidates apply, advance or are archived with one.'),
   },
-  scheduled: { label: 'Scheduled', empty: 'Nothing is waiting to be sent.' },
-  failed: { label: 'Not sent', empty: 'Nothing failed. Well done.' },
+  scheduled: { label: phrase('Scheduled'), empty: phrase('Nothing is waiting to be sent.') },
+  failed: { label: phrase('Not sent'), empty: phrase('Nothing failed. Well done.') },
 };
 /** Whom a message is about, else its address. */
 export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string =>
@@ -41,7 +42,7 @@ const When = ({ row, folder, zone }: { row: Row; folder: Folder; zone: string | 
 const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Row>[] => [
   {
     id: 'to',
-    header: 'To',
+    header: say('{to, select, other {To}}', { to: 'address' }),
     width: 200,
     fixed: true,
     cell: (row) => (
@@ -53,7 +54,7 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
   },
   {
     id: 'subject',
-    header: 'Message',
+    header: say('Message'),
     width: 460,
     cell: (row) => (
       <>
@@ -62,10 +63,10 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
       </>
     ),
   },
-  { id: 'job', header: 'Job', width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
+  { id: 'job', header: say('Job'), width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
   {
     id: 'when',
-    header: folder === 'scheduled' ? 'Goes out' : 'Written',
+    header: folder === 'scheduled' ? say('Goes out') : say('Written'),
     width: folder === 'scheduled' ? 170 : 100,
     sort: folder === 'scheduled' ? 'scheduled_for' : 'queued_at',
     align: 'end',
@@ -125,25 +126,25 @@ export const Screen = () => {
         )
       }
     >
-      <PageHead title="Messages" count={list.total} />
+      <PageHead title={say('Messages')} count={list.total} />
       <TabLinks
-        label="Folders"
+        label={say('Folders')}
         links={(Object.keys(folders) as Folder[]).map((each) => ({
           to: listTo('messages', each),
-          label: folders[each].label,
+          label: sayLabel(folders[each].label),
           current: each === folder,
         }))}
       />
       <PageBar>
         <SearchBox
-          label="Search messages"
+          label={say('Search messages')}
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
       </PageBar>
       <DataTable
         name={`messages-${folder}`}
-        label="Messages"
+        label={say('Messages')}
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
@@ -156,17 +157,17 @@ export const Screen = () => {
         card={cardOf(names, folder, zone)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show all</Button>}>
-              No message matches.
+            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show all')}</Button>}>
+              {say('No message matches.')}
             </EmptyState>
           ) : (
             <EmptyState
               action={
                 folder === 'sent' &&
-                groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">Go to the candidates</ButtonLink>
+                groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">{say('Go to the candidates')}</ButtonLink>
               }
             >
-              {folders[folder].empty}
+              {sayLabel(folders[folder].empty)}
             </EmptyState>
           )
         }

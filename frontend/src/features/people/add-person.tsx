@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { personFields } from '@candor/contracts/people/fields';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
@@ -31,8 +32,8 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
     <Dialog
       open
       onClose={onClose}
-      title="Add a candidate"
-      text="They join the talent pool. Add them to a job from their page or from the board."
+      title={say('Add a candidate')}
+      text={say('They join the talent pool. Add them to a job from their page or from the board.')}
     >
       <FieldsForm
         fields={personFields}
@@ -41,19 +42,19 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
         focus="first_name"
         send={send}
         onOk={({ candidate }) => {
-          toast({ text: `${candidate.name} added.` });
+          toast({ text: say('{name} added.', { name: candidate.name }) });
           void navigate(personTo(candidate.id));
         }}
       >
         {existing && (
-          <Notice tone="info" title="This person is in Candor already.">
+          <Notice tone="info" title={say('This person is in Candor already.')}>
             <Link to={personTo(existing)} className="font-medium underline underline-offset-2">
-              Open their record
+              {say('Open their record')}
             </Link>
           </Notice>
         )}
         <PersonFields sources={sources} />
-        <FormActions save="Add candidate" onCancel={onClose} />
+        <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

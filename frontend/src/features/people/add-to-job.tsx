@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { jobOfPersonFields } from '@candor/contracts/people/fields';
 import { availableJobs } from '@candor/contracts/people/endpoints';
@@ -28,18 +29,18 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
     );
     return () => stop.abort();
   }, [personId]);
-  const jobName = (id: string) => jobs?.find((job) => job.value === id)?.label ?? 'the job';
+  const jobName = (id: string) => jobs?.find((job) => job.value === id)?.label ?? '';
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Add to a job"
-      text={`${name} starts as a lead there and can be moved on from the board.`}
+      title={say('Add to a job')}
+      text={say('{name} starts as a lead there and can be moved on from the board.', { name })}
     >
       {problem ? (
         <Notice tone="bad">{problem}</Notice>
       ) : jobs?.length === 0 ? (
-        <p className="text-ui text-ink-2">There is no other open job they can be added to.</p>
+        <p className="text-ui text-ink-2">{say('There is no other open job they can be added to.')}</p>
       ) : (
         <FieldsForm
           fields={jobOfPersonFields}
@@ -47,13 +48,13 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
           options={{ job_id: jobs ?? [] }}
           send={({ job_id: id }) => call(addToJob, { job_id: id, candidate_id: personId })}
           onOk={(_, { job_id: id }) => {
-            toast({ text: `Added to ${jobName(id)}.` });
+            toast({ text: say('Added to {job}.', { job: jobName(id) }) });
             void revalidate();
             onClose();
           }}
         >
-          <FieldInput name="job_id" placeholder={jobs ? 'Select…' : 'Loading…'} disabled={!jobs} />
-          <FormActions save="Add" onCancel={onClose} />
+          <FieldInput name="job_id" placeholder={jobs ? say('Select…') : say('Loading…')} disabled={!jobs} />
+          <FormActions save={say('Add')} onCancel={onClose} />
         </FieldsForm>
       )}
     </Dialog>

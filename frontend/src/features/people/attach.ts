@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { attachTags } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -14,7 +15,7 @@ export const setTag = (
 ): Promise<boolean> => {
   const [ids, rest] = [candidateIds.slice(0, most), candidateIds.slice(most)];
   return settle(
-    on ? `Add the tag ${tag.label}` : `Remove the tag ${tag.label}`,
+    on ? say('Add the tag {tag}', { tag: tag.label }) : say('Remove the tag {tag}', { tag: tag.label }),
     withProgress(() => call(attachTags, { candidate_ids: ids, [on ? 'add' : 'remove']: [tag.value] })),
     () => (rest.length ? setTag(rest, tag, on, then) : then()),
   );

@@ -1,5 +1,6 @@
 import { Tag as TagIcon } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
@@ -17,23 +18,25 @@ export const BulkTags = ({ people, options }: { people: readonly Candidate[]; op
       .filter((person) => person.tags.some((tag) => tag.id === choice.value) !== on)
       .map((person) => person.id);
     if (!touched.length) return;
-    const whom = touched.length === 1 ? '1 candidate' : `${touched.length} candidates`;
+    const values = { tag: choice.label, count: touched.length };
     await setTag(touched, choice, on, () => {
       void revalidate();
       toast({
-        text: on ? `${choice.label} added to ${whom}.` : `${choice.label} removed from ${whom}.`,
+        text: on
+          ? say('{tag} added to {count, plural, one {# candidate} other {# candidates}}.', values)
+          : say('{tag} removed from {count, plural, one {# candidate} other {# candidates}}.', values),
         undo: () => void setTag(touched, choice, !on, () => revalidate()),
       });
     });
   };
   return (
     <Popover
-      label="Tags"
+      label={say('Tags')}
       align="center"
       trigger={
         <Button size="sm">
           <TagIcon size={14} aria-hidden />
-          Tags
+          {say('Tags')}
         </Button>
       }
     >

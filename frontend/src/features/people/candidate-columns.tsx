@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -47,7 +48,7 @@ export const candidateColumns = ({
 }): Column<Candidate>[] => [
   {
     id: 'name',
-    header: 'Candidate',
+    header: say('Candidate'),
     width: 230,
     sort: 'name',
     fixed: true,
@@ -58,8 +59,8 @@ export const candidateColumns = ({
         {row.do_not_contact && (
           <span
             role="img"
-            aria-label="Asked not to be contacted"
-            title="Asked not to be contacted"
+            aria-label={say('Asked not to be contacted')}
+            title={say('Asked not to be contacted')}
             className="shrink-0 text-bad"
           >
             <Ban size={13} aria-hidden />
@@ -68,11 +69,11 @@ export const candidateColumns = ({
       </span>
     ),
   },
-  { id: 'role', header: 'Role', width: 190, cell: (row) => roleOf(row) || unset },
-  { id: 'company', header: 'Company', width: 120, sort: 'company', cell: (row) => row.current_company ?? unset },
+  { id: 'role', header: say('Role'), width: 190, cell: (row) => roleOf(row) || unset },
+  { id: 'company', header: say('Company'), width: 120, sort: 'company', cell: (row) => row.current_company ?? unset },
   {
     id: 'stage',
-    header: 'Stage',
+    header: say('Stage'),
     width: 145,
     cell: (row) => {
       const last = lastApplication(row);
@@ -81,7 +82,7 @@ export const candidateColumns = ({
   },
   {
     id: 'job',
-    header: 'Job',
+    header: say('Job'),
     width: 185,
     cell: (row) => {
       const last = lastApplication(row);
@@ -90,15 +91,15 @@ export const candidateColumns = ({
   },
   {
     id: 'source',
-    header: 'Source',
+    header: say('Source'),
     width: 95,
     cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row.source)}</span>,
   },
-  { id: 'tags', header: 'Tags', width: 150, cell: (row) => <TagRow tags={row.tags} /> },
-  { id: 'location', header: 'Location', width: 130, hidden: true, cell: (row) => row.location ?? unset },
+  { id: 'tags', header: say('Tags'), width: 150, cell: (row) => <TagRow tags={row.tags} /> },
+  { id: 'location', header: say('Location'), width: 130, hidden: true, cell: (row) => row.location ?? unset },
   {
     id: 'email',
-    header: 'Email',
+    header: say('Email'),
     width: 200,
     hidden: true,
     cell: (row) =>
@@ -112,7 +113,7 @@ export const candidateColumns = ({
   },
   {
     id: 'created_at',
-    header: 'Added',
+    header: say('Added'),
     width: 90,
     sort: 'created_at',
     hidden: true,
@@ -121,7 +122,7 @@ export const candidateColumns = ({
   },
   {
     id: 'last_activity',
-    header: 'Last activity',
+    header: say('Last activity'),
     width: 125,
     sort: 'last_activity',
     align: 'end',

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
@@ -32,7 +33,7 @@ const filtersOf = ({ list, names, tags, sources, counts }: Data): Filter[] => {
   const counted = (facet: string, labels: Record<string, string>) =>
     Object.entries(labels).map(([value, label]) => ({
       value,
-      label,
+      label: sayLabel(label),
       count: list.facets[facet]?.find((each) => each.value === value)?.count ?? 0,
     }));
   const jobs = new Map(
@@ -42,29 +43,35 @@ const filtersOf = ({ list, names, tags, sources, counts }: Data): Filter[] => {
     ].filter(([, name]) => name),
   );
   return [
-    { name: 'stage', label: 'Stage', kind: 'choice', options: counted('stage', inUsualOrder) },
-    { name: 'job', label: 'Job', kind: 'choice', options: [...jobs].map(([value, label]) => ({ value, label })) },
-    { name: 'ongoing', label: 'In a process', kind: 'present', yes: 'In a process now', no: 'In no process now' },
-    { name: 'source', label: 'Source', kind: 'choice', options: counted('source', sourceTypes) },
-    { name: 'source_detail', label: 'Source detail', kind: 'choice', options: sources },
-    { name: 'tag', label: 'Tag', kind: 'choice', options: tags },
+    { name: 'stage', label: say('Stage'), kind: 'choice', options: counted('stage', inUsualOrder) },
+    { name: 'job', label: say('Job'), kind: 'choice', options: [...jobs].map(([value, label]) => ({ value, label })) },
+    {
+      name: 'ongoing',
+      label: say('In a process'),
+      kind: 'present',
+      yes: say('In a process now'),
+      no: say('In no process now'),
+    },
+    { name: 'source', label: say('Source'), kind: 'choice', options: counted('source', sourceTypes) },
+    { name: 'source_detail', label: say('Source detail'), kind: 'choice', options: sources },
+    { name: 'tag', label: say('Tag'), kind: 'choice', options: tags },
     {
       name: 'type',
-      label: 'Kind',
+      label: say('Kind'),
       kind: 'choice',
       options: [
-        { value: 'candidate', label: 'Candidate' },
-        { value: 'prospect', label: 'Prospect' },
+        { value: 'candidate', label: say('Candidate') },
+        { value: 'prospect', label: say('Prospect') },
       ],
     },
-    { name: 'last_activity', label: 'Last activity', kind: 'dates' },
-    { name: 'created', label: 'Added', kind: 'dates' },
+    { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
+    { name: 'created', label: say('Added'), kind: 'dates' },
     {
       name: 'do_not_contact',
-      label: 'Contact',
+      label: say('Contact'),
       kind: 'present',
-      yes: 'Asked not to be contacted',
-      no: 'May be contacted',
+      yes: say('Asked not to be contacted'),
+      no: say('May be contacted'),
     },
   ];
 };
@@ -97,7 +104,7 @@ export const Screen = () => {
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   useLivePage(['people']);
-  useShortcut('c', 'Add a candidate', () => setAdding(true));
+  useShortcut('c', say('Add a candidate'), () => setAdding(true));
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
@@ -113,7 +120,7 @@ export const Screen = () => {
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={14} aria-hidden />
-      Add candidate
+      {say('Add candidate')}
       <span className="max-sm:hidden">
         <Kbd keys="c" />
       </span>
@@ -125,10 +132,10 @@ export const Screen = () => {
   });
   return (
     <Page>
-      <PageHead title="Candidates" count={list.total} actions={add} />
+      <PageHead title={say('Candidates')} count={list.total} actions={add} />
       <PageBar>
         <SearchBox
-          label="Search names, resumes"
+          label={say('Search names, resumes')}
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
@@ -137,7 +144,7 @@ export const Screen = () => {
             <QuickCount
               key={type}
               count={count}
-              label={stepTypeNames[type]!}
+              label={sayLabel(stepTypeNames[type]!)}
               icon={<TypeRing type={type} size={12} />}
               on={chosenStage === type}
               onToggle={() => at.go(at.filterTo('stage', chosenStage === type ? undefined : [type]))}
@@ -155,7 +162,7 @@ export const Screen = () => {
       </PageBar>
       <DataTable
         name="candidates"
-        label="Candidates"
+        label={say('Candidates')}
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
@@ -168,12 +175,14 @@ export const Screen = () => {
         empty={
           narrowed ? (
             <EmptyState
-              action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everybody</Button>}
+              action={
+                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+              }
             >
-              Nobody matches this search.
+              {say('Nobody matches this search.')}
             </EmptyState>
           ) : (
-            <EmptyState action={add}>Nobody here yet. Share the job or add a candidate.</EmptyState>
+            <EmptyState action={add}>{say('Nobody here yet. Share the job or add a candidate.')}</EmptyState>
           )
         }
       />

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { personFields } from '@candor/contracts/people/fields';
@@ -12,6 +13,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
+import { Said } from '../../kit/said.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 type Person = PersonPage['person'];
@@ -22,6 +24,7 @@ export const valuesOf = (person: Person): PersonValues => typedOf(personFields, 
 export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> =>
   Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
 
+const bold = (words: ReactNode) => <strong className="font-semi">{words}</strong>;
 /** Follows what others save while the form is open: fields left alone take it over, one's own words stay and are shown beside it. */
 const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }) => {
   const { values, setFieldValue } = useFormikContext<PersonValues>();
@@ -36,27 +39,36 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
     setTheirs((known) => [...new Set([...known, ...changed])]);
   }, [current, values, setFieldValue]);
   if (!stale && !theirs.length) return null;
+  const said = (name: Name) => ({
+    field: sayLabel(personFields.each[name].label),
+    theirs: current[name] || say('empty'),
+  });
   return (
-    <Notice tone="warn" title="Somebody changed this record while you were editing.">
+    <Notice tone="warn" title={say('Somebody changed this record while you were editing.')}>
       {theirs.length ? (
         <ul className="mt-1 grid gap-1.5">
           {theirs.map((name) => (
             <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span>
-                {personFields.each[name].label} is now <strong className="font-semi">{current[name] || 'empty'}</strong>
-                {values[name] === current[name] ? '.' : ', you wrote '}
-                {values[name] !== current[name] && <strong className="font-semi">{values[name] || 'nothing'}</strong>}
+                {values[name] === current[name] ? (
+                  <Said text="{field} is now <b>{theirs}</b>." with={{ ...said(name), b: bold }} />
+                ) : (
+                  <Said
+                    text="{field} is now <b>{theirs}</b>, you wrote <b>{yours}</b>"
+                    with={{ ...said(name), yours: values[name] || say('nothing'), b: bold }}
+                  />
+                )}
               </span>
               {values[name] !== current[name] && (
                 <Button size="sm" onClick={() => void setFieldValue(name, current[name])}>
-                  Take theirs
+                  {say('Take theirs')}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       ) : (
-        <p>The fields here are as you opened them. Save again to keep your changes.</p>
+        <p>{say('The fields here are as you opened them. Save again to keep your changes.')}</p>
       )}
     </Notice>
   );
@@ -85,14 +97,14 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
     return answer;
   };
   return (
-    <Dialog open onClose={onClose} title={`Edit ${opened.name}`} wide>
+    <Dialog open onClose={onClose} title={say('Edit {name}', { name: opened.name })} wide>
       <FieldsForm
         fields={personFields}
         initial={valuesOf(opened)}
         focus="first_name"
         send={send}
         onOk={() => {
-          toast({ text: 'Saved.' });
+          toast({ text: say('Saved.') });
           void revalidate();
           onClose();
         }}

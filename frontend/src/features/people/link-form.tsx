@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -18,6 +19,6 @@ export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () =>
   >
     <FieldInput name="url" inputMode="url" />
     <FieldInput name="kind" />
-    <FormActions save="Add" />
+    <FormActions save={say('Add')} />
   </FieldsForm>
 );

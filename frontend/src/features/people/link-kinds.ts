@@ -1,9 +1,10 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { linkKinds } from '@candor/contracts/people/fields';
 import { upsertUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 
 export type LinkKind = keyof typeof linkKinds;
-export const kindName = (kind: string): string => (linkKinds as Record<string, string>)[kind] ?? kind;
+export const kindName = (kind: string): string => sayLabel((linkKinds as Record<string, string>)[kind] ?? kind);
 /** Known sites say what a link is. */
 export const guessKind = (url: string): LinkKind =>
   /linkedin\./i.test(url) ? 'linkedin' : /github\./i.test(url) ? 'github' : 'website';

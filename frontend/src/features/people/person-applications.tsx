@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
@@ -5,17 +6,18 @@ import { Link } from 'react-router-dom';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
+import { Said } from '../../kit/said.tsx';
 import { boardTo } from './links.ts';
 import { StageMark } from './stage.tsx';
 
 type Application = PersonPage['applications'][number];
 const stateOf = (each: Application) => {
-  if (each.archived) return each.archived.reason_name ?? 'Archived';
-  if (each.hired_at) return 'Hired';
-  if (each.offer?.status === 'pending') return 'Offer is out';
+  if (each.archived) return each.archived.reason_name ?? say('Archived');
+  if (each.hired_at) return say('Hired');
+  if (each.offer?.status === 'pending') return say('Offer is out');
   if (!each.ongoing) return '';
   const days = fullDays(each.entered_at);
-  return days === 0 ? 'Since today' : `${durationWords(days)} in this step`;
+  return days === 0 ? say('Since today') : say('{duration} in this step', { duration: durationWords(days) });
 };
 
 /** The jobs a person is or was considered for; each leads to the board's drawer. */
@@ -28,13 +30,13 @@ export const PersonApplications = ({
   zone: string | null;
   action?: ReactNode;
 }) => (
-  <section aria-label="Applications">
+  <section aria-label={say('Applications')}>
     <div className="mb-1 flex min-h-7 items-center justify-between gap-3">
-      <h2 className="text-ui font-semi text-ink">Applications</h2>
+      <h2 className="text-ui font-semi text-ink">{say('Applications')}</h2>
       {action}
     </div>
     {applications.length === 0 ? (
-      <p className="py-2 text-ui text-ink-3">In the talent pool, not considered for a job yet.</p>
+      <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
     ) : (
       <ul>
         {applications.map((each) => (
@@ -45,7 +47,7 @@ export const PersonApplications = ({
             >
               <span className="flex min-w-0 items-center gap-2 font-medium text-ink">
                 <span className="truncate">{each.job_name}</span>
-                {!each.job_open && <Tag>Closed job</Tag>}
+                {!each.job_open && <Tag>{say('Closed job')}</Tag>}
               </span>
               <StageMark step={each.step} />
               <span className="text-end text-meta text-ink-3 max-sm:col-span-2 max-sm:text-start">
@@ -56,13 +58,9 @@ export const PersonApplications = ({
                   </span>
                 ))}
                 {each.applied_at ? (
-                  <>
-                    applied <Moment at={each.applied_at} zone={zone} only="date" />
-                  </>
+                  <Said text="applied {day}" with={{ day: <Moment at={each.applied_at} zone={zone} only="date" /> }} />
                 ) : (
-                  <>
-                    added <Moment at={each.added_at} zone={zone} only="date" />
-                  </>
+                  <Said text="added {day}" with={{ day: <Moment at={each.added_at} zone={zone} only="date" /> }} />
                 )}
               </span>
             </Link>

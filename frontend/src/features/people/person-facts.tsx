@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
@@ -23,7 +24,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="mt-0.5 min-w-0 text-ui text-ink">{children}</dd>
   </div>
 );
-const NotSet = () => <span className="text-ink-3">Not set</span>;
+const NotSet = () => <span className="text-ink-3">{say('Not set')}</span>;
 
 const LinkForm = later(() => import('./link-form.tsx').then((m) => m.LinkForm));
 
@@ -32,15 +33,17 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
   const [adding, setAdding] = useState(false);
   const remove = async (url: Url) => {
     await settle(
-      `Remove the ${kindName(url.kind)} link`,
+      say('Remove the {kind} link', { kind: kindName(url.kind) }),
       call(deleteUrl, { id: url.id, candidate_id: personId }),
       () => {
         void revalidate();
         toast({
-          text: 'Link removed.',
+          text: say('Link removed.'),
           undo: () =>
-            void settle(`Put the ${kindName(url.kind)} link back`, addUrl(personId, url.kind, url.url), () =>
-              revalidate(),
+            void settle(
+              say('Put the {kind} link back', { kind: kindName(url.kind) }),
+              addUrl(personId, url.kind, url.url),
+              () => revalidate(),
             ),
         });
       },
@@ -59,12 +62,12 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
           >
             <span className="truncate">{kindName(url.kind)}</span>
             <ExternalLink size={12} aria-hidden />
-            <span className="sr-only">opens in a new tab</span>
+            <span className="sr-only">{say('opens in a new tab')}</span>
           </a>
           {mayEdit && (
             <button
               type="button"
-              aria-label={`Remove the ${kindName(url.kind)} link`}
+              aria-label={say('Remove the {kind} link', { kind: kindName(url.kind) })}
               onClick={() => void remove(url)}
               className="ms-auto grid size-6 place-items-center rounded-tag text-ink-3 opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 max-sm:opacity-100"
             >
@@ -76,14 +79,14 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
       {!urls.length && !mayEdit && <NotSet />}
       {mayEdit && (
         <Popover
-          label="Add a link"
+          label={say('Add a link')}
           align="end"
           open={adding}
           onOpen={setAdding}
           trigger={
             <Button kind="ghost" size="sm" className="-ms-2 justify-self-start text-ink-3">
               <Plus size={13} aria-hidden />
-              Add a link
+              {say('Add a link')}
             </Button>
           }
         >
@@ -103,10 +106,10 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
 };
 const consentSentence = (item: TimelineItem) =>
   item.sentence.includes('talent_pool')
-    ? 'Talent pool'
+    ? say('Talent pool')
     : item.sentence.includes('marketing')
-      ? 'Marketing'
-      : 'Privacy notice';
+      ? say('Marketing')
+      : say('Privacy notice');
 
 /** What is known about a person besides their applications. */
 export const PersonFacts = ({
@@ -123,7 +126,7 @@ export const PersonFacts = ({
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
     <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-b max-[1023px]:border-line max-[1023px]:pb-5">
-      <Fact label="Email">
+      <Fact label={say('Email')}>
         {person.email ? (
           <a
             href={`mailto:${person.email}`}
@@ -135,7 +138,7 @@ export const PersonFacts = ({
           <NotSet />
         )}
       </Fact>
-      <Fact label="Phone">
+      <Fact label={say('Phone')}>
         {person.phone ? (
           <a
             href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
@@ -147,24 +150,24 @@ export const PersonFacts = ({
           <NotSet />
         )}
       </Fact>
-      <Fact label="Tags">
+      <Fact label={say('Tags')}>
         <PersonTags person={person} mayEdit={mayEdit} />
       </Fact>
-      <Fact label="Links">
+      <Fact label={say('Links')}>
         <Links personId={person.id} urls={person.urls} mayEdit={mayEdit} />
       </Fact>
-      <Fact label="Source">{sourceName(person.source)}</Fact>
-      <Fact label="Contact">
+      <Fact label={say('Source')}>{sourceName(person.source)}</Fact>
+      <Fact label={say('Contact')}>
         {person.sample ? (
-          'Made up: nothing is sent'
+          say('Made up: nothing is sent')
         ) : person.do_not_contact ? (
-          <span className="font-medium text-bad">Asked not to be contacted</span>
+          <span className="font-medium text-bad">{say('Asked not to be contacted')}</span>
         ) : (
-          'May be contacted'
+          say('May be contacted')
         )}
       </Fact>
       {consents.length > 0 && (
-        <Fact label="Consent">
+        <Fact label={say('Consent')}>
           <ul>
             {consents.slice(0, 3).map((item) => (
               <li key={item.event_id}>
@@ -174,7 +177,7 @@ export const PersonFacts = ({
           </ul>
         </Fact>
       )}
-      <Fact label="On record since">
+      <Fact label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
     </dl>

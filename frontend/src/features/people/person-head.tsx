@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { tzOffset } from '@date-fns/tz';
 import { Mail, MapPin, Phone } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { SampleBar } from '../../page/sample-data.tsx';
@@ -18,8 +19,12 @@ const half = 30;
 export const thereText = (zone: string, mine: string | null, now = Date.now()): string => {
   const apart = tzOffset(zone, new Date(now)) - tzOffset(mine ?? browserZone(), new Date(now));
   const minutes = Math.round(apart / half) * half;
-  const hours = `${Math.abs(minutes) / 60} h`;
-  return `${timeText(now, zone)} there${minutes === 0 ? '' : minutes > 0 ? `, ${hours} ahead` : `, ${hours} behind`}`;
+  const time = timeText(now, zone);
+  const hours = Math.abs(minutes) / 60;
+  if (minutes === 0) return say('{time} there', { time });
+  return minutes > 0
+    ? say('{time} there, {hours, number} h ahead', { time, hours })
+    : say('{time} there, {hours, number} h behind', { time, hours });
 };
 
 /** Who this is, and the two readings of their record. */
@@ -38,24 +43,24 @@ export const PersonHead = ({
 }) => {
   const at = useListAddress();
   const links = [
-    { to: at.recordTo(person.id), label: 'Profile', current: section === '' },
-    { to: at.recordTo(person.id, 'history'), label: 'History', current: section === 'history' },
+    { to: at.recordTo(person.id), label: say('Profile'), current: section === '' },
+    { to: at.recordTo(person.id, 'history'), label: say('History'), current: section === 'history' },
   ];
   const where = [person.location, person.tz_region && thereText(person.tz_region, zone)].filter(Boolean).join(', ');
   return (
     <div className="shrink-0 print:hidden">
       {person.sample && <SampleBar to={at.recordTo(null)} />}
       <PageHead
-        crumbs={[{ to: at.recordTo(null), label: 'Candidates' }]}
+        crumbs={[{ to: at.recordTo(null), label: say('Candidates') }]}
         title={person.name}
         actions={actions}
-        status={person.do_not_contact ? <Status tone="bad">Do not contact</Status> : undefined}
+        status={person.do_not_contact ? <Status tone="bad">{say('Do not contact')}</Status> : undefined}
       />
       <div className="flex items-center gap-4 px-5 pt-1 pb-4 max-sm:px-4">
         <Avatar name={person.name} size={52} />
         <div className="min-w-0 flex-1">
           <p className="truncate text-head font-semi text-ink">
-            {roleLine(person) || person.headline || 'No role given'}
+            {roleLine(person) || person.headline || say('No role given')}
           </p>
           {roleLine(person) &&
             person.headline &&
@@ -73,7 +78,7 @@ export const PersonHead = ({
                   </span>
                 ),
                 person.pronoun,
-                person.type === 'prospect' ? 'Prospect' : null,
+                person.type === 'prospect' ? say('Prospect') : null,
               ]}
             />
           </div>
@@ -81,7 +86,7 @@ export const PersonHead = ({
         {person.email && !person.do_not_contact && !person.sample && (
           <a
             href={`mailto:${person.email}`}
-            aria-label={`Email ${person.name}`}
+            aria-label={say('Email {name}', { name: person.name })}
             title={person.email}
             className={buttonLook({ kind: 'soft', icon: true })}
           >
@@ -91,7 +96,7 @@ export const PersonHead = ({
         {person.phone && !person.do_not_contact && (
           <a
             href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
-            aria-label={`Call ${person.name}`}
+            aria-label={say('Call {name}', { name: person.name })}
             title={person.phone}
             className={buttonLook({ kind: 'soft', icon: true })}
           >
@@ -99,7 +104,7 @@ export const PersonHead = ({
           </a>
         )}
       </div>
-      {may.history && <TabLinks label="Person" links={links} />}
+      {may.history && <TabLinks label={say('Person')} links={links} />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
@@ -19,7 +20,7 @@ export const PersonMessages = ({
   zone: string | null;
 }) => {
   const [open, setOpen] = useState<string | null>(null);
-  if (!messages.length) return <EmptyState>No messages to this person yet.</EmptyState>;
+  if (!messages.length) return <EmptyState>{say('No messages to this person yet.')}</EmptyState>;
   return (
     <ul className="pt-2">
       {messages
@@ -56,9 +57,16 @@ export const PersonMessages = ({
             {open === message.id && (
               <div className="ps-6 pt-1 pb-4">
                 <p className="mb-3 text-meta text-ink-3">
-                  To {message.to}
-                  {message.job_id && names[message.job_id] ? `, about ${names[message.job_id]}` : ''}
-                  {message.sent_at ? `, sent ${momentText(message.sent_at, zone)}` : ''}
+                  {say(
+                    'To {to}{about, select, yes {, about {job}} other {}}{sent, select, yes {, sent {when}} other {}}',
+                    {
+                      to: message.to,
+                      about: message.job_id && names[message.job_id] ? 'yes' : 'no',
+                      job: names[message.job_id ?? ''] ?? '',
+                      sent: message.sent_at ? 'yes' : 'no',
+                      when: message.sent_at ? momentText(message.sent_at, zone) : '',
+                    },
+                  )}
                 </p>
                 {message.error && <p className="mb-3 text-ui text-bad">{message.error}</p>}
                 <MessageBody id={message.id} />

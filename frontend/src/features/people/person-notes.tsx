@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { Note } from '@candor/contracts/people/record';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { call, errorOf } from '../../page/call.ts';
@@ -15,6 +16,7 @@ import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
+import { Said } from '../../kit/said.tsx';
 import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 /** PRODUCT: a note can be edited by its author for 15 minutes. */
@@ -105,13 +107,13 @@ const Editor = ({
               checked={draft.secret}
               onChange={(event) => setDraft({ ...draft, secret: event.target.checked })}
             />
-            Only for me
+            {say('Only for me')}
           </label>
         )}
         <span className="ms-auto flex gap-2">
           {onCancel && (
             <Button size="sm" onClick={onCancel}>
-              Cancel
+              {say('Cancel')}
             </Button>
           )}
           <Button
@@ -151,8 +153,8 @@ export const PersonNotes = ({
     const answer = await withProgress(() => call(deleteNote, { id: removing.id, candidate_id: personId }));
     setBusy(false);
     setRemoving(null);
-    await settle('Delete the note', answer, () => {
-      toast({ text: 'Note deleted.' });
+    await settle(say('Delete the note'), answer, () => {
+      toast({ text: say('Note deleted.') });
       void revalidate();
     });
   };
@@ -161,8 +163,8 @@ export const PersonNotes = ({
       <Editor
         personId={personId}
         start={{ text: '', secret: false }}
-        label="Write a note"
-        save="Save note"
+        label={say('Write a note')}
+        save={say('Save note')}
         onDone={() => void revalidate()}
       />
       {notes.length > 0 && (
@@ -174,24 +176,27 @@ export const PersonNotes = ({
                 <div className="flex min-h-6 flex-wrap items-center gap-x-2">
                   <span className="text-ui font-medium text-ink">{note.author_name}</span>
                   <span className="text-meta text-ink-3">
-                    <Ago at={note.at} zone={zone} />
-                    {note.edited && ', edited'}
+                    {note.edited ? (
+                      <Said text="{ago}, edited" with={{ ago: <Ago at={note.at} zone={zone} /> }} />
+                    ) : (
+                      <Ago at={note.at} zone={zone} />
+                    )}
                   </span>
                   {note.visibility === 'private' && (
                     <Tag>
                       <Lock size={10} aria-hidden />
-                      Only for you
+                      {say('Only for you')}
                     </Tag>
                   )}
                   <span className="ms-auto flex gap-1">
                     {note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && (
                       <Button kind="ghost" size="sm" onClick={() => setEditing(note.id)}>
-                        Edit
+                        {say('Edit')}
                       </Button>
                     )}
                     {(note.mine || admin) && (
                       <Button kind="ghost" size="sm" onClick={() => setRemoving(note)}>
-                        Delete
+                        {say('Delete')}
                       </Button>
                     )}
                   </span>
@@ -200,8 +205,8 @@ export const PersonNotes = ({
                   <Editor
                     personId={personId}
                     start={{ id: note.id, text: textOf(note.body), secret: note.visibility === 'private' }}
-                    label="Edit the note"
-                    save="Save"
+                    label={say('Edit the note')}
+                    save={say('Save')}
                     onDone={() => {
                       setEditing(null);
                       void revalidate();
@@ -219,9 +224,9 @@ export const PersonNotes = ({
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Delete this note?"
-        text="Its words are taken from the record. The history keeps that a note was written and deleted."
-        action="Delete"
+        title={say('Delete this note?')}
+        text={say('Its words are taken from the record. The history keeps that a note was written and deleted.')}
+        action={say('Delete')}
         busy={busy}
         onConfirm={() => void remove()}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Download, FileText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say, voice } from '@candor/contracts/kernel/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import { upsertResume } from '@candor/contracts/people/endpoints';
@@ -13,10 +14,13 @@ import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
+import { Said } from '../../kit/said.tsx';
 
 const accept = '.pdf,.doc,.docx,.rtf,.txt,.odt';
 const sizeText = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toLocaleString(voice().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
 const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   const [whole, setWhole] = useState(open);
@@ -34,7 +38,7 @@ const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
         )}
       </div>
       <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {whole ? 'Show less' : 'Read it all'}
+        {whole ? say('Show less') : say('Read it all')}
       </Button>
     </div>
   );
@@ -63,8 +67,8 @@ export const PersonResumes = ({
     });
   const attach = async (fileId: string, name: string) => {
     const sent = call(upsertResume, { candidate_id: personId, file_id: fileId, file_name: name });
-    await settle(`Add ${name}`, sent, () => {
-      toast({ text: `${name} added.` });
+    await settle(say('Add {name}', { name }), sent, () => {
+      toast({ text: say('{name} added.', { name }) });
       void revalidate();
     });
   };
@@ -73,7 +77,7 @@ export const PersonResumes = ({
     <div className="grid grid-cols-1 gap-5 pt-4">
       {mayUpload && (
         <FileDrop
-          label="Choose a resume"
+          label={say('Choose a resume')}
           accept={accept}
           sign={sign}
           onDone={(signed, file) => void attach(signed.file_id, file.name)}
@@ -90,7 +94,10 @@ export const PersonResumes = ({
                   of={[
                     sizeText(resume.size),
                     <span key="at">
-                      added <Moment at={resume.added_at} zone={zone} only="date" />
+                      <Said
+                        text="added {day}"
+                        with={{ day: <Moment at={resume.added_at} zone={zone} only="date" /> }}
+                      />
                     </span>,
                   ]}
                 />
@@ -98,13 +105,13 @@ export const PersonResumes = ({
             </div>
             <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener">
               <Download size={14} aria-hidden />
-              Download
+              {say('Download')}
             </ButtonAnchor>
           </div>
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
         </article>
       ))}
-      {!resumes.length && !mayUpload && <EmptyState>No resume yet.</EmptyState>}
+      {!resumes.length && !mayUpload && <EmptyState>{say('No resume yet.')}</EmptyState>}
     </div>
   );
 };

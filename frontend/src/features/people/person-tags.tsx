@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
@@ -24,7 +25,7 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
       void revalidate();
       if (!on)
         toast({
-          text: `${choice.label} removed.`,
+          text: say('{name} removed.', { name: choice.label }),
           undo: () => void setTag([person.id], choice, true, () => revalidate()),
         });
     });
@@ -45,7 +46,7 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
           {mayEdit ? (
             <button
               type="button"
-              aria-label={`Remove the tag ${tag.name}`}
+              aria-label={say('Remove the tag {tag}', { tag: tag.name })}
               onClick={() => void set({ value: tag.id, label: tag.name }, false)}
               className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
             >
@@ -56,17 +57,17 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
           )}
         </span>
       ))}
-      {!person.tags.length && !mayEdit && <span className="text-ink-3">None</span>}
+      {!person.tags.length && !mayEdit && <span className="text-ink-3">{say('None')}</span>}
       {mayEdit && (
         <Popover
-          label="Tags"
+          label={say('Tags')}
           align="end"
           open={open}
           onOpen={setOpen}
           trigger={
             <Button kind="ghost" size="sm" className={person.tags.length ? 'text-ink-3' : '-ms-2 text-ink-3'}>
               <Plus size={13} aria-hidden />
-              {person.tags.length ? 'Tag' : 'Add a tag'}
+              {person.tags.length ? say('Tag') : say('Add a tag')}
             </Button>
           }
         >

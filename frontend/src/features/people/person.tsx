@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -31,16 +32,16 @@ export const Screen = () => {
     [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)],
   );
   const zone = user.tz_region;
-  useShortcut('i', 'Edit the details', () => setEditing(true), { on: may.edit });
-  useShortcut('n', 'Write a note', () => {
+  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit });
+  useShortcut('n', say('Write a note'), () => {
     setTab('notes');
     window.setTimeout(() => document.querySelector<HTMLElement>('[name=note]')?.focus(), 50);
   });
   const tabs = [
-    { value: 'timeline', label: 'Timeline', content: <Timeline items={timeline} names={names} zone={zone} /> },
+    { value: 'timeline', label: say('Timeline'), content: <Timeline items={timeline} names={names} zone={zone} /> },
     {
       value: 'notes',
-      label: 'Notes',
+      label: say('Notes'),
       count: notes.length || undefined,
       content: (
         <PersonNotes
@@ -53,7 +54,7 @@ export const Screen = () => {
     },
     {
       value: 'resumes',
-      label: 'Resumes',
+      label: say('Resumes'),
       count: resumes.length || undefined,
       content: (
         <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={Boolean(user.groups.UPLOAD)} />
@@ -61,7 +62,7 @@ export const Screen = () => {
     },
     {
       value: 'messages',
-      label: 'Messages',
+      label: say('Messages'),
       count: messages.length || undefined,
       content: <PersonMessages messages={messages} names={names} zone={zone} />,
     },
@@ -77,7 +78,7 @@ export const Screen = () => {
           may.edit && (
             <Button onClick={() => setEditing(true)}>
               <Pencil size={14} aria-hidden />
-              Edit
+              {say('Edit')}
               <span className="max-sm:hidden">
                 <Kbd keys="i" />
               </span>
@@ -95,14 +96,14 @@ export const Screen = () => {
                 user.groups.MANAGE_CANDIDATE && (
                   <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>
                     <Plus size={14} aria-hidden />
-                    Add to a job
+                    {say('Add to a job')}
                   </Button>
                 )
               }
             />
-            <Tabs label="Record" tabs={tabs} value={tab} onChange={setTab} className="" />
+            <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
           </div>
-          <aside aria-label="Details" className="min-w-0 max-[1023px]:order-first">
+          <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
             <PersonFacts person={person} timeline={timeline} zone={zone} mayEdit={may.edit} />
           </aside>
         </div>

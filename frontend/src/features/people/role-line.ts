@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 type About = {
   headline: string | null;
   current_title?: string | null;
@@ -11,5 +12,5 @@ export const roleOf = (person: About): string => person.current_title || person.
 export const roleLine = (person: About): string => {
   const company = person.current_company ?? person.company;
   const role = roleOf(person);
-  return role && company ? `${role} at ${company}` : role || company || '';
+  return role && company ? say('{role} at {company}', { role, company }) : role || company || '';
 };

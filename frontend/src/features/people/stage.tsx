@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { sourceTypes, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';
@@ -28,4 +29,5 @@ export const StageMark = ({ step }: { step: { name: string; type: string } }) =>
   </span>
 );
 
-export const sourceName = (source: string): string => (sourceTypes as Record<string, string>)[source] ?? source;
+export const sourceName = (source: string): string =>
+  sayLabel((sourceTypes as Record<string, string>)[source] ?? source);

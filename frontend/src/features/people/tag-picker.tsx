@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { call } from '../../page/call.ts';
@@ -27,7 +28,7 @@ export const TagPicker = ({
     setBusy(true);
     const answer = await call(tag.upsert, { name: word, color: 'grey' });
     setBusy(false);
-    await settle(`Create the tag ${word}`, answer, (payload) => {
+    await settle(say('Create the tag {tag}', { tag: word }), answer, (payload) => {
       const made = (payload as { tag?: { id: string } }).tag;
       if (made) onToggle({ value: made.id, label: word }, true);
       setText('');
@@ -38,8 +39,8 @@ export const TagPicker = ({
     <div className="w-56">
       <input
         type="search"
-        aria-label="Find or create a tag"
-        placeholder="Find or create a tag"
+        aria-label={say('Find or create a tag')}
+        placeholder={say('Find or create a tag')}
         maxLength={longest}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -73,11 +74,11 @@ export const TagPicker = ({
             className="flex min-h-8 w-full items-center gap-2.5 rounded-ctl px-2 text-start text-ui text-ink hover:bg-hover"
           >
             <Plus size={14} aria-hidden className="text-ink-3" />
-            <span className="truncate">Create “{word}”</span>
+            <span className="truncate">{say('Create “{name}”', { name: word })}</span>
           </button>
         )}
         {!word && !options.length && (
-          <p className="px-2 py-1.5 text-ui text-ink-3">No tags yet. Type a word to create one.</p>
+          <p className="px-2 py-1.5 text-ui text-ink-3">{say('No tags yet. Type a word to create one.')}</p>
         )}
       </div>
     </div>

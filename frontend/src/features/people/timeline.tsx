@@ -9,6 +9,7 @@ import {
   Tag as TagIcon,
   UserPlus,
 } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { cx } from '../../kit/cx.ts';
@@ -30,7 +31,7 @@ const markOf = (type: string) => marks.find(([pattern]) => pattern.test(type))?.
 /** 'Today', 'Yesterday', then the date. */
 export const dayName = (at: string, zone: string | null): string => {
   const days = daysBetween(at, Date.now(), zone);
-  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : dateText(at, zone);
+  return days === 0 ? say('Today') : days === 1 ? say('Yesterday') : dateText(at, zone);
 };
 const byDay = (items: readonly TimelineItem[], zone: string | null) => {
   const days = new Map<string, TimelineItem[]>();
@@ -51,7 +52,7 @@ export const Timeline = ({
   names: Names;
   zone: string | null;
 }) => {
-  if (!items.length) return <EmptyState>Nothing has happened yet.</EmptyState>;
+  if (!items.length) return <EmptyState>{say('Nothing has happened yet.')}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
       {byDay(items, zone).map(([day, events]) => (

@@ -1,5 +1,4 @@
 import { browserZone } from '../../kit/browser-zone.ts';
-import { say } from '@candor/contracts/kernel/say';
 import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
 import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
@@ -22,14 +21,14 @@ import { ResumeField } from './resume-field.tsx';
 /** The words of a field that may stay empty. */
 const maybe = (name: keyof typeof applyFields.each) => {
   const words = inputWords(applyFields, name);
-  return { ...words, label: say('{label} (optional)', { label: words.label }) };
+  return { ...words, label: `${words.label} (optional)` };
 };
 
 const Send = ({ color, uploading }: { color: string | null; uploading: boolean }) => {
   const { isSubmitting } = useFormikContext();
   return (
     <BrandSubmit color={color} busy={isSubmitting || uploading} className="w-full sm:w-auto sm:justify-self-start">
-      {isSubmitting ? say('Sending') : uploading ? say('Uploading your resume') : say('Send application')}
+      {isSubmitting ? 'Sending' : uploading ? 'Uploading your resume' : 'Send application'}
     </BrandSubmit>
   );
 };
@@ -42,13 +41,7 @@ const NameOrder = () => {
     value,
     label: fullName({ first_name, last_name, name_order: value }),
   }));
-  return (
-    <RadioField
-      name="name_order"
-      label={say('{label} (optional)', { label: say('Write my name as') })}
-      options={options}
-    />
-  );
+  return <RadioField name="name_order" label="Write my name as (optional)" options={options} />;
 };
 
 const Done = ({ organization, name }: { organization: string; name: string }) => {
@@ -63,16 +56,16 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
         <Check size={24} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-semi text-ink outline-none">
-        {say('Thank you')}
+        Thank you
       </h1>
       <p className="mt-2 text-[16px] leading-[26px] text-ink-2">
-        {say('Your application for {name} has reached {organization}.', { name, organization })}
+        Your application for {name} has reached {organization}.
       </p>
-      <h2 className="mt-8 text-head font-semi text-ink">{say('What happens next')}</h2>
+      <h2 className="mt-8 text-head font-semi text-ink">What happens next</h2>
       <ol className="mt-2 list-decimal ps-5 text-[16px] leading-[28px] text-ink-2">
-        <li>{say('You get an email that confirms it.')}</li>
-        <li>{say('A person reads your application. A person makes every decision.')}</li>
-        <li>{say('{organization} writes to you about the next step.', { organization })}</li>
+        <li>You get an email that confirms it.</li>
+        <li>A person reads your application. A person makes every decision.</li>
+        <li>{organization} writes to you about the next step.</li>
       </ol>
     </div>
   );
@@ -95,7 +88,7 @@ export const Screen = () => {
           to={`/${organization.slug}/jobs`}
           className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
         >
-          {say('See our other openings')}
+          See our other openings
         </Link>
       </PublicFrame>
     );
@@ -106,10 +99,10 @@ export const Screen = () => {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={14} aria-hidden />
-        {say('Back to the job')}
+        Back to the job
       </Link>
       <h1 className="mt-4 text-[28px] leading-[34px] font-semi tracking-[-.022em] text-ink sm:text-[34px] sm:leading-[40px]">
-        {say('Apply for {name}', { name: post.name })}
+        Apply for {post.name}
       </h1>
       <p className="mt-1.5 text-read text-ink-3">{[whereWords(post), typeWord(post)].filter(Boolean).join(' · ')}</p>
       <div className="mt-8 max-w-[560px]">
@@ -160,17 +153,14 @@ export const Screen = () => {
           )}
           <TextArea {...maybe('cover_letter')} rows={5} className="text-read!" />
           <div aria-hidden="true" className="sr-only">
-            <label htmlFor="website">{say('Leave this empty')}</label>
+            <label htmlFor="website">Leave this empty</label>
             <WebsiteTrap />
           </div>
           <div className="grid gap-4 rounded-card bg-well px-4 py-4">
             <p className="text-ui text-ink-2">{privacy_notice}</p>
             <CheckboxField {...inputWords(applyFields, 'consent_privacy')} />
             {talent_pool_consent && (
-              <CheckboxField
-                name="consent_talent_pool"
-                label={say('{label} (optional)', { label: talent_pool_consent })}
-              />
+              <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />
             )}
           </div>
           <Send color={color} uploading={uploading} />

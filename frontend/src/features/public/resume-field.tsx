@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { FileText } from 'lucide-react';
-import { numberWords, say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -17,9 +16,7 @@ export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => {
   return Object.entries(types).find(([, each]) => (each as readonly string[]).includes(ending))?.[0] ?? null;
 };
 const size = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${numberWords(Math.max(1, Math.round(bytes / 1024)))} KB`
-    : `${numberWords(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 type State = { name: string; size: number; share: number } | null;
 /** The resume: a plain file input, sent at once with its progress. `job` is the organization's and the post's slug with a slash between. */
@@ -55,7 +52,7 @@ export const ResumeField = ({
     setProblem('');
     const type = typeOf(file);
     if (!type || file.size > limit || !file.size) {
-      await fail(say(resumeRefused));
+      await fail(resumeRefused);
       return;
     }
     const control = new AbortController();
@@ -86,7 +83,7 @@ export const ResumeField = ({
     } catch (failure) {
       if (control.signal.aborted) return;
       console.error(failure); // SPEC §8
-      await fail(say('The file did not arrive. Choose it again.'));
+      await fail('The file did not arrive. Choose it again.');
     } finally {
       if (stop.current === control) onBusy(false);
     }
@@ -96,7 +93,7 @@ export const ResumeField = ({
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
-        {required ? say('Resume') : say('{label} (optional)', { label: say('Resume') })}
+        Resume{required ? '' : ' (optional)'}
       </label>
       <input
         ref={input}
@@ -125,11 +122,11 @@ export const ResumeField = ({
             <p className="truncate text-read text-ink">{state.name}</p>
             {waiting ? (
               <div className="mt-1.5">
-                <Meter value={state.share} label={say('Uploading {name}', { name: state.name })} />
+                <Meter value={state.share} label={`Uploading ${state.name}`} />
               </div>
             ) : (
               <p role="status" className="text-meta text-good">
-                {say('Uploaded, {size}', { size: size(state.size) })}
+                Uploaded, {size(state.size)}
               </p>
             )}
           </div>
@@ -143,7 +140,7 @@ export const ResumeField = ({
             }}
             className={buttonLook({ size: 'sm' })}
           >
-            {waiting ? say('Cancel') : say('Remove')}
+            {waiting ? 'Cancel' : 'Remove'}
           </button>
         </div>
       )}
@@ -153,7 +150,7 @@ export const ResumeField = ({
         </p>
       )}
       <p id={`${id}h`} className="mt-1.5 text-meta text-ink-3">
-        {say('PDF, Word, RTF, OpenDocument or text, up to 10 MB.')}
+        PDF, Word, RTF, OpenDocument or text, up to 10 MB.
       </p>
     </div>
   );

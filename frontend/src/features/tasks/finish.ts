@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { setTaskStatus } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { call } from '../../page/call.ts';
@@ -5,16 +6,22 @@ import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/toast.ts';
 
 type Named = Pick<TaskRow, 'id' | 'title' | 'status'>;
-const wordOf = (status: TaskRow['status']) => (status === 'done' ? 'Complete' : 'Reopen');
 /** Completes or reopens a task and offers to take that back. `after` asks the page again. */
 export const flipTask = (task: Named, after: () => void): Promise<boolean> => {
   const next = task.status === 'done' ? 'todo' : 'done';
   const set = (status: TaskRow['status'], then: () => void) =>
-    settle(`${wordOf(status)} ${task.title}`, call(setTaskStatus, { id: task.id, status }), then);
+    settle(
+      status === 'done' ? say('Complete {title}', task) : say('Reopen {title}', task),
+      call(setTaskStatus, { id: task.id, status }),
+      then,
+    );
   return set(next, () => {
     after();
     toast({
-      text: next === 'done' ? `Done: ${task.title}` : `Open again: ${task.title}`,
+      text:
+        next === 'done'
+          ? say('Done: {title}', { title: task.title })
+          : say('Open again: {title}', { title: task.title }),
       undo: () => void set(task.status, after),
     });
   });

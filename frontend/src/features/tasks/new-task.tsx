@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { taskFields } from '@candor/contracts/tasks/fields';
 import { upsertTask } from '@candor/contracts/tasks/endpoints';
 import { useRevalidator } from 'react-router-dom';
@@ -13,14 +14,14 @@ import { endOfDay } from './task-words.ts';
 export const NewTask = ({ zone, onClose }: { zone: string | null; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (
-    <Dialog open onClose={onClose} title="New task">
+    <Dialog open onClose={onClose} title={say('New task')}>
       <FieldsForm
         fields={taskFields}
         initial={typedOf(taskFields)}
         focus="title"
         send={({ due, ...values }) => call(upsertTask, { ...values, due_at: due ? endOfDay(due, zone) : null })}
         onOk={() => {
-          toast({ text: 'Task added.' });
+          toast({ text: say('Task added.') });
           void revalidate();
           onClose();
         }}
@@ -31,7 +32,7 @@ export const NewTask = ({ zone, onClose }: { zone: string | null; onClose: () =>
           <FieldInput name="priority" />
         </div>
         <FieldInput name="notes" rows={3} />
-        <FormActions save="Add task" onCancel={onClose} />
+        <FormActions save={say('Add task')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Checkbox } from '../../kit/choice.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -21,7 +22,9 @@ export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status
       <Checkbox
         checked={done}
         disabled={wanted !== null}
-        aria-label={done ? `Reopen: ${task.title}` : `Complete: ${task.title}`}
+        aria-label={
+          done ? say('Reopen: {title}', { title: task.title }) : say('Complete: {title}', { title: task.title })
+        }
         onChange={() => void flip()}
       />
     </span>
@@ -31,7 +34,7 @@ export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status
 /** When it is due, in the colour of its urgency. */
 export const DueText = ({ task, zone }: { task: Pick<TaskRow, 'due_at' | 'status'>; zone: string | null }) => {
   const due = dueOf(task.due_at, zone);
-  if (!due) return <span className="text-ink-3">No date</span>;
+  if (!due) return <span className="text-ink-3">{say('No date')}</span>;
   return (
     <span
       className={cx(

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
@@ -12,9 +13,10 @@ export type Due = { text: string; tone: 'late' | 'today' | 'later' };
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
   if (!at) return null;
   const days = daysBetween(now, at, zone);
-  if (days < 0) return { text: `${durationWords(-days)} late`, tone: 'late' };
+  if (days < 0) return { text: say('{duration} late', { duration: durationWords(-days) }), tone: 'late' };
   const time = isEndOfDay(at, zone) ? '' : timeText(at, zone);
-  if (days === 0 && time && new Date(at).getTime() < now) return { text: `Late since ${time}`, tone: 'late' };
-  const day = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : dateText(at, zone);
-  return { text: time && days < 2 ? `${day}, ${time}` : day, tone: days === 0 ? 'today' : 'later' };
+  if (days === 0 && time && new Date(at).getTime() < now)
+    return { text: say('Late since {time}', { time }), tone: 'late' };
+  const day = days === 0 ? say('Today') : days === 1 ? say('Tomorrow') : dateText(at, zone);
+  return { text: time && days < 2 ? say('{day}, {time}', { day, time }) : day, tone: days === 0 ? 'today' : 'later' };
 };

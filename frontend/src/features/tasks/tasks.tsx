@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { deleteTask } from '@candor/contracts/tasks/endpoints';
@@ -32,23 +33,23 @@ import { later } from '../../kit/later.tsx';
 
 const NewTask = later(() => import('./new-task.tsx').then((m) => m.NewTask));
 const kinds: Record<string, string> = {
-  call: 'Call',
-  email: 'Email',
-  social_connect: 'Connect',
-  social_engage: 'Engage',
-  direct_mail: 'Direct mail',
-  review: 'Review',
-  interview: 'Interview',
-  follow_up: 'Follow up',
-  other: 'Other',
+  call: phrase('Call'),
+  email: phrase('Email'),
+  social_connect: phrase('Connect'),
+  social_engage: phrase('Engage'),
+  direct_mail: phrase('Direct mail'),
+  review: phrase('Review'),
+  interview: phrase('Interview'),
+  follow_up: phrase('Follow up'),
+  other: phrase('Other'),
 };
-const filters: Filter[] = [
-  { name: 'due', label: 'Due', kind: 'dates' },
+const filtersOf = (): Filter[] => [
+  { name: 'due', label: say('Due'), kind: 'dates' },
   {
     name: 'kind',
-    label: 'Kind',
+    label: say('Kind'),
     kind: 'choice',
-    options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+    options: Object.entries(kinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
   },
 ];
 type State = 'todo' | 'done' | 'all';
@@ -69,7 +70,7 @@ export const TaskSubject = ({ subject, names }: { subject: TaskRow['subject']; n
 const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) => void): Column<TaskRow>[] => [
   {
     id: 'title',
-    header: 'Task',
+    header: say('Task'),
     width: 380,
     fixed: true,
     cell: (task) => (
@@ -78,23 +79,28 @@ const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) =>
         <span className={cx('truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}>
           {task.title}
         </span>
-        {task.priority === 'high' && task.status === 'todo' && <Tag tone="warn">High</Tag>}
+        {task.priority === 'high' && task.status === 'todo' && <Tag tone="warn">{say('High')}</Tag>}
       </span>
     ),
   },
-  { id: 'subject', header: 'About', width: 200, cell: (task) => <TaskSubject subject={task.subject} names={names} /> },
-  { id: 'kind', header: 'Kind', width: 100, cell: (task) => kinds[task.kind] ?? task.kind },
-  { id: 'due', header: 'Due', width: 120, sort: 'due_at', cell: (task) => <DueText task={task} zone={zone} /> },
+  {
+    id: 'subject',
+    header: say('About'),
+    width: 200,
+    cell: (task) => <TaskSubject subject={task.subject} names={names} />,
+  },
+  { id: 'kind', header: say('Kind'), width: 100, cell: (task) => sayLabel(kinds[task.kind] ?? task.kind) },
+  { id: 'due', header: say('Due'), width: 120, sort: 'due_at', cell: (task) => <DueText task={task} zone={zone} /> },
   {
     id: 'created',
-    header: 'Added',
+    header: say('Added'),
     width: 130,
     sort: 'created_at',
     fixed: true,
     cell: (task) => (
       <span className="flex items-center justify-between gap-1.5">
         <Ago at={task.created_at} zone={zone} className="text-ink-3" />
-        <IconButton label={`Delete: ${task.title}`} size="sm" onClick={() => remove(task)}>
+        <IconButton label={say('Delete: {title}', { title: task.title })} size="sm" onClick={() => remove(task)}>
           <Trash2 size={14} aria-hidden className="text-ink-3" />
         </IconButton>
       </span>
@@ -127,7 +133,7 @@ export const Screen = () => {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<TaskRow | null>(null);
   useLivePage(['tasks']);
-  useShortcut('c', 'New task', () => setAdding(true));
+  useShortcut('c', say('New task'), () => setAdding(true));
   const zone = user.tz_region;
   const columns = useMemo(() => columnsOf(names, zone, setRemoving), [names, zone]);
   const { status, ...others } = at.slice.filters;
@@ -139,8 +145,8 @@ export const Screen = () => {
     if (!removing) return;
     const answer = await call(deleteTask, { id: removing.id });
     setRemoving(null);
-    await settle(`Delete ${removing.title}`, answer, () => {
-      toast({ text: 'Task deleted.' });
+    await settle(say('Delete {title}', { title: removing.title }), answer, () => {
+      toast({ text: say('Task deleted.') });
       void revalidate();
     });
   };
@@ -148,12 +154,12 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        title="My tasks"
+        title={say('My tasks')}
         count={list.total}
         actions={
           <Button onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden />
-            New task
+            {say('New task')}
             <span className="max-sm:hidden">
               <Kbd keys="c" />
             </span>
@@ -162,25 +168,25 @@ export const Screen = () => {
       />
       <PageBar>
         <Segmented<State>
-          label="Which tasks"
+          label={say('Which tasks')}
           value={state}
           onChange={show}
           options={[
-            { value: 'todo', label: 'Open' },
-            { value: 'done', label: 'Done' },
-            { value: 'all', label: 'All' },
+            { value: 'todo', label: say('Open') },
+            { value: 'done', label: say('Done') },
+            { value: 'all', label: say('All') },
           ]}
         />
         <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
         <FilterBar
-          filters={filters}
+          filters={filtersOf()}
           value={others}
           onChange={(next) => at.go(at.filtersTo({ ...next, ...(status === undefined ? {} : { status }) }))}
         />
       </PageBar>
       <DataTable
         name="tasks"
-        label="Tasks"
+        label={say('Tasks')}
         columns={columns}
         rows={list.items}
         keyOf={(task) => task.id}
@@ -193,16 +199,18 @@ export const Screen = () => {
             <EmptyState
               action={
                 <Button onClick={() => at.go(at.to({ search: '', filters: status === undefined ? {} : { status } }))}>
-                  Show all
+                  {say('Show all')}
                 </Button>
               }
             >
-              No task matches.
+              {say('No task matches.')}
             </EmptyState>
           ) : state === 'done' ? (
-            <EmptyState>Nothing done yet.</EmptyState>
+            <EmptyState>{say('Nothing done yet.')}</EmptyState>
           ) : (
-            <EmptyState action={<Button onClick={() => setAdding(true)}>New task</Button>}>Nothing due.</EmptyState>
+            <EmptyState action={<Button onClick={() => setAdding(true)}>{say('New task')}</Button>}>
+              {say('Nothing due.')}
+            </EmptyState>
           )
         }
       />
@@ -217,9 +225,9 @@ export const Screen = () => {
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Delete this task?"
+        title={say('Delete this task?')}
         text={removing?.title ?? ''}
-        action="Delete"
+        action={say('Delete')}
         onConfirm={() => void remove()}
       />
     </Page>
