@@ -154,6 +154,8 @@ export const users = projection<UserRow, UserEvent>({
     WrongPasswordTyped: passed,
     UserLockedOut: passed,
     UserSignedOut: passed,
+    OrganizationVisited: passed,
+    OrganizationVisitEnded: passed,
     PasswordResetRequested: passed,
     PasswordChanged: passed,
   },

@@ -29,6 +29,8 @@ const kinds: Record<Told, AuditKind> = {
   UserSignInFailed: 'refused_sign_in',
   WrongPasswordTyped: 'refused_sign_in',
   UserLockedOut: 'refused_sign_in',
+  OrganizationVisited: 'visit',
+  OrganizationVisitEnded: 'visit',
   PasswordResetRequested: 'account',
   PasswordChanged: 'account',
   GoogleAccountLinked: 'account',

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { App } from '../support/app.ts';
 import { found, invite, named, password } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
+import { makeOperator } from '../support/operator.ts';
 import { Visitor } from '../support/visitor.ts';
 
 // How somebody becomes an operator of the platform: by a command on the machine, which the history keeps.
 
-const root = join(import.meta.dirname, '../..');
 let app: App;
 beforeAll(async () => {
   app = await App.start();
@@ -16,16 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-const makeSuper = (...words: string[]): Promise<{ code: number | null; said: string }> =>
-  new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, 'backend/dist/app/make-super.js'), ...words], {
-      cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: app.folder },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-    child.once('close', (code) => done({ code, said }));
-  });
+const makeSuper = (...words: string[]) => makeOperator(app, ...words);
 
 test('an administrator becomes an operator on a stopped application, and the history says who gave the role', async () => {
   const before = await Visitor.signedIn(app, named('Otto').email, password);

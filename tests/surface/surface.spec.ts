@@ -232,6 +232,8 @@ describe('the documented calls', () => {
         '/api/application/system/rebuild',
         '/api/delete_job_permissions',
         '/api/invitation/join',
+        '/api/application/leave',
+        '/api/application/visit',
         '/api/invitation/user',
         '/api/login',
         '/api/login/passkey',

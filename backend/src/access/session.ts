@@ -22,9 +22,12 @@ type Stored = {
   address?: string;
   /** How its user signed in. Sessions of an earlier release do not say. */
   method?: Method;
+  /** Why an operator of the platform is in the organisation, and where they come from. */
+  visit?: Visit;
   /** The rule of the organisation by which it ended. */
   ended_by?: Bar;
 };
+export type Visit = { reason: string; from: string };
 /** A sign-in that has shown the password, or the account at a provider, and waits for more. It is no session: nobody is signed in by it. */
 export type PendingSignIn = {
   user_id: string;
@@ -36,6 +39,18 @@ export type PendingSignIn = {
 export const pendingCookie = 'candor_pending';
 export const pendingSeconds = 10 * 60;
 type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region' | 'language'>;
+/** What an operator of the platform may do in an organisation that they do not belong to: what its administrators may, and nothing of the platform. Null for who is no operator any more. */
+const visitor = (user: User, organization: Organization): Member | null =>
+  user.memberships.some((each) => each.status === 'active' && each.roles.includes('SUPER'))
+    ? {
+        roles: ['ORG_ADMIN'],
+        grants: [],
+        groups: holdingsOf({ roles: ['ORG_ADMIN'], grants: [] }, organization.modules),
+        name: fullName(user),
+        tz_region: user.tz_region ?? organization.tz_region,
+        language: user.language ?? organization.language ?? 'en',
+      }
+    : null;
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
@@ -133,8 +148,17 @@ export class Sessions extends Callers {
       await this.store.replace(session, { ...stored, ended_by } satisfies Stored, idle);
       return null;
     }
-    const member = this.member(organization_id, found.state, org.state);
-    return member && { user_id, organization_id, session, ...member };
+    const { visit } = stored;
+    const member = visit ? visitor(found.state, org.state) : this.member(organization_id, found.state, org.state);
+    return (
+      member && {
+        user_id,
+        organization_id,
+        session,
+        ...member,
+        ...(visit ? { visiting: { reason: visit.reason } } : {}),
+      }
+    );
   }
 
   /** What these two states say about a member; null when the user is none. Folding makes a new object for each change, so the same two objects always say the same. */
@@ -157,9 +181,15 @@ export class Sessions extends Callers {
     return member;
   }
 
-  async move(caller: Caller, organization_id: string): Promise<void> {
+  /** `visit`: where the caller does not belong to the organisation. */
+  async move(caller: Caller, organization_id: string, visit?: Visit): Promise<void> {
     const stored = await this.store.get<Stored>(caller.session);
-    if (stored) await this.store.replace(caller.session, { ...stored, organization_id }, idle);
+    if (stored) await this.store.replace(caller.session, { ...stored, organization_id, visit } satisfies Stored, idle);
+  }
+
+  /** The visit of an operator; null where the caller is at home. */
+  async visit(caller: Caller): Promise<Visit | null> {
+    return (await this.store.get<Stored>(caller.session))?.visit ?? null;
   }
 
   async end(session: string): Promise<void> {

@@ -34,7 +34,8 @@ export class StandardPayload {
       { models: ['users', 'organizations', 'jobs', 'tasks'], organizations: [organization_id], keys: [user_id] },
       () => this.common(caller),
     );
-    return { ...common, ...place, position: this.progress.position };
+    const { visiting } = caller;
+    return { ...common, ...place, ...(visiting ? { visiting } : {}), position: this.progress.position };
   }
 
   private async common(caller: Caller): Promise<Common> {
@@ -46,7 +47,9 @@ export class StandardPayload {
         this.reads.get(organizationList, { organization_id: each.organization_id }, each.organization_id),
       ),
     );
-    const org = orgs.find((each) => each?.id === organization_id);
+    const org =
+      orgs.find((each) => each?.id === organization_id) ??
+      (caller.visiting ? await this.reads.get(organizationList, { organization_id }, organization_id) : null);
     // The log knows the organisation, or there would be no caller.
     if (!org) throw new Unavailable('The rows are behind the log.');
     const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;

@@ -118,6 +118,8 @@ export const userState: Fold<UserState, UserEvent> = {
     UserLockedOut: (state) => state,
     UserSignedOut: (state) => state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
+    OrganizationVisited: (state) => state,
+    OrganizationVisitEnded: (state) => state,
     // A newer request makes the older token invalid.
     PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
     PasswordChanged: (state) => state && { ...state, reset_token_hash: null },

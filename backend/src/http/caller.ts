@@ -20,6 +20,8 @@ export type Caller = {
   tz_region: string | null;
   /** Their own, else their organization's. */
   language: Language;
+  /** An operator of the platform is in an organisation that they do not belong to. */
+  visiting?: { reason: string };
 };
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.

@@ -16,6 +16,7 @@ import {
   registerFields,
   resetFields,
   signInFields,
+  visitFields,
 } from './fields.ts';
 
 const position = z.number().optional();
@@ -103,6 +104,19 @@ export const switchOrganization = endpoint('/api/switch_organization', {
     'Work in another organisation one belongs to. `at`: the path that is on screen; `location` is the same page there, of a record its list, or /dashboard where the caller may not open it. Errors: not_found, second_factor (that organisation demands one), google_only.',
   request: z.strictObject({ organization_id: id, at: z.string().max(2000).optional() }),
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
+});
+export const visitOrganization = endpoint('/api/application/visit', {
+  needs: holds('MANAGE_APPLICATION'),
+  summary:
+    'Go as an operator of the platform into an organisation that one does not belong to, with the rights of its administrators. It stands in its audit log with the reason. Errors: not_found, member, second_factor, google_only (its rules of signing in hold for operators too).',
+  request: z.strictObject(visitFields.shape),
+  payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
+});
+export const endVisit = endpoint('/api/application/leave', {
+  needs: self,
+  summary: 'End the visit of an operator and go back to their own organisation. Errors: not_found (there is no visit).',
+  request: z.strictObject({}),
+  payload: z.object({ location: z.string(), position }),
 });
 export const updateProfile = endpoint('/api/profile/upsert', {
   needs: self,

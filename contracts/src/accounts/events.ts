@@ -1,6 +1,6 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
-import { earlier, event, events, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
 import { factorKinds, factorProofs } from './factors.ts';
 
@@ -80,6 +80,12 @@ export const userEvents = events(
     ),
     UserSignedOut: event({ method: word }, 'signed out'),
     OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
+    /** An operator of the platform works in an organisation that they do not belong to, until the visit ends. Why, in their words about the organisation; never about a person. */
+    OrganizationVisited: event(
+      { organization_id: word, reason: open(z.string()) },
+      'came in as an operator of the platform: {reason}',
+    ),
+    OrganizationVisitEnded: event({ organization_id: word }, 'left as an operator of the platform'),
     PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset'),
     PasswordChanged: event(
       { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },

@@ -126,6 +126,21 @@ export const passwordFields = fields(
   [twice],
 );
 
+/** An operator of the platform goes into an organisation. */
+export const visitFields = fields({
+  slug: textField('Public address', {
+    required: true,
+    max: 60,
+    placeholder: 'harbour-works',
+    help: 'The word in the address of its careers page.',
+  }),
+  reason: textField('Reason', {
+    required: true,
+    max: 200,
+    help: 'Its administrators read it in their audit log. Write nothing about a person.',
+  }),
+});
+
 const roleList = choicesField('Roles', roles.map(sameWord), {
   required: true,
   max: 12,

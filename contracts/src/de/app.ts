@@ -62,4 +62,9 @@ export const app = {
   'Theme: light': 'Darstellung: hell',
   'Theme: dark': 'Darstellung: dunkel',
   'Theme: like the system': 'Darstellung: wie das System',
+  'Visit of an operator': 'Besuch eines Betreibers',
+  'You are in {organization} as an operator: {reason}. Its audit log says so.':
+    'Sie sind als Betreiber in {organization}: {reason}. Das steht im Prüfprotokoll der Organisation.',
+  'Leave {organization}': '{organization} verlassen',
+  Platform: 'Plattform',
 } satisfies Table;

@@ -41,6 +41,8 @@ export type Standard = {
   user: PageUser;
   organization: PageOrganization;
   counts: PageCounts;
+  /** The reader is an operator of the platform, and no member of the organisation. */
+  visiting?: { reason: string };
   area: string;
   entity: string;
   view: string;

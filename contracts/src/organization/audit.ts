@@ -11,6 +11,7 @@ export const auditKinds = {
   sign_in: 'Sign-ins',
   refused_sign_in: 'Refused sign-ins',
   denied: 'Access denied',
+  visit: 'Operators of the platform',
   permissions: 'People and permissions',
   account: 'Passwords and accounts',
   export: 'Exports',

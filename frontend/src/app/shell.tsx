@@ -26,6 +26,7 @@ import { later } from '../kit/later.tsx';
 const loadPalette = () => import('./palette.tsx').then((m) => m.Palette);
 const expectPalette = () => void loadPalette().catch(() => undefined);
 const Palette = later(loadPalette);
+const VisitBar = later(() => import('./visit-bar.tsx').then((m) => m.VisitBar));
 const MobileMenu = later(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
 const ShortcutHelp = later(() => import('../kit/shortcut-help.tsx').then((m) => m.ShortcutHelp));
 
@@ -41,7 +42,7 @@ const forgetPerson = () => {
 };
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
-  const { user, organization } = useStandard();
+  const { user, organization, visiting } = useStandard();
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
@@ -101,6 +102,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             tabIndex={-1}
             className="flex min-h-0 min-w-0 flex-1 flex-col overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet"
           >
+            {visiting && (
+              <Suspense>
+                <VisitBar />
+              </Suspense>
+            )}
             <OfflineLine />
             <div className="flex min-h-0 min-w-0 flex-1">{children}</div>
           </main>

@@ -7,6 +7,7 @@ import {
   House,
   Mail,
   Send,
+  Server,
   Settings,
   ShieldCheck,
   Users,
@@ -78,6 +79,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
       { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
       { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
       { label: phrase('Settings'), to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
+      { label: phrase('Platform'), to: '/application/system', icon: Server, needs: ['MANAGE_APPLICATION'] },
     ],
   },
 ];

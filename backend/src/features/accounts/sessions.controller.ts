@@ -7,15 +7,28 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
+import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
-/** The caller's other browsers. The session ends first: nobody stays signed in because the event could not be written. */
+/** Where the caller works, and their other browsers. The session ends first: nobody stays signed in because the event could not be written. */
 @Controller()
 export class SessionsController {
   constructor(
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
+
+  /** An operator of the platform in an organisation that they do not belong to. */
+  @Serve(calls.visitOrganization)
+  async visit(@Input() input: RequestOf<typeof calls.visitOrganization>, @By() { caller, asking }: Signed) {
+    return this.signIn.visit(caller, input, asking);
+  }
+
+  @Serve(calls.endVisit)
+  async leave(@Input() _: RequestOf<typeof calls.endVisit>, @By() { caller, asking }: Signed) {
+    return this.signIn.leave(caller, asking);
+  }
 
   @Serve(calls.endSession)
   async end(@Input() { id }: RequestOf<typeof calls.endSession>, @By() { caller, asking }: Signed) {

@@ -2,12 +2,14 @@ import type { Membership } from '@candor/contracts/accounts/rows';
 import { takesIn } from '@candor/contracts/organization/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { organizationState } from '../../access/organization.state.ts';
+import { isSlug } from '@candor/contracts/organization/slug';
+import { organizationState, slugState } from '../../access/organization.state.ts';
 import { pendingCookie, pendingSeconds, Sessions } from '../../access/session.ts';
 import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
 import { type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { addressHash } from './accounts.ts';
@@ -141,6 +143,10 @@ export class SignIn {
     );
     const bar = isMember ? await this.barred(caller, organization_id) : null;
     if (bar) return bar;
+    if (caller.visiting) {
+      const left = await this.leave(caller, asking);
+      if (isRejection(left)) return left;
+    }
     const moved = await this.commands.execute(
       new UserCommand(
         caller.user_id,
@@ -158,6 +164,45 @@ export class SignIn {
       location: '/dashboard',
       position: moved.position,
     };
+  }
+
+  /** An operator of the platform goes into the organisation with this public address. The event comes first: nobody is there unseen. */
+  async visit(caller: Caller, { slug, reason }: { slug: string; reason: string }, asking: Requester) {
+    const word = slug.trim().toLowerCase();
+    const claimed = isSlug(word) ? await this.streams.load(slugState, word, '*') : null;
+    const organization_id = claimed?.state?.organization_id;
+    const there = organization_id && (await this.streams.load(organizationState, organization_id, '*'));
+    if (!organization_id || !there || !there.state) return notFound('organization');
+    const bar = await this.barred(caller, organization_id);
+    if (bar) return bar;
+    const visited = await this.commands.execute(
+      new UserCommand(caller.user_id, 'visit', { organization_id, reason }, { ...asking, organization_id: '*' }),
+    );
+    if (isRejection(visited)) return visited;
+    await this.sessions.move(caller, organization_id, { reason, from: caller.organization_id });
+    return {
+      organization: { id: organization_id, name: there.state.name },
+      location: '/dashboard',
+      position: visited.position,
+    };
+  }
+
+  /** Ends the visit of an operator. */
+  async leave(caller: Caller, asking: Requester) {
+    const visit = await this.sessions.visit(caller);
+    if (!visit) return notFound('visit');
+    const { organization_id } = caller;
+    const left = await this.commands.execute(
+      new UserCommand(
+        caller.user_id,
+        'endVisit',
+        { organization_id },
+        { ...asking, organization_id: '*', uid: idFrom('visit ended', asking.uid) },
+      ),
+    );
+    if (isRejection(left)) return left;
+    await this.sessions.move(caller, visit.from);
+    return { location: '/application/system', position: left.position };
   }
 
   /** A session for somebody whose sign-in was recorded at this position. */

@@ -57,6 +57,9 @@ export type UserCommands = FactorCommands & {
   noteWrongPassword: WrongPassword;
   signOut: { method: 'button' | 'session' | 'everywhere' };
   switchOrganization: { to: string };
+  /** An operator of the platform goes into an organisation that they do not belong to. */
+  visit: { organization_id: string; reason: string };
+  endVisit: { organization_id: string };
   requestReset: { token_hash: string };
   changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
   linkGoogle: Record<never, never>;
@@ -165,6 +168,14 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         ? []
         : [{ type: 'OrganizationSwitched', data: { from: state!.last_organization_id ?? '', to: command.to } }];
     },
+    visit: (command, state) => {
+      if (!state?.memberships.some((each) => each.status === 'active' && each.roles.includes('SUPER')))
+        return reject('not_found', 'Organization not found.');
+      return membershipOf(state, command.organization_id)?.status === 'active'
+        ? reject('member', 'You belong to this organization. Change to it in the menu.')
+        : [{ type: 'OrganizationVisited', data: command }];
+    },
+    endVisit: (command, state) => (state ? [{ type: 'OrganizationVisitEnded', data: command }] : gone),
     requestReset: (command, state) => (state ? [{ type: 'PasswordResetRequested', data: command }] : gone),
     changePassword: (command, state) => {
       if (!state) return gone;

@@ -7,7 +7,6 @@ import { emptySlice, formatListAddress, type ListAddress } from '@candor/contrac
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
-import { SampleBar } from '../../page/sample-data.tsx';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -17,6 +16,7 @@ import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
 
+const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
 const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const tones: Record<keyof typeof hiringStatuses, Tone> = {
@@ -145,7 +145,11 @@ export const JobFrame = ({
             ...counts[section],
           }))}
       />
-      {job.sample && <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />}
+      {job.sample && (
+        <Suspense>
+          <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />
+        </Suspense>
+      )}
       {children}
       {adding && (
         <Suspense>

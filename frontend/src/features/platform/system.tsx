@@ -10,6 +10,7 @@ import { cx } from '../../kit/cx.ts';
 import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
+import { VisitForm } from './visit-form.tsx';
 
 const pause = 5_000;
 const toneOf = (projection: SystemData['projections'][number]): Tone =>
@@ -74,6 +75,9 @@ export const Screen = () => {
                 : []),
             ]}
           />
+        </Section>
+        <Section title="Go into an organization">
+          <VisitForm />
         </Section>
         <Section title="Projections">
           <table className="w-full text-ui">

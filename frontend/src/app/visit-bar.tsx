@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ShieldAlert } from 'lucide-react';
+import { endVisit } from '@candor/contracts/accounts/endpoints';
+import { say } from '@candor/contracts/kernel/say';
+import { Button } from '../kit/button.tsx';
+import { call } from '../page/call.ts';
+import { settle } from '../page/settle.ts';
+import { useStandard } from '../page/use-page.ts';
+
+/** The line over every page while an operator of the platform is in an organization that they do not belong to. */
+export const VisitBar = () => {
+  const { visiting, organization } = useStandard();
+  const [busy, setBusy] = useState(false);
+  if (!visiting) return null;
+  const leave = async () => {
+    setBusy(true);
+    const what = say('Leave {organization}', { organization: organization.name });
+    await settle(what, call(endVisit, {}), ({ location }) => window.location.assign(location));
+    setBusy(false);
+  };
+  return (
+    <section
+      aria-label={say('Visit of an operator')}
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-warn-wash px-5 py-1 text-ui text-warn max-sm:px-4"
+    >
+      <ShieldAlert size={15} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {say('You are in {organization} as an operator: {reason}. Its audit log says so.', {
+          organization: organization.name,
+          reason: visiting.reason,
+        })}
+      </p>
+      <Button size="sm" disabled={busy} onClick={() => void leave()}>
+        {say('Leave {organization}', { organization: organization.name })}
+      </Button>
+    </section>
+  );
+};

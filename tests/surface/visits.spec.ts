@@ -1,0 +1,124 @@
+import { App } from '../support/app.ts';
+import { isSignedIn } from '../support/factors.ts';
+import { type Founded, found, invite, named, password } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { makeOperator } from '../support/operator.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A1: an operator of the platform goes into an organisation that they do not belong to, seen by everybody there, and returns.
+
+let app: App;
+let home: Founded;
+let acme: Founded;
+let otto: Visitor;
+let job: { id: string };
+const reason = 'Support case 4711';
+beforeAll(async () => {
+  app = await App.start();
+  home = await found(app, 'Platform', named('Petra'));
+  acme = await found(app, 'Acme', named('Ann'));
+  job = await openJob(acme.admin);
+  await invite(app, home.admin, named('Otto'), ['ORG_ADMIN']);
+  await app.stop();
+  expect((await makeOperator(app, named('Otto').email)).code).toBe(0);
+  await app.open();
+  otto = await Visitor.signedIn(app, named('Otto').email, password);
+}, 120_000);
+afterAll(() => app?.dispose());
+
+const visit = (by: Visitor, body: Json = { slug: acme.organization.slug, reason }) =>
+  by.post('/api/application/visit', body);
+const leave = (by: Visitor) => by.post('/api/application/leave', {});
+const told = async (): Promise<[string, string][]> => {
+  const { list, names } = (await acme.admin.page('/org/audit')).body;
+  return list.items.filter((row: Json) => row.kind === 'visit').map((row: Json) => [names[row.actor], row.sentence]);
+};
+const placeOf = async (by: Visitor): Promise<Json> => {
+  const { organization, user, visiting } = (await by.page('/dashboard')).body;
+  return { in: organization.name, roles: user.roles, visiting };
+};
+
+describe('A1: going into an organization', () => {
+  test('is for operators alone, with a reason, and to an organization that is there', async () => {
+    expect(await visit(acme.admin)).toMatchObject({ status: 302, location: '/access-denied' });
+    expect(await visit(home.admin)).toMatchObject({ status: 302, location: '/access-denied' });
+    for (const body of [{ slug: acme.organization.slug }, { slug: acme.organization.slug, reason: ' ' }, { reason }])
+      expect((await visit(otto, body)).body.code).toBe('validation');
+    for (const slug of ['nobody-here', '../acme', 'x y'])
+      expect((await visit(otto, { slug, reason })).body.code).toBe('not_found');
+    expect((await visit(otto, { slug: home.organization.slug, reason })).body.code).toBe('member');
+    expect((await leave(otto)).body.code).toBe('not_found');
+    expect(await told()).toEqual([]);
+  });
+
+  test('gives the rights of its administrators and none of the platform, and says so on every page', async () => {
+    expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
+    expect((await visit(otto)).body).toMatchObject({ status: 'ok', payload: { location: '/dashboard' } });
+    expect(await placeOf(otto)).toEqual({ in: 'Acme', roles: ['ORG_ADMIN'], visiting: { reason } });
+    expect((await otto.page(jobPage(job.id, 'candidates'))).body.visiting).toEqual({ reason });
+    expect((await otto.page('/application/system')).body.projections).toBeUndefined();
+    expect((await visit(otto)).location).toBe('/access-denied');
+    expect((await otto.post('/api/org/profile/upsert', { industry: 'Legal' })).body.status).toBe('ok');
+    // They are no member: nobody is asked to work with them, and no list of members shows them.
+    const { items } = (await acme.admin.page('/org/users')).body.list;
+    expect(items.map((row: Json) => row.name)).toEqual(['Ann Tester']);
+  });
+
+  test('stands in the audit log of that organization with who and why, and so does what they do there', async () => {
+    expect(await told()).toEqual([['Otto Tester', `came in as an operator of the platform: ${reason}`]]);
+    const { list, names } = (await acme.admin.page('/org/audit')).body;
+    const change = list.items.find((row: Json) => row.sentence.startsWith('changed the organization'));
+    expect(names[change.actor]).toBe('Otto Tester');
+    // Their own organisation is not told where else they are needed.
+    const own = (await home.admin.page('/org/audit')).body.list.items;
+    expect(own.filter((row: Json) => row.kind === 'visit')).toEqual([]);
+  });
+
+  test('ends where it began; a sign-in leads home', async () => {
+    const again = await Visitor.signedIn(app, named('Otto').email, password);
+    expect((await placeOf(again)).in).toBe('Platform');
+    expect((await leave(otto)).body).toMatchObject({ status: 'ok', payload: { location: '/application/system' } });
+    expect(await placeOf(otto)).toMatchObject({ in: 'Platform', roles: ['ORG_ADMIN', 'SUPER'], visiting: undefined });
+    expect((await told()).map(([, sentence]) => sentence)).toEqual([
+      'left as an operator of the platform',
+      `came in as an operator of the platform: ${reason}`,
+    ]);
+    expect((await otto.page(jobPage(job.id))).status).toBe(404);
+  });
+
+  test('ends when they change to an organization of their own', async () => {
+    await visit(otto);
+    await otto.ask('/api/switch_organization', { organization_id: home.organization.id });
+    expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
+    expect((await told())[0]![1]).toBe('left as an operator of the platform');
+  });
+
+  test('is under its rules of signing in', async () => {
+    await acme.admin.ask('/api/org/profile/upsert', { google_only: true });
+    expect((await visit(otto)).body.code).toBe('google_only');
+    await acme.admin.ask('/api/org/profile/upsert', { google_only: false });
+  });
+
+  test('sent twice as the same request, it is one visit', async () => {
+    const uid = crypto.randomUUID();
+    const body = { slug: acme.organization.slug, reason };
+    const { user } = (await otto.page('/profile')).body;
+    const visits = async () =>
+      (await streamOf(app, `user-${user.id}`)).filter(({ type }) => type === 'OrganizationVisited').length;
+    const before = await visits();
+    await otto.post('/api/application/visit', body, { uid });
+    await leave(otto);
+    await otto.post('/api/application/visit', body, { uid });
+    expect(await visits()).toBe(before + 1);
+    await leave(otto);
+  });
+
+  test('is over when they are no operator any more', async () => {
+    await visit(otto);
+    const { user } = (await otto.page('/profile')).body;
+    const petra = home.admin;
+    await petra.ask('/api/org/users/upsert', { id: user.id, roles: ['ORG_ADMIN'] });
+    expect(await isSignedIn(otto)).toBe(false);
+  });
+});
