@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
+import { goodPdf } from '../support/hostile-documents.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -22,6 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
+const storedFiles = async (): Promise<string[]> =>
+  (await readdir(join(app.folder, 'files/content'), { recursive: true })).filter((name) => name.endsWith('.pdf'));
 const add = (by = admin, uid?: string) => by.post('/api/org/sample/add', {}, { uid });
 const remove = (by = admin) => by.post('/api/org/sample/remove', {});
 const boardOf = async (job_id: string): Promise<Json> => (await admin.page(jobPage(job_id, 'candidates'))).body.board;
@@ -186,6 +191,20 @@ describe('sample data', () => {
       body: '<p>Calm.</p>',
       visibility: 'team',
     });
+    const signed = await admin.ask('/api/signed_url', {
+      fileName: 'Calm.pdf',
+      fileType: 'application/pdf',
+      fileId: crypto.randomUUID(),
+      acl: 'private',
+      directory: 'resumes',
+    });
+    expect((await admin.put(signed.signedRequest, 'application/pdf', goodPdf('Calm'))).status).toBe(200);
+    await admin.ask('/api/people/candidates/resume/upsert', {
+      candidate_id: screened.candidate_id,
+      file_id: signed.file_id,
+      file_name: 'Calm.pdf',
+    });
+    expect(await storedFiles()).toHaveLength(1);
     for (const subject of [
       { type: 'candidate', id: screened.candidate_id },
       { type: 'application', id: offered.id },
@@ -207,6 +226,12 @@ describe('sample data', () => {
     ])
       expect((await admin.page(path)).status).toBe(404);
     expect((await remove()).body.status).toBe('ok');
+    // Their words and documents go too, in the background.
+    await eventually(async () => {
+      expect(await storedFiles()).toEqual([]);
+      const person = await streamOf(app, `candidate-${screened.candidate_id}`);
+      expect(person[0]!.data).toMatchObject({ first_name: '(erased)', sample: true });
+    });
   });
 
   test('opens to nobody who still has it on screen', async () => {

@@ -3,8 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import { xsrfCookie } from '../http/xsrf.ts';
+import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { type AcceptedFile, type Announced, FileStore, type SignedPut } from '../kernel/ports/file-store.ts';
 import { PEPPER } from './tokens.ts';
+import { unused } from './uploads.queue.ts';
 
 /** Whose an upload is: a member's, or that of the browser in which somebody fills in an application form. */
 export type Uploader = { organization_id: string; who: string };
@@ -22,6 +24,8 @@ export const visitorUploads = (organization_id: string, { cookies }: FastifyRequ
 export type Upload = AcceptedFile & { key: string };
 
 const lifetime = 24 * 3600;
+/** How much longer a command may take that named an upload in time. */
+const spare = 3600;
 const shape = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{32})\.([a-z0-9]{1,8})$/;
 
 /** Uploads and whose they are. The id of an upload is of use only to the one who asked for its address, for a day. */
@@ -29,17 +33,25 @@ const shape = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{32})\.([a-z0-9]{1,8})$
 export class Uploads {
   constructor(
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** An address for one upload, and the id by which the uploader names the file afterwards. */
-  async sign(uploader: Uploader, announced: Announced): Promise<SignedPut & { file_id: string }> {
+  /** An address for one upload, and the id by which the uploader names the file afterwards. Whatever arrives there is deleted when its id has ended and nothing in the log names it; the job for that exists before the address does. */
+  async sign(
+    uploader: Uploader,
+    announced: Announced & { folder: keyof typeof unused },
+  ): Promise<SignedPut & { file_id: string }> {
     const signed = await this.files.signPut({
       ...announced,
       folder: `${announced.folder}/${uploader.organization_id}`,
     });
     const [name, ending] = signed.key.slice(signed.key.lastIndexOf('/') + 1).split('.') as [string, string];
-    const until = (Math.floor(Date.now() / 1000) + lifetime).toString(36);
+    const end = Math.floor(Date.now() / 1000) + lifetime;
+    const until = end.toString(36);
+    const due_at = new Date((end + spare) * 1000).toISOString();
+    const { kind, key, data } = unused[announced.folder].due(`unused:${signed.key}`, due_at, { key: signed.key });
+    await this.jobs.add({ kind, key, due_at, data: { ...data, organization_id: uploader.organization_id } });
     return { ...signed, file_id: `${name}.${until}.${this.seal(uploader, signed.key, until)}.${ending}` };
   }
 

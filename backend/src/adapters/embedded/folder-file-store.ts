@@ -26,6 +26,7 @@ export type Granted = { key: string; filename: string | null; type: string; size
 
 const minutes = 10;
 const abandonedAfter = 24 * 60 * 60 * 1000;
+const tidyEvery = 60 * 60 * 1000;
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
 /** The disk is full, fails or is closed to writing. A file counts only when it is whole, so nothing was written. */
 const asUnavailable = (fault: unknown): unknown =>
@@ -71,15 +72,13 @@ export class FolderFileStore extends FileStore {
     super(inProcess, asUnavailable);
   }
 
-  /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left behind more than a day ago. */
+  /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left behind more than a day ago, now and every hour. */
   static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
-    const incoming = join(folder, 'incoming');
-    await mkdir(incoming, { recursive: true, mode: folderMode });
-    for (const name of await readdir(incoming)) {
-      const found = await stat(join(incoming, name)).catch(orNull);
-      if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(incoming, name), { force: true });
-    }
-    return new FolderFileStore(folder, secret, base);
+    await mkdir(join(folder, 'incoming'), { recursive: true, mode: folderMode });
+    const store = new FolderFileStore(folder, secret, base);
+    await store.#tidy();
+    store.#tidying = setInterval(() => void store.#tidy().catch(() => null), tidyEvery).unref();
+    return store;
   }
 
   async signPut({ folder, ending, type, limit, public: open_ }: Announced): Promise<SignedPut> {
@@ -195,7 +194,18 @@ export class FolderFileStore extends FileStore {
     }
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    clearInterval(this.#tidying);
+  }
+
+  #tidying: NodeJS.Timeout | undefined;
+  async #tidy(): Promise<void> {
+    const incoming = join(this.folder, 'incoming');
+    for (const name of await readdir(incoming)) {
+      const found = await stat(join(incoming, name)).catch(orNull);
+      if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(incoming, name), { force: true });
+    }
+  }
 
   /**
    * Writes a hidden file, syncs it to disk, claims the key and moves the file into place. The claim is the file of facts,

@@ -3,7 +3,7 @@ import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { organizationPictures } from '@candor/contracts/organization/rows';
 import { process } from '../../kernel/process.ts';
-import { deletePicture } from './catalogues.queue.ts';
+import { deletePicture } from '../../access/uploads.queue.ts';
 
 /** The picture that this field held before the event goes. */
 const replaced = (event: Recorded, name: string) => {

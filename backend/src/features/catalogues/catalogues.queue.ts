@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { job } from '../../kernel/queued-job.ts';
 
-/** Deletes a picture that an entry no longer shows. */
-export const deletePicture = job('delete-picture', { key: z.string() });
-
 /** Gives the organizations of a user the standard entries that the product has got since they began. */
 export const completeLists = job('complete-lists', { user_id: z.string() });

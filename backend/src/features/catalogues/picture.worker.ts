@@ -7,7 +7,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/worker.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import { deletePicture } from './catalogues.queue.ts';
+import { deletePicture } from '../../access/uploads.queue.ts';
 
 /** Deletes pictures that neither an entry nor the organisation shows. Everybody who kept the address of a picture may see it, so taking it out of an entry must end that. */
 @Injectable()

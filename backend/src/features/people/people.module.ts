@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
 import { CandidateHandler } from './candidate.handler.ts';
+import { FileWorker } from './file.worker.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
@@ -18,6 +19,7 @@ import { ResumeWorker } from './resume.worker.ts';
     FindOrCreatePersonHandler,
     AttachResumeHandler,
     PeoplePages,
+    FileWorker,
     ResumeWorker,
   ],
 })

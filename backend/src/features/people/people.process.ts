@@ -1,10 +1,15 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { process } from '../../kernel/process.ts';
-import { readResume } from './people.queue.ts';
+import { erasePerson, readResume } from './people.queue.ts';
 
 /** The work that events of persons make due. */
 export const people = process<CandidateEvent>('people', {
+  // Twice, for a resume that was being added when the person was removed.
+  SampleCandidateRemoved: (event) => {
+    const candidate_id = idOf(event.stream);
+    return erasePerson.dueTwice(`erase:${candidate_id}`, event.metadata.occurred_at, { candidate_id });
+  },
   ResumeAdded: (event) => [
     readResume.due(`resume:${event.id}`, event.metadata.occurred_at, {
       candidate_id: idOf(event.stream),

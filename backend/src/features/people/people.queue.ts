@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { job } from '../../kernel/queued-job.ts';
 
+/** Erases a person: destroys their key and deletes their files. Nothing else destroys the key of a person, so no file is forgotten. */
+export const erasePerson = job('erase-person', { candidate_id: z.string() });
+
 /** Reads the text of an uploaded resume. */
 export const readResume = job('read-resume', {
   candidate_id: z.string(),
