@@ -31,14 +31,14 @@ module.exports = {
     ),
     rule(
       'deciders-are-pure',
-      'Deciders, states, processes and the kinds of queued jobs import contracts, their noun’s own, states and the kernel’s types of these only: not even node:crypto.',
+      'Deciders, states, processes and the kinds of queued jobs import contracts, their noun’s own, states and jobs of access, and the kernel’s types of these only: not even node:crypto.',
       { path: '^backend/src/(.+)/[^/]+\\.(decider|state|process|queue)\\.ts$' },
       {
         pathNot: [
           room('contracts'),
           '^node_modules/zod',
           '^backend/src/kernel/(decider|process|queued-job)\\.ts$',
-          '^backend/src/access/[^/]+\\.state\\.ts$',
+          '^backend/src/access/[^/]+\\.(state|queue)\\.ts$',
           '^backend/src/$1/[^/]+\\.(decider|queue)\\.ts$',
         ],
       },
