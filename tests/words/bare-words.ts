@@ -87,7 +87,8 @@ const fixOf = (node: ts.Node): Bare['fix'] => {
     const start = node.getFullStart() + node.text.length - node.text.trimStart().length;
     return { start, end: start + node.text.trim().length, how, braces: true };
   }
-  if (!ts.isStringLiteral(node) || /[{}<]/.test(node.text)) return undefined;
+  // A text with space around it is a part of a sentence.
+  if (!ts.isStringLiteral(node) || /[{}<]|^\s|\s$|^.$/.test(node.text)) return undefined;
   return { start: node.getStart(), end: node.getEnd(), how, braces: ts.isJsxAttribute(node.parent) };
 };
 

@@ -168,7 +168,7 @@ const sayPart = (label: string, speaker: Voice): string => {
 };
 /** The label of a declaration within a sentence: English writes it small. */
 export const sayWithin = (label: string, speaker: Voice = voice()): string =>
-  speaker.find?.(label) ?? sayLabel(label.toLowerCase(), speaker);
+  speaker.find?.(label) ?? sayPart(label.toLowerCase(), speaker);
 /** Whether `compose` made this sentence, so that it needs no line of its own. */
 export const isComposed = (sentence: string): boolean => composed.has(sentence);
 const composed = new Map<string, { text: string; values: Values }>();

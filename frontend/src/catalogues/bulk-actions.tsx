@@ -1,3 +1,4 @@
+import { say, sayWithin } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { EyeOff, Eye, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -38,7 +39,10 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
   };
   const run = (action: 'delete' | 'restore') => {
     const inverse = action === 'delete' ? 'restore' : 'delete';
-    const what = `${action === 'delete' ? 'Remove' : 'Restore'} the selected ${catalogue.plural.toLowerCase()}`;
+    const what =
+      action === 'delete'
+        ? say('Remove the selected {items}', { items: sayWithin(catalogue.plural) })
+        : say('Restore the selected {items}', { items: sayWithin(catalogue.plural) });
     const entries = rows.map(({ id }) => ({ id }));
     void settle(what, many(catalogue, action, entries), (told) =>
       tell(action, told, (ids) => ({ action: inverse, entries: ids.map((id) => ({ id })) })),
@@ -48,8 +52,10 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
   const setActive = (active: boolean) => {
     const before = rows;
     const entries = rows.map(({ id }) => ({ id, fields: { active } }));
-    void settle(`Change the selected ${catalogue.plural.toLowerCase()}`, many(catalogue, 'upsert', entries), (told) =>
-      tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, 'active', ids) })),
+    void settle(
+      say('Change the selected {items}', { items: sayWithin(catalogue.plural) }),
+      many(catalogue, 'upsert', entries),
+      (told) => tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, 'active', ids) })),
     );
   };
   return (
@@ -58,23 +64,23 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
         <BulkBar count={rows.length} onClear={chosen.clear}>
           {removed ? (
             <Button size="sm" onClick={() => run('restore')}>
-              <RotateCcw size={14} aria-hidden className="max-sm:hidden" /> Restore
+              <RotateCcw size={14} aria-hidden className="max-sm:hidden" /> {say('Restore')}
             </Button>
           ) : (
             <>
               {sharedFields(catalogue).length > 0 && (
                 <Button size="sm" onClick={() => setChanging(rows)}>
-                  <PenLine size={14} aria-hidden className="max-sm:hidden" /> Change
+                  <PenLine size={14} aria-hidden className="max-sm:hidden" /> {say('Change')}
                 </Button>
               )}
               {'active' in catalogue.fields && (
                 <Button size="sm" onClick={() => setActive(!inUse)}>
                   {inUse ? <EyeOff size={14} aria-hidden className="max-sm:hidden" /> : <Eye size={14} aria-hidden />}
-                  {inUse ? 'Hide' : 'Use again'}
+                  {inUse ? say('Hide') : say('Use again')}
                 </Button>
               )}
               <Button size="sm" onClick={() => run('delete')}>
-                <Trash2 size={14} aria-hidden className="max-sm:hidden" /> Remove
+                <Trash2 size={14} aria-hidden className="max-sm:hidden" /> {say('Remove')}
               </Button>
             </>
           )}

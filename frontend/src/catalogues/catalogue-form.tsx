@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ChevronRight, History } from 'lucide-react';
@@ -85,10 +86,10 @@ const Foot = ({
       </p>
       <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[2fr_3fr]">
         <Button kind="ghost" className="max-sm:h-11 max-sm:bg-sheet max-sm:shadow-card" onClick={onClose}>
-          Cancel <Kbd keys="escape" />
+          {say('Cancel')} <Kbd keys="escape" />
         </Button>
         <Submit className="max-sm:h-11">
-          Save <Kbd keys="mod+enter" on="accent" />
+          {say('Save')} <Kbd keys="mod+enter" on="accent" />
         </Submit>
       </div>
     </div>
@@ -104,9 +105,9 @@ const Versions = ({
 }: Required<Pick<Props, 'catalogue' | 'onRestored'>> & { row: CatalogueRow; zone: string | null }) => {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label="Versions" className="@container mt-1">
+    <section aria-label={say('Versions')} className="@container mt-1">
       <Button kind="ghost" size="sm" className="-ms-2" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <History size={14} aria-hidden /> Versions
+        <History size={14} aria-hidden /> {say('Versions')}
         <ChevronRight size={13} aria-hidden className={cx('transition-transform duration-100', open && 'rotate-90')} />
       </Button>
       {open && (
@@ -152,7 +153,12 @@ export const CatalogueForm = ({
       {flags.length > 0 && (
         <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
           {flags.map((name) => (
-            <CheckboxField key={name} name={name} label={each[name]!.label} help={each[name]!.help} />
+            <CheckboxField
+              key={name}
+              name={name}
+              label={sayLabel(each[name]!.label)}
+              help={each[name]!.help && sayLabel(each[name]!.help)}
+            />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,19 +19,24 @@ type Entry = { name: string; to: string; label: string; words: string; purpose?:
 export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
   (Object.keys(settingsGroups) as SettingsGroup[])
     .map((group) => ({
-      title: settingsGroups[group],
+      title: sayLabel(settingsGroups[group]),
       entries: [
         ...settingsParts
           .filter((part) => part.group === group && user.groups.MANAGE_ORG)
-          .map((part): Entry => ({ name: part.name, to: part.to, label: part.label, words: fieldWords(part) })),
+          .map((part): Entry => ({
+            name: part.name,
+            to: part.to,
+            label: sayLabel(part.label),
+            words: fieldWords(part),
+          })),
         ...catalogues
           .filter((entry) => entry.group === group && user.groups[entry.needs])
           .map((entry): Entry => ({
             name: entry.name,
             to: `/${entry.screen}`,
-            label: entry.plural,
+            label: sayLabel(entry.plural),
             words: '',
-            purpose: entry.purpose,
+            purpose: sayLabel(entry.purpose),
           })),
       ],
     }))
@@ -67,12 +73,12 @@ export const CatalogueMenu = ({
   const navigate = useNavigate();
   const [sought, setSought] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  useShortcut('/', 'Find a setting', () => box.current?.select(), { on: !narrow });
+  useShortcut('/', say('Find a setting'), () => box.current?.select(), { on: !narrow });
   const shown = catalogueGroups(user);
   if (narrow)
     return (
       <TabLinks
-        label="Settings"
+        label={say('Settings')}
         links={shown
           .flatMap((group) => group.entries)
           .map(({ name, to, label }) => ({ to, label, current: name === current }))}
@@ -86,17 +92,17 @@ export const CatalogueMenu = ({
   };
   return (
     <nav
-      aria-label="Settings"
+      aria-label={say('Settings')}
       className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4"
     >
-      <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">Settings</p>
+      <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">{say('Settings')}</p>
       <span className="relative block">
         <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
         <input
           ref={box}
           type="search"
-          aria-label="Find a setting"
-          placeholder="Find a setting"
+          aria-label={say('Find a setting')}
+          placeholder={say('Find a setting')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
           onKeyDown={onKeyDown}
@@ -109,7 +115,7 @@ export const CatalogueMenu = ({
         )}
       </span>
       <p role="status" className={found.length ? 'sr-only' : 'mt-4 px-2 text-meta text-ink-3'}>
-        {found.length ? '' : 'No setting has this name.'}
+        {found.length ? '' : say('No setting has this name.')}
       </p>
       {found.map((group) => (
         <div key={group.title} className="mt-4 first:mt-0">
@@ -128,7 +134,7 @@ export const CatalogueMenu = ({
                 <span className="min-w-0 truncate">{entry.label}</span>
                 {sizes[entry.name] !== undefined && (
                   <span className="tnum ms-auto ps-2 text-meta font-normal text-ink-3">
-                    {sizes[entry.name] === 0 ? 'none yet' : sizes[entry.name]!.toLocaleString()}
+                    {sizes[entry.name] === 0 ? say('none yet') : sizes[entry.name]!.toLocaleString()}
                   </span>
                 )}
               </Link>

@@ -1,3 +1,4 @@
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { CheckSquare, MoreHorizontal, MoveDown, MoveUp, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Catalogue, type CatalogueRow, isKept } from '@candor/contracts/kernel/catalogue';
@@ -93,7 +94,7 @@ export const CatalogueRows = ({
         <div className="flex h-8 items-center gap-2 border-b border-line-2 text-meta text-ink-3 max-sm:hidden">
           <span className="grid size-6 shrink-0 place-items-center">
             <Checkbox
-              aria-label={`Select all ${catalogue.plural.toLowerCase()} of this page`}
+              aria-label={say('Select all {items} of this page', { items: sayWithin(catalogue.plural) })}
               checked={chosen.rows.length === shown}
               mixed={chosen.rows.length > 0 && chosen.rows.length < shown}
               onChange={() => (chosen.rows.length === shown ? chosen.clear() : chosen.all())}
@@ -101,16 +102,16 @@ export const CatalogueRows = ({
           </span>
           {sortable && <span className="size-6 shrink-0" />}
           <span aria-hidden className="flex min-w-0 flex-1 gap-x-4">
-            <span className="min-w-0 flex-1">Name</span>
+            <span className="min-w-0 flex-1">{say('Name')}</span>
             {columns.map(([name, definition]) => (
               <span key={name} className={cx('shrink-0 truncate', widthOf(definition.kind))}>
-                {definition.label}
+                {sayLabel(definition.label)}
               </span>
             ))}
           </span>
           {used.length > 0 && (
             <span aria-hidden className="w-56 shrink-0 text-end">
-              Used
+              {say('Used')}
             </span>
           )}
           <span className="w-7 shrink-0" />
@@ -140,7 +141,7 @@ export const CatalogueRows = ({
             >
               <span className={cx('grid size-6 shrink-0 place-items-center', !chosen.rows.length && 'max-sm:hidden')}>
                 <Checkbox
-                  aria-label={`Select ${rowName(row)}`}
+                  aria-label={say('Select {name}', { name: rowName(row) })}
                   checked={selected}
                   onChange={({ nativeEvent }) =>
                     chosen.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -163,7 +164,7 @@ export const CatalogueRows = ({
                   )}
                 >
                   <span className="truncate">{rowName(row)}</span>
-                  {off && <Tag>Not in use</Tag>}
+                  {off && <Tag>{say('Not in use')}</Tag>}
                 </span>
                 {columns.map(([name, definition]) => {
                   const cell = kinds[definition.kind].cell(row.fields[name], definition);
@@ -177,7 +178,7 @@ export const CatalogueRows = ({
                         !cell && 'max-sm:hidden',
                       )}
                     >
-                      <span className="sr-only">{definition.label}: </span>
+                      <span className="sr-only">{sayLabel(definition.label)}: </span>
                       {cell || <span className="text-ink-3">–</span>}
                     </span>
                   );
@@ -185,39 +186,43 @@ export const CatalogueRows = ({
               </button>
               {used.length > 0 && <UsedCell id={row.id} name={rowName(row)} used={used} most={most} />}
               {row.deleted ? (
-                <Button size="sm" aria-label={`Restore ${rowName(row)}`} onClick={() => onRestore(row)}>
-                  <RotateCcw size={14} aria-hidden /> Restore
+                <Button
+                  size="sm"
+                  aria-label={say('Restore {name}', { name: rowName(row) })}
+                  onClick={() => onRestore(row)}
+                >
+                  <RotateCcw size={14} aria-hidden /> {say('Restore')}
                 </Button>
               ) : (
                 <Menu
                   align="end"
                   trigger={
-                    <Button kind="ghost" size="sm" icon aria-label={`More for ${rowName(row)}`}>
+                    <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: rowName(row) })}>
                       <MoreHorizontal size={15} aria-hidden />
                     </Button>
                   }
                 >
                   <MenuItem icon={<Pencil size={14} />} onSelect={() => onEdit(row)}>
-                    Edit
+                    {say('Edit')}
                   </MenuItem>
                   <MenuItem icon={<CheckSquare size={14} />} keys="x" onSelect={() => chosen.toggle(row.id)}>
-                    {selected ? 'Unselect' : 'Select'}
+                    {selected ? say('Unselect') : say('Select')}
                   </MenuItem>
                   {up && (
                     <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
-                      Move up
+                      {say('Move up')}
                     </MenuItem>
                   )}
                   {down && (
                     <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
-                      Move down
+                      {say('Move down')}
                     </MenuItem>
                   )}
                   {!isKept(catalogue, row.fields) && (
                     <>
                       <MenuLine />
                       <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>
-                        Remove
+                        {say('Remove')}
                       </MenuItem>
                     </>
                   )}

@@ -1,3 +1,4 @@
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Download, FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -50,10 +51,10 @@ export const Screen = () => {
     typed.current = draft;
   }, []);
   useLivePage(['catalogues']);
-  useShortcut('c', 'Add an entry', () => add.current?.click());
+  useShortcut('c', say('Add an entry'), () => add.current?.click());
   const catalogue = catalogueNamed(page.catalogue);
   if (!catalogue) throw new Error(`There is no catalogue ${page.catalogue}.`);
-  const word = catalogue.label.toLowerCase();
+  const word = sayWithin(catalogue.label);
   const whole = list.total === list.items.length && !list.search;
   const [quick, setQuick] = useState<string | null>(null);
   const isUsed = used.length ? (id: string) => usesOfEntry(used, id).length > 0 : null;
@@ -76,7 +77,7 @@ export const Screen = () => {
     const dropped = open && typed.current ? { id: open.id, draft: typed.current } : null;
     typed.current = null;
     if (dropped && dropped.id !== next?.id)
-      toast({ text: 'What you typed was not saved.', undo: () => setOpen(dropped) });
+      toast({ text: say('What you typed was not saved.'), undo: () => setOpen(dropped) });
     setOpen(next);
     if (!next && open) focusOn(open.id);
   };
@@ -109,7 +110,7 @@ export const Screen = () => {
       onSaved={async (created) => {
         typed.current = null;
         setOpen(null);
-        toast({ text: created ? 'Added.' : 'Saved.' });
+        toast({ text: created ? say('Added.') : say('Saved.') });
         await revalidate();
         focusOn(row?.id ?? 'new');
       }}
@@ -117,7 +118,7 @@ export const Screen = () => {
       onRestored={async (of) => {
         typed.current = null;
         setOpen(null);
-        toast({ text: `The version of ${momentText(of.at, user.tz_region)} is back.` });
+        toast({ text: say('The version of {moment} is back.', { moment: momentText(of.at, user.tz_region) }) });
         await revalidate();
         focusOn(row!.id);
       }}
@@ -128,17 +129,17 @@ export const Screen = () => {
     // Sections of one list share one order; entries of different parents have orders of their own.
     const order = sections.flatMap((section) => (section.key === key ? ids : section.rows.map(({ id }) => id)));
     const sent = call(catalogue.sort!, parent ? { ids, parent_id: parent } : { ids: catalogue.parent ? ids : order });
-    return settle(`Sort the ${catalogue.plural.toLowerCase()}`, sent, () => revalidate());
+    return settle(say('Sort the {items}', { items: sayWithin(catalogue.plural) }), sent, () => revalidate());
   };
   const restore = (row: CatalogueRow) =>
-    settle(`Restore ${rowName(row)}`, call(catalogue.restore, { id: row.id }), async () => {
-      toast({ text: `${rowName(row)} is back.` });
+    settle(say('Restore {name}', { name: rowName(row) }), call(catalogue.restore, { id: row.id }), async () => {
+      toast({ text: say('{name} is back.', { name: rowName(row) }) });
       await revalidate();
     });
   const remove = (row: CatalogueRow) => {
     const back = undoable(() => void restore(row));
-    return settle(`Remove ${rowName(row)}`, call(catalogue.remove, { id: row.id }), async () => {
-      toast({ text: `${rowName(row)} was removed. History keeps its name.`, undo: back });
+    return settle(say('Remove {name}', { name: rowName(row) }), call(catalogue.remove, { id: row.id }), async () => {
+      toast({ text: say('{name} was removed. History keeps its name.', { name: rowName(row) }), undo: back });
       await revalidate();
     }).then((done) => done || back.forget());
   };
@@ -164,24 +165,24 @@ export const Screen = () => {
   );
   return (
     <Page>
-      {narrow && <PageHead title={catalogue.plural} count={list.total} />}
+      {narrow && <PageHead title={sayLabel(catalogue.plural)} count={list.total} />}
       {narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow />}
       <div className="flex min-h-0 flex-1">
         {!narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow={false} />}
         <div className="relative flex min-w-0 flex-1 flex-col">
           <PageBar className="lg:px-8!">
-            {!narrow && <h1 className="text-head font-semi text-ink">{catalogue.plural}</h1>}
-            {!narrow && <span className="tnum text-ui text-ink-3">{list.total.toLocaleString()}</span>}
+            {!narrow && <h1 className="text-head font-semi text-ink">{sayLabel(catalogue.plural)}</h1>}
+            {!narrow && <span className="tnum text-ui text-ink-3">{numberWords(list.total)}</span>}
             {only && (
               <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
-                Of {only.label} <X size={13} aria-hidden />
-                <span className="sr-only">Show all</span>
+                {say('Of {name}', { name: only.label })} <X size={13} aria-hidden />
+                <span className="sr-only">{say('Show all')}</span>
               </Button>
             )}
             {(page.removed > 0 || gone) && (
               <QuickCount
                 count={page.removed}
-                label="removed"
+                label={say('removed')}
                 on={gone}
                 onToggle={() => at.go(at.filterTo('deleted', gone ? undefined : true))}
               />
@@ -196,33 +197,38 @@ export const Screen = () => {
             </span>
             <Button ref={add} size="sm" onClick={() => show({ id: 'new' })}>
               <Plus size={14} aria-hidden />
-              <span className="sm:hidden">Add</span>
-              <span className="max-sm:hidden">Add {word}</span>
+              <span className="sm:hidden">{say('Add')}</span>
+              <span className="max-sm:hidden">{say('Add {item}', { item: word })}</span>
               <Kbd keys="c" />
             </Button>
             <Menu
               align="end"
               trigger={
-                <Button kind="ghost" size="sm" icon aria-label="The list as a file">
+                <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
                   <MoreHorizontal size={15} aria-hidden />
                 </Button>
               }
             >
               <MenuItem icon={<FileUp size={14} />} onSelect={() => setImporting(true)}>
-                Import a CSV file
+                {say('Import a CSV file')}
               </MenuItem>
               <MenuItem icon={<Download size={14} />} onSelect={() => window.location.assign(catalogue.export.path)}>
-                Export as CSV
+                {say('Export as CSV')}
               </MenuItem>
             </Menu>
           </PageBar>
           <PageScroll className="pt-1! lg:px-8!">
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <div ref={area} onKeyDown={onArrow}>
-              <p className="mb-3 max-w-2xl text-ui text-ink-2">{catalogue.purpose}</p>
+              <p className="mb-3 max-w-2xl text-ui text-ink-2">{sayLabel(catalogue.purpose)}</p>
               {quicks.length > 0 && (
-                <div role="group" aria-label="Quick filters" className="mb-3 flex flex-wrap gap-2">
-                  <QuickCount count={list.items.length} label="in all" on={!narrowed} onToggle={() => setQuick(null)} />
+                <div role="group" aria-label={say('Quick filters')} className="mb-3 flex flex-wrap gap-2">
+                  <QuickCount
+                    count={list.items.length}
+                    label={say('in all')}
+                    on={!narrowed}
+                    onToggle={() => setQuick(null)}
+                  />
                   {quicks.map(({ key, label, rows: of }) => (
                     <QuickCount
                       key={key}
@@ -235,8 +241,8 @@ export const Screen = () => {
                 </div>
               )}
               {open?.id === 'new' && (
-                <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
-                  <h2 className="mb-3 text-ui font-medium text-ink">New {word}</h2>
+                <section aria-label={say('New {item}', { item: word })} className={`${openLook} px-4 py-3.5 sm:px-3`}>
+                  <h2 className="mb-3 text-ui font-medium text-ink">{say('New {item}', { item: word })}</h2>
                   {form(null)}
                 </section>
               )}
@@ -244,21 +250,21 @@ export const Screen = () => {
                 <EmptyState
                   action={
                     list.search ? (
-                      <Button onClick={() => at.go(at.searchTo(''))}>Clear the search</Button>
+                      <Button onClick={() => at.go(at.searchTo(''))}>{say('Clear the search')}</Button>
                     ) : gone ? (
-                      <Button onClick={() => at.go(at.filterTo('deleted', undefined))}>Show the list</Button>
+                      <Button onClick={() => at.go(at.filterTo('deleted', undefined))}>{say('Show the list')}</Button>
                     ) : (
                       <Button kind="primary" onClick={() => show({ id: 'new' })}>
-                        Add {word}
+                        {say('Add {item}', { item: word })}
                       </Button>
                     )
                   }
                 >
                   {list.search
-                    ? 'Nothing to show.'
+                    ? say('Nothing to show.')
                     : gone
-                      ? 'Nothing is removed.'
-                      : `There are no ${catalogue.plural.toLowerCase()} yet.`}
+                      ? say('Nothing is removed.')
+                      : say('There are no {items} yet.', { items: sayWithin(catalogue.plural) })}
                 </EmptyState>
               )}
               {sections.map((section, index) => (
@@ -272,7 +278,7 @@ export const Screen = () => {
               catalogue={catalogue}
               onClose={() => setImporting(false)}
               onDone={(text) => {
-                toast({ text: `Imported: ${text}` });
+                toast({ text: say('Imported: {what}', { what: text }) });
                 void revalidate();
               }}
             />

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useMemo, useState } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { fields } from '@candor/contracts/kernel/field';
@@ -22,7 +23,7 @@ export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props)
   const names = sharedFields(catalogue);
   const [name, setName] = useState(names[0]!);
   const each = catalogue.fields;
-  const choices = names.map((value) => ({ value, label: each[value]!.label }));
+  const choices = names.map((value) => ({ value, label: sayLabel(each[value]!.label) }));
   const form = useMemo(() => fields({ [name]: each[name]! }), [each, name]);
   const values = new Set(rows.map((row) => JSON.stringify(row.fields[name] ?? null)));
   const common = values.size === 1 ? rows[0]?.fields[name] : undefined;
@@ -30,21 +31,21 @@ export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props)
     <Dialog
       open
       onClose={onClose}
-      title={`Change ${countedEntries(catalogue, rows.length)}`}
-      text="All of them get the same value. Their other fields stay as they are."
+      title={say('Change {items}', { items: countedEntries(catalogue, rows.length) })}
+      text={say('All of them get the same value. Their other fields stay as they are.')}
     >
       <div className="grid gap-4">
         <div className="grid gap-1.5">
-          <span className="text-meta font-medium text-ink-2">What to change</span>
+          <span className="text-meta font-medium text-ink-2">{say('What to change')}</span>
           {choices.length > 3 ? (
             <Select
-              aria-label="What to change"
+              aria-label={say('What to change')}
               options={choices}
               value={choices.find(({ value }) => value === name) ?? null}
               onChange={(choice) => choice && setName(choice.value)}
             />
           ) : (
-            <Segmented label="What to change" options={choices} value={name} onChange={setName} />
+            <Segmented label={say('What to change')} options={choices} value={name} onChange={setName} />
           )}
         </div>
         <FieldsForm
@@ -64,10 +65,12 @@ export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props)
         >
           <FieldInput name={name} />
           {values.size > 1 && (
-            <p className="mt-1.5 text-meta text-ink-3">They hold {values.size} different values now.</p>
+            <p className="mt-1.5 text-meta text-ink-3">
+              {say('They hold {count, number} different values now.', { count: values.size })}
+            </p>
           )}
           <div className="form-foot flex items-center justify-end gap-2 pt-4">
-            <Submit>Change {countedEntries(catalogue, rows.length)}</Submit>
+            <Submit>{say('Change {items}', { items: countedEntries(catalogue, rows.length) })}</Submit>
           </div>
         </FieldsForm>
       </div>

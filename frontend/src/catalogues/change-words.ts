@@ -1,15 +1,15 @@
-import { listed } from '@candor/contracts/kernel/article';
+import { say, sayWithin } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const touched = (used: { words: string; sum: number } | undefined, name: boolean, hidden: boolean): string => {
-  if (used && !used.sum) return hidden ? 'Pickers offer it no more.' : 'Nothing uses it yet.';
-  const who = used?.words ?? 'What uses it';
-  const one = !used || used.sum === 1;
-  if (hidden) return `Pickers offer it no more. ${who} ${one ? 'keeps' : 'keep'} it.`;
+  if (used && !used.sum) return hidden ? say('Pickers offer it no more.') : say('Nothing uses it yet.');
+  const values = { who: used?.words ?? say('What uses it'), count: used?.sum ?? 1 };
+  if (hidden) return say('Pickers offer it no more. {count, plural, one {{who} keeps} other {{who} keep}} it.', values);
   return name
-    ? `${who} ${one ? 'shows' : 'show'} the new name. History keeps the old.`
-    : `${who} ${one ? 'follows' : 'follow'}. History keeps what it was.`;
+    ? say('{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old.', values)
+    : say('{count, plural, one {{who} follows} other {{who} follow}}. History keeps what it was.', values);
 };
 /** What a form holds that is not saved, and what saving it touches, in two sentences. Empty when nothing was changed. */
 export const changeWords = (
@@ -24,12 +24,15 @@ export const changeWords = (
   if (!names.length) return { unsaved: '', touches: '' };
   if (!row)
     return {
-      unsaved: `Unsaved ${catalogue.label.toLowerCase()}.`,
-      touches: 'Lists and pickers offer it when you save.',
+      unsaved: say('Unsaved {what}.', { what: sayWithin(catalogue.label) }),
+      touches: say('Lists and pickers offer it when you save.'),
     };
-  const labels = names.map((name) => catalogue.fields[name]!.label.toLowerCase());
+  const labels = names.map((name) => sayWithin(catalogue.fields[name]!.label));
   return {
-    unsaved: `Unsaved ${labels.length > 3 ? `${labels.length} fields` : listed(labels)}.`,
+    unsaved:
+      labels.length > 3
+        ? say('Unsaved {count, number} fields.', { count: labels.length })
+        : say('Unsaved {what}.', { what: listWords(labels) }),
     touches: touched(used, names.includes('name'), after.active === false && before.active !== false),
   };
 };

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';
@@ -41,15 +42,15 @@ const FieldDiff = ({
   const [was, is] = [text(before), text(after)];
   return (
     <div className="border-t border-line py-2.5 first:border-0 first:pt-0">
-      <dt className="mb-0.5 text-meta font-medium text-ink-3">{field.label}</dt>
+      <dt className="mb-0.5 text-meta font-medium text-ink-3">{sayLabel(field.label)}</dt>
       <dd>
         {was === is ? (
           <p className="text-ui text-ink-3">
             {isRich(field.kind)
-              ? 'The words are the same. Their formatting is not.'
+              ? say('The words are the same. Their formatting is not.')
               : field.kind === 'image'
-                ? 'Another picture.'
-                : 'Empty in both.'}
+                ? say('Another picture.')
+                : say('Empty in both.')}
           </p>
         ) : (
           <DiffText before={was} after={is} nameOf={tagLabel} />
@@ -103,7 +104,7 @@ export const EntryVersions = ({
   if (problem && !history) return <ErrorState onRetry={() => void read()}>{problem}</ErrorState>;
   if (!history)
     return (
-      <div role="status" aria-label="Loading" className="grid gap-2 py-1">
+      <div role="status" aria-label={say('Loading')} className="grid gap-2 py-1">
         <Skeleton className="h-4 w-64" />
         <Skeleton className="h-4 w-48" />
       </div>
@@ -129,12 +130,12 @@ export const EntryVersions = ({
   };
   const optionOf = ({ version, at, actor }: EntryVersion) => ({
     value: String(version),
-    label: `${momentText(at, zone)}, ${actor}${version === present?.version ? ' (now)' : ''}`,
+    label: `${momentText(at, zone)}, ${actor}${version === present?.version ? ` ${say('(now)')}` : ''}`,
   });
   return (
     <div className="grid gap-x-6 gap-y-4 @2xl:grid-cols-[minmax(220px,2fr)_minmax(0,3fr)]">
       <div className="min-w-0">
-        <ol aria-label="Versions" className="quiet-scroll -mx-2 max-h-80 overflow-y-auto">
+        <ol aria-label={say('Versions')} className="quiet-scroll -mx-2 max-h-80 overflow-y-auto">
           {history.versions.map((each) => {
             const on = each.version === shown?.version;
             const line = (
@@ -146,7 +147,7 @@ export const EntryVersions = ({
                   </span>
                   <span className="tnum flex items-center gap-2 text-meta text-ink-3">
                     <Moment at={each.at} zone={zone} />
-                    {each.version === present?.version && <Tag tone="accent">Now</Tag>}
+                    {each.version === present?.version && <Tag tone="accent">{say('Now')}</Tag>}
                   </span>
                 </span>
               </>
@@ -175,21 +176,23 @@ export const EntryVersions = ({
         </ol>
         {history.more && (
           <Button kind="ghost" size="sm" className="mt-1" onClick={() => void read(history.versions.at(-1)!.version)}>
-            Show earlier ones
+            {say('Show earlier ones')}
           </Button>
         )}
       </div>
       {shown && (
-        <section aria-label="What changed" className="min-w-0 rounded-card bg-sheet p-3.5 shadow-card">
+        <section aria-label={say('What changed')} className="min-w-0 rounded-card bg-sheet p-3.5 shadow-card">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h4 className="text-ui font-medium text-ink">{beside ? 'Compared with' : 'What it began with'}</h4>
+            <h4 className="text-ui font-medium text-ink">
+              {beside ? say('Compared with') : say('What it began with')}
+            </h4>
             {versions.length > 1 && (
               <div className="min-w-0 grow basis-60">
                 <Select
-                  aria-label="Compared with"
+                  aria-label={say('Compared with')}
                   options={versions.filter((each) => each !== shown).map(optionOf)}
                   value={beside ? optionOf(beside) : null}
-                  placeholder="Compare with another version"
+                  placeholder={say('Compare with another version')}
                   isSearchable={false}
                   onChange={(option) => setAgainst(option ? Number((option as { value: string }).value) : null)}
                 />
@@ -201,7 +204,7 @@ export const EntryVersions = ({
               <FieldDiff key={name} {...{ name, field, before: beside, after: shown, names: history.names }} />
             ))}
           </dl>
-          {!fields.length && <p className="text-ui text-ink-3">These two are the same.</p>}
+          {!fields.length && <p className="text-ui text-ink-3">{say('These two are the same.')}</p>}
           {problem && (
             <p role="alert" className="mt-3 text-ui text-bad">
               {problem}
@@ -210,9 +213,9 @@ export const EntryVersions = ({
           {shown !== present && (
             <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
               <Button size="sm" disabled={busy || dirty} onClick={() => void restore(shown)}>
-                <RotateCcw size={14} aria-hidden /> Restore this version
+                <RotateCcw size={14} aria-hidden /> {say('Restore this version')}
               </Button>
-              {dirty && <span className="text-meta text-ink-3">Save or cancel what you typed first.</span>}
+              {dirty && <span className="text-meta text-ink-3">{say('Save or cancel what you typed first.')}</span>}
             </div>
           )}
         </section>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import type { ManyTold } from './many.ts';
@@ -7,9 +8,13 @@ export const FailedMany = ({ told, onClose }: { told: ManyTold; onClose: () => v
   <Dialog
     open
     onClose={onClose}
-    title={`${told.failed.length.toLocaleString()} stay${told.failed.length === 1 ? 's' : ''} as before`}
-    text={told.done.length ? `The other ${told.done.length.toLocaleString()} went through.` : 'Nothing was changed.'}
-    footer={<Button onClick={onClose}>Close</Button>}
+    title={say('{count, plural, one {# stays} other {# stay}} as before', { count: told.failed.length })}
+    text={
+      told.done.length
+        ? say('The other {count, number} went through.', { count: told.done.length })
+        : say('Nothing was changed.')
+    }
+    footer={<Button onClick={onClose}>{say('Close')}</Button>}
   >
     <ul className="divide-y divide-line">
       {told.failed.map(({ id, name, error }) => (

@@ -1,3 +1,4 @@
+import { phrase, say, sayWithin } from '@candor/contracts/kernel/say';
 import { useId, useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
@@ -14,23 +15,34 @@ import { countedEntries } from './many.ts';
 import { csvTextOf } from './csv-text.ts';
 
 type Told = PayloadOf<Catalogue['import']>;
-const names: Record<RowResult, string> = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' };
+const names = {
+  new: phrase('New'),
+  changed: phrase('Changed'),
+  unchanged: phrase('Unchanged'),
+  refused: phrase('Refused'),
+} as const satisfies Record<RowResult, string>;
+const counts = {
+  new: phrase('{count, number} new'),
+  changed: phrase('{count, number} changed'),
+  unchanged: phrase('{count, number} unchanged'),
+  refused: phrase('{count, number} refused'),
+} as const satisfies Record<RowResult, string>;
 const tones = { new: 'good', changed: 'accent', unchanged: 'plain', refused: 'bad' } as const;
 const megabytes = largestFile / 1024 / 1024;
 
 /** '3 new, 2 changed, 12 unchanged, 1 refused' */
-const countWords = (counts: Told['counts']): string =>
+const countWords = (of: Told['counts']): string =>
   (Object.keys(names) as RowResult[])
-    .filter((each) => counts[each])
-    .map((each) => `${counts[each].toLocaleString()} ${names[each].toLowerCase()}`)
+    .filter((each) => of[each])
+    .map((each) => say(counts[each], { count: of[each] }))
     .join(', ');
 const Rows = ({ told }: { told: Told }) => (
-  <ul aria-label="Rows of the file" className="divide-y divide-line border-y border-line">
+  <ul aria-label={say('Rows of the file')} className="divide-y divide-line border-y border-line">
     {told.rows.map(({ row, name, result, errors, changes }) => (
       <li key={row} className="flex items-start gap-3 py-2 text-ui">
-        <span className="tnum w-14 shrink-0 text-ink-3">Row {row}</span>
+        <span className="tnum w-14 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
         <span className="min-w-0 flex-1">
-          <span className="font-medium text-ink">{name || 'Without a name'}</span>
+          <span className="font-medium text-ink">{name || say('Without a name')}</span>
           {errors.map((error) => (
             <span key={error} className="block text-bad">
               {error}
@@ -38,11 +50,11 @@ const Rows = ({ told }: { told: Told }) => (
           ))}
           {changes.map(({ field, from, to }) => (
             <span key={field} className="block break-words text-ink-2">
-              {field}: <span className="text-ink-3 line-through">{from || 'empty'}</span> {to || 'empty'}
+              {field}: <span className="text-ink-3 line-through">{from || say('empty')}</span> {to || say('empty')}
             </span>
           ))}
         </span>
-        <Tag tone={tones[result]}>{names[result]}</Tag>
+        <Tag tone={tones[result]}>{say(names[result])}</Tag>
       </li>
     ))}
   </ul>
@@ -77,7 +89,8 @@ export const ImportList = ({
     if (!chosen) return;
     setProblem('');
     setTold(null);
-    if (chosen.size > largestFile * 0.9) return setProblem(`The file is larger than ${megabytes} MB.`);
+    if (chosen.size > largestFile * 0.9)
+      return setProblem(say('The file is larger than {most, number} MB.', { most: megabytes }));
     const text = await csvTextOf(chosen);
     setFile({ name: chosen.name, text });
     setTold(await ask(text, false));
@@ -85,7 +98,7 @@ export const ImportList = ({
   const apply = async () => {
     const answer = file && (await ask(file.text, true));
     if (!answer) return;
-    onDone(`${countWords({ ...answer.counts, unchanged: 0, refused: 0 }) || 'Nothing changed'}.`);
+    onDone(`${countWords({ ...answer.counts, unchanged: 0, refused: 0 }) || say('Nothing changed')}.`);
     if (answer.counts.refused) setTold(answer);
     else onClose();
   };
@@ -96,18 +109,21 @@ export const ImportList = ({
       open
       wide
       onClose={onClose}
-      title={`Import ${catalogue.plural.toLowerCase()}`}
-      text={`A CSV file with the columns that the export has. A row is about the entry of its ID, else of its name. At most ${mostRows.toLocaleString()} rows and ${megabytes} MB.`}
+      title={say('Import {items}', { items: sayWithin(catalogue.plural) })}
+      text={say(
+        'A CSV file with the columns that the export has. A row is about the entry of its ID, else of its name. At most {rows, number} rows and {megabytes, number} MB.',
+        { rows: mostRows, megabytes },
+      )}
       footer={
         told && !told.applied ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{say('Cancel')}</Button>
             <Button kind="primary" disabled={busy || !moving} onClick={() => void apply()}>
-              {moving ? `Import ${countedEntries(catalogue, moving)}` : 'Nothing to import'}
+              {moving ? say('Import {items}', { items: countedEntries(catalogue, moving) }) : say('Nothing to import')}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say('Close')}</Button>
         )
       }
     >
@@ -132,13 +148,13 @@ export const ImportList = ({
           )}
         >
           <FileUp size={16} aria-hidden />
-          {file ? file.name : 'Choose a CSV file, or drop it here'}
+          {file ? file.name : say('Choose a CSV file, or drop it here')}
           <input
             ref={input}
             id={id}
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
-            aria-label="CSV file"
+            aria-label={say('CSV file')}
             className="sr-only"
             onChange={(event) => {
               void take(event.target.files?.[0]);
@@ -148,22 +164,28 @@ export const ImportList = ({
           />
         </label>
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {busy && <p className="text-ui text-ink-3">Reading the file</p>}
+        {busy && <p className="text-ui text-ink-3">{say('Reading the file')}</p>}
         {told && (
           <>
             <p role="status" className="text-ui text-ink">
-              {told.applied ? 'Done: ' : 'This would happen: '}
-              <span className="font-medium">{countWords(told.counts) || 'no rows'}</span>.
-              {told.counts.refused > 0 && !told.applied && ' Refused rows are left out; all others can be imported.'}
+              {told.applied ? say('Done:') : say('This would happen:')}{' '}
+              <span className="font-medium">{countWords(told.counts) || say('no rows')}</span>.
+              {told.counts.refused > 0 &&
+                !told.applied &&
+                say('Refused rows are left out; all others can be imported.')}
             </p>
             {told.ignored.length > 0 && (
               <p className="text-ui text-ink-2">
-                {told.ignored.length === 1 ? 'This column is' : 'These columns are'} not read: {told.ignored.join(', ')}
-                .
+                {say('{count, plural, one {This column is} other {These columns are}} not read: {names}.', {
+                  count: told.ignored.length,
+                  names: told.ignored.join(', '),
+                })}
               </p>
             )}
             {told.rows.length > 0 && <Rows told={told} />}
-            {left > 0 && <p className="text-meta text-ink-3">And {left.toLocaleString()} more rows.</p>}
+            {left > 0 && (
+              <p className="text-meta text-ink-3">{say('And {count, number} more rows.', { count: left })}</p>
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import type { Option } from '@candor/contracts/kernel/standard';
 import { article } from '@candor/contracts/kernel/article';
+import type { Option } from '@candor/contracts/kernel/standard';
 
 // The sections of a small list, and the quick filters above it.
 
@@ -24,11 +25,15 @@ export const sectionsOf = (
   return [
     ...groups.map(({ value, label }) => ({
       key: value,
-      title: label,
+      title: catalogue.parent ? label : sayLabel(label),
       rows: of(value),
       ...(catalogue.parent ? { parent: value } : {}),
     })),
-    { key: 'without', title: `Without ${article(word)} ${word.toLowerCase()}`, rows: stray },
+    {
+      key: 'without',
+      title: say(article(word) === 'an' ? 'Without an {item}' : 'Without a {item}', { item: sayWithin(word) }),
+      rows: stray,
+    },
   ].filter((section) => section.rows.length);
 };
 
@@ -47,7 +52,7 @@ export const quicksOf = (
     ...(sections.length > 1
       ? sections.map(({ key, title, rows: of }) => ({ key, label: title ?? '', rows: ids(of) }))
       : []),
-    { key: 'unused', label: 'not used', rows: ids(isUsed ? rows.filter(({ id }) => !isUsed(id)) : []) },
-    { key: 'off', label: 'not in use', rows: ids(rows.filter(({ fields }) => fields.active === false)) },
+    { key: 'unused', label: say('not used'), rows: ids(isUsed ? rows.filter(({ id }) => !isUsed(id)) : []) },
+    { key: 'off', label: say('not in use'), rows: ids(rows.filter(({ fields }) => fields.active === false)) },
   ].filter(({ rows: of }) => of.size && of.size < rows.length);
 };

@@ -1,3 +1,4 @@
+import { phrase, say, sayWithin } from '@candor/contracts/kernel/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -9,11 +10,15 @@ import { toast } from '../kit/toast.ts';
 export type ManyTold = PayloadOf<Catalogue['bulk']>;
 export type Each = { id: string; fields?: Record<string, unknown> };
 export const countedEntries = (catalogue: Catalogue, count: number): string =>
-  `${count.toLocaleString()} ${(count === 1 ? catalogue.label : catalogue.plural).toLowerCase()}`;
+  say('{count, number} {items}', { count, items: sayWithin(count === 1 ? catalogue.label : catalogue.plural) });
 export const many = (catalogue: Catalogue, action: ManyAction, entries: Each[]) =>
   call(catalogue.bulk, { action, entries });
 
-const done: Record<ManyAction, string> = { upsert: 'changed', delete: 'removed', restore: 'brought back' };
+const done = {
+  upsert: phrase('{count, plural, one {{items} was} other {{items} were}} changed.'),
+  delete: phrase('{count, plural, one {{items} was} other {{items} were}} removed.'),
+  restore: phrase('{count, plural, one {{items} was} other {{items} were}} brought back.'),
+} as const satisfies Record<ManyAction, string>;
 /** Says what was done, with Undo, and leaves to `onFailed` what was refused. */
 export const tellMany = (
   catalogue: Catalogue,
@@ -25,13 +30,13 @@ export const tellMany = (
 ) => {
   if (told.failed.length) onFailed(told);
   if (!told.done.length) return;
-  const one = told.done.length === 1;
-  const text = `${countedEntries(catalogue, told.done.length)} ${one ? 'was' : 'were'} ${done[action]}.`;
+  const count = told.done.length;
+  const text = say(done[action], { count, items: countedEntries(catalogue, count) });
   const undo = () => {
     const { action: inverse, entries } = back(told.done);
-    void settle(`Undo: ${text}`, many(catalogue, inverse, entries), async (answer) => {
+    void settle(say('Undo: {what}', { what: text }), many(catalogue, inverse, entries), async (answer) => {
       if (answer.failed.length) onFailed(answer);
-      else toast({ text: 'Taken back.' });
+      else toast({ text: say('Taken back.') });
       await reload();
     });
   };

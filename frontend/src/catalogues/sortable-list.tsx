@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
@@ -100,7 +101,7 @@ const Row = ({
       ref={grip}
       type="button"
       data-grip={id}
-      aria-label={`Move ${name}, place ${index + 1}. Use the arrow keys.`}
+      aria-label={say('Move {name}, place {place, number}. Use the arrow keys.', { name, place: index + 1 })}
       onKeyDown={onKeyDown}
       className="grid size-6 shrink-0 cursor-grab place-items-center rounded-tag text-ink-4 hover:bg-hover hover:text-ink-2"
     >
@@ -150,7 +151,13 @@ export const SortableList = <Item extends { id: string }>({
     const next = shown.map((item) => item.id);
     next.splice(to, 0, ...next.splice(from, 1));
     setOrder(next);
-    announce(`${nameOf(shown[from]!)} moved to place ${to + 1} of ${shown.length}.`);
+    announce(
+      say('{name} moved to place {place, number} of {count, number}.', {
+        name: nameOf(shown[from]!),
+        place: to + 1,
+        count: shown.length,
+      }),
+    );
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus());
     void onSort(next).finally(() => setOrder((now) => (now === next ? null : now)));
   };

@@ -1,5 +1,6 @@
+import { say, sayWithin } from '@candor/contracts/kernel/say';
 import type { Used } from '@candor/contracts/catalogues/pages';
-import { counted } from '@candor/contracts/catalogues/uses';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import { Link } from '../kit/link.tsx';
 import { listTo } from '../page/list-address.ts';
 
@@ -10,9 +11,12 @@ export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
     .map((each) => ({ used: each, count: each.counts.find((one) => one.id === id)?.count ?? 0 }))
     .filter(({ count }) => count > 0);
 export const sumOf = (each: readonly Each[]): number => each.reduce((sum, { count }) => sum + count, 0);
+/** '12 jobs': the words are those of the use, or the labels of a list whose entries name these. */
+const usersWords = ({ one, many }: Used, count: number): string =>
+  say('{count, number} {items}', { count, items: sayWithin(count === 1 ? one : many) });
 /** 12 jobs and 3 teams. */
 export const usedWords = (each: readonly Each[]): string =>
-  each.map(({ used, count }) => counted(used, count)).join(' and ');
+  listWords(each.map(({ used, count }) => usersWords(used, count)));
 const toThem = ({ shown }: Used, id: string): string | null => {
   if (!shown) return null;
   const [area, entity] = shown.screen.split('/') as [string, string];
@@ -43,12 +47,12 @@ export const UsedCell = ({
       <span className="flex min-w-0 flex-col items-end sm:min-w-28">
         {each.map((one) => {
           const to = toThem(one.used, id);
-          const words = counted(one.used, one.count);
+          const words = usersWords(one.used, one.count);
           return to ? (
             <Link
               key={one.used.one}
               to={to}
-              aria-label={`${name} is used by ${words}. Show them.`}
+              aria-label={say('{name} is used by {words}. Show them.', { name, words })}
               className="rounded-tag py-0.5 text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3"
             >
               {words}
@@ -59,7 +63,7 @@ export const UsedCell = ({
             </span>
           );
         })}
-        {!each.length && <span className="text-ink-3 max-sm:hidden">not used</span>}
+        {!each.length && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}
       </span>
     </span>
   );
