@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { clearOf, type Box } from './toast-place.ts';
+import { clearOf, keptClear, type Box } from './toast-place.ts';
 
 const field = fc
   .record({
@@ -44,4 +44,18 @@ test('above the note box of a drawer it rises just over it', () => {
   expect(clearOf({ left: 510, right: 930, height: 44 }, [{ left: 900, right: 1400, top: 850, bottom: 890 }], 900)).toBe(
     58,
   );
+});
+
+test('the switch, the choices and the buttons of a dialog are kept clear, like fields', () => {
+  document.body.innerHTML = `<input type="checkbox"><span role="checkbox"></span>
+    <div role="dialog"><span role="switch"></span><input type="checkbox"><span role="radio"></span>
+    <span role="checkbox"></span><textarea></textarea><div class="form-foot"><button></button></div></div>`;
+  expect([...document.querySelectorAll(keptClear)].map((each) => each.getAttribute('role') ?? each.localName)).toEqual([
+    'switch',
+    'radio',
+    'checkbox',
+    'textarea',
+    'div',
+  ]);
+  document.body.innerHTML = '';
 });

@@ -3,8 +3,9 @@
 export type Box = { left: number; right: number; top: number; bottom: number };
 const edge = 16;
 const gap = 8;
-const typed =
-  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox]';
+/** What no toast may cover: where something is typed, and the choices and buttons of a form in a dialog. */
+export const keptClear =
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], .form-foot)';
 
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 /** How far from the window's foot a box of this place and height covers none of the fields; the foot itself where the window has no room. */
@@ -30,7 +31,7 @@ let kept: readonly HTMLElement[] = [];
 let frame = 0;
 const placeAll = () => {
   frame = 0;
-  const inTheWay: Box[] = [...document.querySelectorAll<HTMLElement>(typed)]
+  const inTheWay: Box[] = [...document.querySelectorAll<HTMLElement>(keptClear)]
     .map((field) => field.getBoundingClientRect())
     .filter((field) => field.width > 1 && field.height > 1);
   for (const element of kept) {

@@ -146,9 +146,19 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       carry(
         subject,
         { to: mark(from), back: true },
-        { what: `Take ${subject.name} back to ${from.name}`, send, retry: (same) => undo(subject, from, same) },
+        {
+          what:
+            from.type === 'archived' ? `Archive ${subject.name} again` : `Take ${subject.name} back to ${from.name}`,
+          send,
+          retry: (same) => undo(subject, from, same),
+        },
       ).then((version) => {
-        if (version !== null) announce(`${subject.name} is back in ${from.name}.`);
+        if (version !== null)
+          announce(
+            from.type === 'archived'
+              ? `${subject.name} is archived again.`
+              : `${subject.name} is back in ${from.name}.`,
+          );
       });
     /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. */
     const carryBack = async (
