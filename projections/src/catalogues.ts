@@ -1,5 +1,6 @@
 import { catalogues as declared } from '@candor/contracts/catalogues/catalogues';
 import { catalogueList, type CatalogueRow, wholeEntry } from '@candor/contracts/kernel/catalogue';
+import { isInUse, namedEntries } from '@candor/contracts/kernel/entry-state';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { projection } from './kernel/projection.ts';
 
@@ -9,7 +10,7 @@ type Sorted = Recorded<{ type: string; data: { ids: string[] } }>;
 /** The rows of all catalogues. */
 export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
-  version: 3,
+  version: 4,
   list: catalogueList,
   keys: (event) => {
     const data = event.data as { id?: string; ids?: string[] };
@@ -24,6 +25,8 @@ export const catalogues = projection<CatalogueRow, AnyEvent>({
           organization_id: event.metadata.organization_id,
           entity: entry.name,
           fields: wholeEntry(entry, event.data.fields),
+          refers: namedEntries(entry, event.data.fields),
+          active: isInUse(entry, wholeEntry(entry, event.data.fields)),
           sort_order: row?.sort_order ?? event.revision + 1000,
           deleted: false,
           version: event.revision,

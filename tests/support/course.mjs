@@ -12,6 +12,24 @@ import {
   textField,
 } from '@candor/contracts/kernel/field';
 
+/** The same of the platform: one list for every organisation. */
+export const guild = catalogue({
+  name: 'guild',
+  entity: 'Guild',
+  label: 'Guild',
+  plural: 'Guilds',
+  purpose: 'Who examines what people have learned.',
+  scope: 'platform',
+  path: '/api/application/guilds',
+  screen: 'application/guilds',
+  sortable: true,
+  fields: {
+    name: textField('Name', { required: true, unique: true, inList: true, max: 80 }),
+    founded: numberField('Founded', 900, 2100, { inList: true }),
+    about: longField('About it'),
+    active: flagField('Active', { initial: true, off: 'Not in use' }),
+  },
+});
 /** A catalogue that the product does not have. A test starts the application with it, so this one value is all there is of it. */
 export const course = catalogue({
   name: 'course',
@@ -38,7 +56,8 @@ export const course = catalogue({
     days: numberField('Days', 1, 90, { inList: true }),
     about: longField('About it'),
     lessons: groupField('Lessons', { title: textField('Title', { max: 80 }), plan: htmlField('Plan') }),
-    active: flagField('Active', { initial: true }),
+    active: flagField('Active', { initial: true, off: 'Not in use' }),
+    guild_id: referenceField('Guild', guild),
   },
 });
-given.push(course);
+given.push(course, guild);

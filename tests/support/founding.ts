@@ -88,3 +88,15 @@ export const named = (word: string): Person => ({
   first_name: word,
   last_name: 'Tester',
 });
+
+/** An operator of the platform, in an organisation of their own. The application is started anew on the way, as only a command on the machine makes one. */
+export const operator = async (app: App): Promise<Visitor> => {
+  const person = { email: 'olga.operator@example.test', first_name: 'Olga', last_name: 'Operator' };
+  const home = await found(app, 'Platform House', { ...person, email: 'pia.platform@example.test' });
+  await invite(app, home.admin, person, ['ORG_ADMIN']);
+  await app.stop();
+  const made = await app.command('make-super', person.email);
+  if (made.code) throw new Error(made.said);
+  await app.open();
+  return Visitor.signedIn(app, person.email, password);
+};

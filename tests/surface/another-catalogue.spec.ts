@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { course } from '../support/course.mjs';
+import { course, guild } from '../support/course.mjs';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { sentencesIn } from '@candor/contracts/all-events';
 import { callsOf } from '@candor/contracts/kernel/catalogue';
 import { App } from '../support/app.ts';
-import { found, invite, named } from '../support/founding.ts';
+import { found, invite, named, operator } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -19,6 +19,8 @@ const root = join(import.meta.dirname, '../..');
 let app: App;
 let nora: Visitor;
 let interviewer: Visitor;
+let writer: Visitor;
+let olga: Visitor;
 let stranger: Visitor;
 let organization: string;
 let sewing: string;
@@ -38,11 +40,13 @@ const names = async (sort = '_', search = '_', filters: Json = {}): Promise<stri
 
 beforeAll(async () => {
   app = await App.start({ NODE_OPTIONS: `--import=${declaration}` });
+  olga = await operator(app);
   const founded = await found(app, 'Harbour Works', named('Nora'));
   nora = founded.admin;
   organization = founded.organization.id;
   stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   interviewer = await invite(app, nora, named('Ingrid'), ['INTERVIEW_ADMIN']);
+  writer = await invite(app, nora, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
   sewing = await skill(nora, 'Sewing');
   welding = await skill(nora, 'Welding');
 });
@@ -157,7 +161,7 @@ describe('a small list that was declared a moment ago', () => {
 
   test('goes out as a file, comes back from one, and changes many entries at once', async () => {
     const { text } = await nora.get('/api/org/courses/export');
-    expect(text).toContain('Name,Skill,Form,Days,About it,Lessons,Active,ID');
+    expect(text).toContain('Name,Skill,Form,Days,About it,Lessons,Active,Guild,ID');
     const again = await nora.ask('/api/org/courses/import', { text, apply: true });
     expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
     const added = 'Name;Skill;Form;Days\r\nSoldering;welding;Evening class;2\r\nGlass;Blowing;Online;2\r\n';
@@ -214,4 +218,139 @@ test('cleans rich text in repeated parts too, however it arrives', async () => {
   );
   expect(JSON.stringify(stored)).not.toMatch(/script|spy\.example/);
   for (const name of ['Quilts', 'Patches']) expect(JSON.stringify(stored)).toContain(name);
+});
+
+describe('a list of the platform that was declared a moment ago', () => {
+  const path = '/api/application/guilds';
+  const page = '/application/guilds';
+  const make = async (name: string, more: Json = {}): Promise<string> =>
+    (await olga.ask(`${path}/upsert`, { name, ...more })).guild.id;
+  const seenBy = async (by: Visitor, filters: Json = {}): Promise<string[]> => {
+    const address = `${page}/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
+    return (await by.page(address)).body.list.items.map((row: Json) => row.fields.name);
+  };
+  let weavers: string;
+  let smiths: string;
+
+  test('is declared with one word more, and nobody says twice whose it is', () => {
+    expect(guild).toMatchObject({ scope: 'platform', needs: 'MANAGE_APPLICATION', group: 'platform' });
+    expect(callsOf(guild).map(({ needs }) => needs)).toEqual(
+      callsOf(guild).map(() => ({ who: 'groups', groups: ['MANAGE_APPLICATION'] })),
+    );
+  });
+
+  test('is kept once, under the name of the platform, whoever of the operators writes', async () => {
+    weavers = await make('Weavers', { founded: 1155 });
+    smiths = await make('Smiths');
+    await olga.ask(`${path}/upsert`, { id: smiths, founded: 1299 });
+    const events = await streamOf(app, 'catalog_guild-platform');
+    expect(events.map(sentencesIn(events))).toEqual([
+      'added the guild Weavers',
+      'added the guild Smiths',
+      'changed the guild Smiths: founded',
+    ]);
+    expect(new Set(events.map(({ metadata }) => metadata.organization_id))).toEqual(new Set(['platform']));
+    const log = async (by: Visitor) => JSON.stringify((await by.page('/org/audit')).body.list.items);
+    expect(await log(olga)).toContain('added the guild Weavers');
+    expect(await log(nora)).not.toContain('guild');
+  });
+
+  test('tells operators its versions and takes one back, and tells no one else', async () => {
+    const { versions } = await olga.ask(`${path}/history`, { id: smiths });
+    expect(versions.map(({ fields }: Json) => fields.founded)).toEqual([1299, null]);
+    const restored = { id: smiths, version: versions[0].version, to: versions[1].version };
+    expect((await writer.post(`${path}/history/restore`, restored)).location).toBe('/access-denied');
+    expect((await nora.post(`${path}/history`, { id: smiths })).location).toBe('/access-denied');
+    expect((await olga.ask(`${path}/history/restore`, restored)).guild).toMatchObject({ founded: null });
+  });
+
+  test('is sorted, archived, brought back and changed in bulk by operators', async () => {
+    await olga.ask(`${path}/sort`, { ids: [smiths, weavers] });
+    expect(await seenBy(olga)).toEqual(['Smiths', 'Weavers']);
+    await olga.ask(`${path}/delete`, { id: smiths });
+    expect(await seenBy(olga, { deleted: true })).toEqual(['Smiths']);
+    await olga.ask(`${path}/restore`, { id: smiths });
+    const entries = [weavers, smiths].map((id) => ({ id, fields: { about: 'By charter.' } }));
+    expect((await olga.ask(`${path}/bulk`, { action: 'upsert', entries })).done).toEqual([weavers, smiths]);
+    expect(await refused(olga, `${path}/upsert`, { name: 'weavers ' })).toMatchObject({ code: 'duplicate' });
+    expect(await refused(olga, `${path}/upsert`, { id: weavers, version: 0, name: 'Late' })).toMatchObject({
+      code: 'stale',
+    });
+  });
+
+  test('goes out as a file and comes back from one', async () => {
+    const { text } = await olga.get(`${path}/export`);
+    expect(text).toContain('Name,Founded,About it,Active,ID');
+    const { counts } = await olga.ask(`${path}/import`, { text: `${text}Glovers,1349,,yes,\r\n`, apply: true });
+    expect(counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
+  });
+
+  test('is read by those who write content, in every organization, and only what is in use', async () => {
+    const hidden = await make('Alchemists', { active: false });
+    const all = ['Smiths', 'Weavers', 'Glovers', 'Alchemists'];
+    expect((await seenBy(olga)).sort()).toEqual([...all].sort());
+    for (const reader of [nora, writer, stranger]) {
+      expect(await seenBy(reader)).not.toContain('Alchemists');
+      expect(await seenBy(reader)).toContain('Glovers');
+      // Not even by asking for what was hidden or removed.
+      expect(await seenBy(reader, { active: false })).not.toContain('Alchemists');
+      expect(await seenBy(reader, { deleted: true })).not.toContain('Alchemists');
+    }
+    expect((await interviewer.page(page)).body).toMatchObject({ authorization: {} });
+    const titles = async (by: Visitor, word: string) =>
+      ((await by.get(`/api/search?q=${word}`)).body.payload.groups as Json[]).map(({ title }) => title);
+    expect(await titles(olga, 'alchemists')).toContain('Guilds');
+    expect(await titles(writer, 'glovers')).toContain('Guilds');
+    expect(await titles(writer, 'alchemists')).not.toContain('Guilds');
+    expect(await titles(interviewer, 'glovers')).not.toContain('Guilds');
+    expect(
+      await refused(nora, upsert, { name: 'Gold', form: 'online', parent_id: sewing, guild_id: hidden }),
+    ).toMatchObject({ code: 'not_found', fields: { guild_id: 'Guild not found.' } });
+  });
+
+  test('is named by entries of an organization, which its own people see and no others', async () => {
+    const id = await add('Linen', { guild_id: weavers });
+    const used = async (by: Visitor) =>
+      ((await by.page(page)).body.used as Json[]).find(({ many }) => many === 'courses')!.counts;
+    expect(await used(nora)).toEqual([{ id: weavers, count: 1 }]);
+    expect(await used(stranger)).toEqual([]);
+    const listed = (await nora.page('/org/courses')).body;
+    expect(listed.options.guild_id).toContainEqual({ value: weavers, label: 'Weavers' });
+    const text = 'Name;Skill;Form;Guild\r\nSilk;Sewing;Online;weavers\r\n';
+    expect((await nora.ask('/api/org/courses/import', { text, apply: true })).counts).toMatchObject({ new: 1 });
+    await nora.ask('/api/org/courses/delete', { id });
+    expect(await used(nora)).toEqual([{ id: weavers, count: 1 }]);
+  });
+
+  test.each(['administrator', 'writer of content', 'administrator of another organization'] as const)(
+    'is changed by no %s',
+    async (who) => {
+      const by = {
+        administrator: nora,
+        'writer of content': writer,
+        'administrator of another organization': stranger,
+      }[who];
+      const before = await seenBy(olga);
+      const bodies: Record<string, Json> = {
+        upsert: { id: weavers, name: 'Ours now' },
+        delete: { id: weavers },
+        restore: { id: weavers },
+        sort: { ids: [weavers, smiths] },
+        bulk: { action: 'delete', entries: [{ id: weavers }] },
+        import: { text: 'Name\r\nOurs\r\n', apply: true },
+      };
+      for (const [verb, body] of Object.entries(bodies))
+        expect([verb, (await by.post(`${path}/${verb}`, body)).location]).toEqual([verb, '/access-denied']);
+      expect((await by.post(`${path}/upsert`, { name: 'New' })).location).toBe('/access-denied');
+      expect((await by.get(`${path}/export`)).location).toBe('/access-denied');
+      expect(await seenBy(olga)).toEqual(before);
+    },
+  );
+
+  test('leaves the lists of organizations to them: an operator at home changes none of theirs', async () => {
+    const id = await add('Cotton');
+    expect((await olga.page('/org/courses')).body.list.items).toEqual([]);
+    for (const verb of ['delete', 'restore'])
+      expect(await refused(olga, `/api/org/courses/${verb}`, { id })).toMatchObject({ code: 'not_found' });
+  });
 });

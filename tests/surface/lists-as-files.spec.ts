@@ -32,15 +32,16 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 describe('a list as a file', () => {
-  test.each(catalogues.map(({ plural, path, name }) => [plural, path, name] as const))(
-    '%s: what was exported changes nothing when it is read again',
-    async (_, path) => {
-      const { status, text, headers } = await nora.get(`${path}/export`);
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-      const { counts, rows, ignored } = await imported(text, false, path);
-      expect({ rows, ignored, ...counts }).toMatchObject({ rows: [], ignored: [], new: 0, changed: 0, refused: 0 });
-    },
-  );
+  test.each(
+    catalogues
+      .filter(({ scope }) => scope === 'organization')
+      .map(({ plural, path, name }) => [plural, path, name] as const),
+  )('%s: what was exported changes nothing when it is read again', async (_, path) => {
+    const { status, text, headers } = await nora.get(`${path}/export`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const { counts, rows, ignored } = await imported(text, false, path);
+    expect({ rows, ignored, ...counts }).toMatchObject({ rows: [], ignored: [], new: 0, changed: 0, refused: 0 });
+  });
 
   test('that is exported is recorded, and no cell of it begins like a formula', async () => {
     await nora.ask(`${sources}/upsert`, { name: '=HYPERLINK("x")', source: 'sourced', tag: '+49, "here"' });

@@ -1,4 +1,4 @@
-import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -8,6 +8,8 @@ import { type Json, type Visitor } from '../support/visitor.ts';
 
 // A valid request for each call, and the records that requests name.
 
+/** The lists that an organisation has of its own; those of the platform are changed by its operators alone. */
+const catalogues = every.filter(({ scope }) => scope === 'organization');
 /** One of everything that a call can name, in one organisation. */
 export type Things = Awaited<ReturnType<typeof things>>;
 let made = 0;

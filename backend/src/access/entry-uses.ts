@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Used } from '@candor/contracts/catalogues/pages';
 import { type Use, usesOf } from '@candor/contracts/catalogues/uses';
+import { onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { peopleList } from '@candor/contracts/people/rows';
@@ -25,19 +26,21 @@ export class EntryUses {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** Counts, for each entry, the rows that use it. Only rows that the caller may list are counted. */
-  async of(caller: Caller, catalogue: Catalogue): Promise<Used[]> {
+  /** Counts, for each of these entries, the rows that use it. Only rows that the caller may list are counted. */
+  async of(caller: Caller, catalogue: Catalogue, ids: readonly string[]): Promise<Used[]> {
     const found = await Promise.all(
       usesOf(catalogue).map(async (use): Promise<Used[]> => {
         const scope = await this.scope(caller, use);
         if (!scope) return [];
-        const counts = await this.count(scope, use, use.where);
+        // A reader of the platform's lists is not told what is not in use.
+        const hidden = use.scope === 'platform' && onlyReads(catalogue, caller.groups);
+        const counts = await this.count(scope, use, hidden ? { ...use.where, active: true } : use.where);
         return [
           {
             one: use.one,
             many: use.many,
             shown: use.shown && { ...use.shown, filters: { ...use.shown.filters } },
-            counts: Object.entries(counts).map(([id, count]) => ({ id, count })),
+            counts: ids.flatMap((id) => (counts[id] ? [{ id, count: counts[id] }] : [])),
           },
         ];
       }),
@@ -54,7 +57,7 @@ export class EntryUses {
     const found: Record<string, Held> = {};
     for (const use of holding) {
       const { one, many, where } = use.holds!;
-      const counts = await this.count({ organization_id }, use, where);
+      const counts = await this.count({ organization_id: ownerOf(use, organization_id) }, use, where);
       for (const id of ids) if (counts[id]) found[id] ??= { one, many, count: counts[id] };
     }
     return found;
@@ -65,9 +68,10 @@ export class EntryUses {
     return this.reads.countBy(list, scope as never, field as never, where as never) as Promise<Record<string, number>>;
   }
 
-  private scope(caller: Caller, { list }: Use): Promise<Scope | null> | Scope {
+  private scope(caller: Caller, use: Use): Promise<Scope | null> | Scope {
+    const { list } = use;
     if (list.name === jobList.name) return ownJobs(caller);
     if (list.name === peopleList.name) return this.people.scope(caller);
-    return { organization_id: caller.organization_id };
+    return { organization_id: ownerOf(use, caller.organization_id) };
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import {
@@ -38,7 +39,7 @@ const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof
   subject,
   body,
 });
-const inUse = ({ fields }: CatalogueRow) => fields.active !== false;
+const inUse = ({ active }: CatalogueRow) => active;
 
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
 @Injectable()
@@ -49,7 +50,7 @@ export class Lookups {
   async entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
     const rows = await this.reads.find(
       catalogueList,
-      { organization_id },
+      { organization_id: ownerOf(of, organization_id) },
       { entity: of.name, deleted: false },
       { sort: 'sort_order', limit: 1000 },
     );
@@ -62,7 +63,9 @@ export class Lookups {
     of: Catalogue<F>,
     ids: readonly string[],
   ): Promise<RowOf<Catalogue<F>>[]> {
-    return (await this.reads.getMany(catalogueList, { organization_id }, ids)).filter(isEntryOf(of));
+    return (await this.reads.getMany(catalogueList, { organization_id: ownerOf(of, organization_id) }, ids)).filter(
+      isEntryOf(of),
+    );
   }
 
   /** One entry, even a removed one: history names them. */
@@ -71,7 +74,7 @@ export class Lookups {
     of: Catalogue<F>,
     id: string | null | undefined,
   ): Promise<RowOf<Catalogue<F>> | null> {
-    const row = id ? await this.reads.get(catalogueList, { organization_id }, id) : null;
+    const row = id ? await this.reads.get(catalogueList, { organization_id: ownerOf(of, organization_id) }, id) : null;
     return row && isEntryOf(of)(row) ? row : null;
   }
 

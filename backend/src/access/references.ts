@@ -1,5 +1,6 @@
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { catalogueList } from '@candor/contracts/kernel/catalogue';
+import { catalogueList, type CatalogueRow, isCatalogue } from '@candor/contracts/kernel/catalogue';
+import { onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import type { Reference, RecordType } from '@candor/contracts/kernel/reference';
 import { Inject, Injectable } from '@nestjs/common';
@@ -74,8 +75,14 @@ export class References {
       case 'question_set':
         return new Set();
       default: {
-        const rows = await this.reads.getMany(catalogueList, { organization_id }, ids);
-        return new Set(rows.filter((row) => row.entity === target.name && !row.deleted).map((row) => row.id));
+        if (!isCatalogue(target)) return new Set();
+        const scope = { organization_id: ownerOf(target, organization_id) };
+        const rows = await this.reads.getMany(catalogueList, scope, ids);
+        // Who may only read a list of the platform finds what is in use.
+        const there = (row: CatalogueRow) =>
+          !row.deleted &&
+          (row.active || scope.organization_id === organization_id || !onlyReads(target, caller.groups));
+        return new Set(rows.filter((row) => row.entity === target.name && there(row)).map((row) => row.id));
       }
     }
   }

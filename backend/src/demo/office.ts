@@ -188,7 +188,7 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
     registered_by,
     ai_consent: false,
   });
-  for (const entry of catalogues) {
+  for (const entry of catalogues.filter(({ scope }) => scope === 'organization')) {
     const entries = office.lists[entry.name] ?? [];
     let made = 0;
     diary.tell(

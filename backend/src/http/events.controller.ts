@@ -1,5 +1,6 @@
 import { WithoutContract } from './open-route.ts';
 import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
@@ -40,7 +41,7 @@ export class EventsController implements BeforeApplicationShutdown {
     this.open.add(raw);
     const stop = this.progress.onChange(({ position, changed }) => {
       const mine = changed
-        .filter((each) => each.organization_id === caller.organization_id || each.organization_id === '*')
+        .filter((each) => [caller.organization_id, platform, '*'].includes(each.organization_id))
         .map(({ model, keys }): Change => ({ model, marks: keys.length > mostMarks ? [] : keys.map(markOf) }));
       if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
     });

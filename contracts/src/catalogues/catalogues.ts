@@ -15,10 +15,12 @@ import { category, disqualification, jobclose, location, source, tag } from './h
 import { name, worded } from './entry-fields.ts';
 import { given } from './given.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
-import { question } from './questions.ts';
+import { expert, occupation } from './platform.ts';
+import { platformquestionset, questionset } from './question-sets.ts';
+import { platformquestion, question } from './questions.ts';
 import { survey, surveyoption } from './surveys.ts';
 
-// The organisation's small lists. A new one is a new value in a file of this folder and an entry in `catalogues`.
+// The small lists of organisations and of the platform. A new one is a new value in a file of this folder and an entry in `catalogues`.
 // What other nouns' fields refer to stands in hiring.ts, because it travels with them to every page.
 
 export const jobsection = catalogue({
@@ -129,12 +131,17 @@ export const catalogues: readonly Catalogue[] = [
   tag,
   skill,
   question,
+  questionset,
   messagetemplate,
   followuptype,
   disposition,
   engagementeventtype,
   survey,
   surveyoption,
+  platformquestion,
+  platformquestionset,
+  occupation,
+  expert,
   ...given,
 ];
 /** Every catalogue by its name. */

@@ -1,6 +1,7 @@
 import { type Catalogue, catalogueList, type CatalogueRow } from '../kernel/catalogue.ts';
+import { readersOf } from '../kernel/catalogue-scope.ts';
 import { holds } from '../kernel/endpoint.ts';
-import { type Items, type ListPage, listPage } from '../kernel/page.ts';
+import { type Items, type ListPage, listPage, type RecordPage, recordPage } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 
 // The page of a small list: `/{area}/{entity}` of its declaration.
@@ -19,6 +20,10 @@ export type CataloguePage = Standard &
   Items<CatalogueRow> & {
     catalogue: string;
     parents: Option[];
+    /** By field, entries of other lists that these may name: all that the rows name, and the first ones by name. */
+    options: Record<string, Option[]>;
+    /** Of which of the platform's entries the organisation has a copy, each with its id there. */
+    ours: Record<string, string>;
     /** How many entries were removed. The filter `deleted` lists them instead of the others. */
     removed: number;
     /** Who uses the entries, of what the caller may see. An entry without a count is not used. */
@@ -26,5 +31,24 @@ export type CataloguePage = Standard &
   };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {
   const [area, entity] = entry.screen.split('/') as [string, string];
-  return listPage<CataloguePage>(area, entity, { needs: holds(entry.needs), list: catalogueList });
+  return listPage<CataloguePage>(area, entity, { needs: holds(...readersOf(entry)), list: catalogueList });
+};
+/** One entry with the entries of another list that it names, in their order: the questions of a question set. */
+export type PartsPage = Standard &
+  WithSizes & {
+    catalogue: string;
+    entry: CatalogueRow;
+    parts: CatalogueRow[];
+    /** The organisation's copies of the platform's entries: of this one, and of its parts. */
+    ours: Record<string, string>;
+  };
+/** The field of an entry that is changed on a page of the entry's own. */
+export const partsField = (entry: Catalogue): string | undefined =>
+  Object.keys(entry.fields).find((name) => entry.fields[name]!.section !== undefined);
+/** The page of an entry's parts; null where entries have none. */
+export const partsPage = (entry: Catalogue): RecordPage<PartsPage> | null => {
+  const field = partsField(entry);
+  if (!field) return null;
+  const [area, entity] = entry.screen.split('/') as [string, string];
+  return recordPage<PartsPage>(area, entity, entry.fields[field]!.section!, { needs: holds(...readersOf(entry)) });
 };

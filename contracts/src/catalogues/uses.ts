@@ -13,6 +13,8 @@ type Words = { one: string; many: string };
 /** One kind of row that names the entries of a catalogue. */
 export type Use = Words & {
   of: Catalogue;
+  /** Whose rows these are: those of an organisation, or of the platform. */
+  scope: Catalogue['scope'];
   list: AnyList;
   /** The field of the list that holds the ids of entries. */
   field: string;
@@ -28,12 +30,14 @@ const use = <L extends AnyList>(
   field: FieldOf<L>,
   words: Words,
   more: {
+    scope?: Catalogue['scope'];
     where?: Where<L>;
     shown?: { screen: string; filter: keyof L['filters'] & string; filters?: FiltersOf<L> };
     holds?: Words & { where: Where<L> };
   } = {},
 ): Use => ({
   of,
+  scope: more.scope ?? 'organization',
   list,
   field,
   ...words,
@@ -51,6 +55,14 @@ const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filte
 const peopleBy = <Filter extends 'tag' | 'source_detail'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
 });
+
+/** The lists whose entries the entries of this one name, besides their parents. */
+const namedBy = (child: Catalogue): Catalogue[] => {
+  const named = Object.entries(child.fields).flatMap(([name, { refers }]) =>
+    name === 'parent_id' ? [] : [refers?.name],
+  );
+  return catalogues.filter(({ name }) => named.includes(name));
+};
 
 export const uses: readonly Use[] = [
   use(location, jobList, 'location', jobs, {
@@ -71,9 +83,28 @@ export const uses: readonly Use[] = [
           catalogueList,
           'parent',
           { one: child.label.toLowerCase(), many: child.plural.toLowerCase() },
-          { where: { entity: child.name, deleted: false }, shown: { screen: child.screen, filter: 'parent' } },
+          {
+            scope: child.scope,
+            where: { entity: child.name, deleted: false },
+            shown: { screen: child.screen, filter: 'parent' },
+          },
         ),
       ),
+  ),
+  ...catalogues.flatMap((child) =>
+    namedBy(child).map((of) =>
+      use(
+        of,
+        catalogueList,
+        'refers',
+        { one: child.label.toLowerCase(), many: child.plural.toLowerCase() },
+        {
+          scope: child.scope,
+          where: { entity: child.name, deleted: false },
+          shown: { screen: child.screen, filter: 'refers' },
+        },
+      ),
+    ),
   ),
 ];
 /** The uses of one catalogue. */

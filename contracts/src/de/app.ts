@@ -10,6 +10,7 @@ export const app = {
   Messages: 'Nachrichten',
   Reports: 'Berichte',
   'Candidate history': 'Verlauf eines Kandidaten',
+  Library: 'Bibliothek',
   Organization: 'Organisation',
   People: 'Personen',
   Invitations: 'Einladungen',

@@ -213,6 +213,9 @@ export const kit = {
   'An entry that is gone': 'Ein Eintrag, den es nicht mehr gibt',
   'None yet': 'Noch keine',
   'Choose or create': 'Wählen oder anlegen',
+  'Type to find one': 'Zum Suchen tippen',
+  'No {items} yet. An administrator adds them under Library, {list}.':
+    'Noch keine {items}. Die Administration legt sie unter Bibliothek, {list} an.',
   'Type a name to create one': 'Namen eintippen, um einen Eintrag anzulegen',
   'No {items} yet. An administrator adds them under Settings, {list}.':
     'Noch keine {items}. Die Administration legt sie unter Einstellungen, {list} an.',

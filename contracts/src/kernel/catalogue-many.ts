@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import type { CatalogueDeclaration } from './catalogue.ts';
+import { article } from './article.ts';
+import type { Declared } from './catalogue-declaration.ts';
 import { endpoint, fileEndpoint, holds } from './endpoint.ts';
 import { type FieldMap, fields } from './field.ts';
+import { idOfExisting, type RecordType } from './reference.ts';
 import { id } from './values.ts';
 
-// Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in.
+// Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in,
+// and copies of entries of the platform.
 
 /** The most entries that one call changes. */
 export const mostAtOnce = 500;
@@ -34,7 +37,7 @@ export const RowTold = z.object({
 });
 export type RowTold = z.infer<typeof RowTold>;
 
-export const bulkOf = (value: CatalogueDeclaration) =>
+export const bulkOf = (value: Declared) =>
   endpoint(`${value.path}/bulk`, {
     needs: holds(value.needs),
     summary: `Change, remove or bring back up to ${mostAtOnce} ${value.plural.toLowerCase()} at once. Each entry has its own answer: \`done\`, or \`failed\` with code and sentence.`,
@@ -51,7 +54,7 @@ export const bulkOf = (value: CatalogueDeclaration) =>
       position: z.number().optional(),
     }),
   });
-export const importOf = (value: CatalogueDeclaration) =>
+export const importOf = (value: Declared) =>
   endpoint(`${value.path}/import`, {
     needs: holds(value.needs),
     summary: `${value.plural} from a CSV file, as the export writes it. Without \`apply\` nothing changes, and the answer says what would happen to each row. A row is about the entry of its ID, else of its name. Limits: ${mostRows} rows, ${largestFile / 1024 / 1024} MiB. Errors: validation, limit.`,
@@ -66,11 +69,35 @@ export const importOf = (value: CatalogueDeclaration) =>
       position: z.number().optional(),
     }),
   });
-export const exportOf = (value: CatalogueDeclaration) =>
+export const exportOf = (value: Declared) =>
   fileEndpoint(`${value.path}/export`, {
     kind: 'stream',
     types: ['text/csv'],
     needs: holds(value.needs),
     summary: `The ${value.plural.toLowerCase()} as CSV, with a byte-order mark; no cell begins like a formula.`,
     request: z.object({ uid: z.string().optional() }),
+  });
+
+/** The most entries of the platform that one call copies. */
+export const mostCopied = 100;
+/** What became of an entry that an organisation wanted to have. present: it has a copy already. named: it has an entry of that name, which stays as it is. */
+export const CopyResult = z.enum(['copied', 'back', 'present', 'named']);
+export type CopyResult = z.infer<typeof CopyResult>;
+export const copyOf = (value: Declared, origin: RecordType) =>
+  endpoint(`${value.path}/copy`, {
+    needs: holds(value.needs),
+    summary: `Copy up to ${mostCopied} entries of the platform's library, with the entries that they name, into the organization's own ${value.plural.toLowerCase()}. Nothing is copied twice: \`result\` is \`copied\`, \`back\` (a removed copy was brought back), \`present\`, or \`named\` (${article(value.label)} ${value.label.toLowerCase()} of this name is there already and stays as it is). Errors: not_found.`,
+    request: z.strictObject({
+      ids: z
+        .array(idOfExisting(origin))
+        .min(1, 'Choose at least one entry.')
+        .max(mostCopied, `At most ${mostCopied} entries are allowed.`),
+    }),
+    payload: z.object({
+      /** In the order of the request. */
+      copies: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
+      /** The entries that these name, copied with them. */
+      parts: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
+      position: z.number().optional(),
+    }),
   });

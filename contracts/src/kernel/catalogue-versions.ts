@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { article } from './article.ts';
-import type { CatalogueDeclaration } from './catalogue.ts';
+import type { Declared } from './catalogue-declaration.ts';
 import { endpoint, holds } from './endpoint.ts';
 import { storedShape } from './field.ts';
 import { id } from './values.ts';
@@ -13,7 +13,7 @@ export const mostVersions = 30;
 export const VersionKind = z.enum(['added', 'changed', 'restored', 'removed', 'brought_back', 'sorted']);
 const revision = z.number().int().nonnegative();
 
-export const historyOf = (value: CatalogueDeclaration) =>
+export const historyOf = (value: Declared) =>
   endpoint(`${value.path}/history`, {
     reads: true,
     needs: holds(value.needs),
@@ -40,7 +40,7 @@ export const historyOf = (value: CatalogueDeclaration) =>
       more: z.boolean(),
     }),
   });
-export const restoreVersionOf = (value: CatalogueDeclaration) =>
+export const restoreVersionOf = (value: Declared) =>
   endpoint(`${value.path}/history/restore`, {
     needs: holds(value.needs),
     summary: `Give ${article(value.label)} ${value.label.toLowerCase()} the values of an earlier version, \`to\`, by the rules of an upsert. What is fixed, set by the server or a picture stays as it is. Errors: duplicate, stale, not_found, wrong_state.`,

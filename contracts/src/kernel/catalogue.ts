@@ -1,5 +1,6 @@
 import { article, listed } from './article.ts';
-import { bulkOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
+import { type CatalogueDeclaration, type Declared, declared, type EntryRule } from './catalogue-declaration.ts';
+import { bulkOf, copyOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
 import { historyOf, restoreVersionOf } from './catalogue-versions.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
@@ -7,56 +8,31 @@ import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWor
 import { event, events, nobody, open } from './event.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list, nameWords } from './list.ts';
-import type { Group } from './permission.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
 import { Changes, id, moment } from './values.ts';
 
-// A small list of an organisation, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
+// A small list of an organisation, or of the platform, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
 
 export type CatalogueRow<Values = Record<string, unknown>> = {
   id: string;
   organization_id: string;
   entity: string;
   fields: Values;
+  /** The entries of other lists that it names. */
+  refers: string[];
+  /** Whether it is offered where entries are chosen, and read by those who may not change it. */
+  active: boolean;
   sort_order: number;
   deleted: boolean;
   version: number;
   updated_at: string;
 };
-/** The message for the field `at` of an entry that breaks the rule; null for every other entry. */
-export type EntryRule = { at: string; wrong: (entry: Readonly<Record<string, unknown>>) => string | null };
-export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends string = string> = {
-  name: Name;
-  entity: string;
-  label: string;
-  plural: string;
-  /** What the list is for, in one or two sentences under its title. */
-  purpose: string;
-  path: string;
-  screen: string;
-  /** Under which heading the settings show it. */
-  group: SettingsGroup;
-  needs: Group;
-  sortable: boolean;
-  fields: F;
-  /** Rules over several fields of an entry. The form and the server both ask them. */
-  rules?: readonly EntryRule[];
-  /** What the form shows beside its fields: the letter that the entry's text becomes. */
-  beside?: 'letter';
-};
-/** The headings of the settings, in their order. */
-export const settingsGroups = {
-  organization: 'Organization',
-  hiring: 'Hiring',
-  content: 'Content',
-  messages: 'Messages',
-  compliance: 'Compliance',
-} as const;
-export type SettingsGroup = keyof typeof settingsGroups;
-export type Catalogue<F extends FieldMap = FieldMap, Name extends string = string> = CatalogueDeclaration<F, Name> & {
+export type Catalogue<F extends FieldMap = FieldMap, Name extends string = string> = Declared<F, Name> & {
   category: string;
   /** The parent catalogue. Each entry names its parent entry in `parent_id`. */
   parent: RecordType | null;
+  /** The platform's list whose entries an organisation can copy into this one. */
+  origin: RecordType | null;
   upsert: Endpoint;
   remove: ReturnType<typeof removal>;
   restore: ReturnType<typeof restoring>;
@@ -68,6 +44,7 @@ export type Catalogue<F extends FieldMap = FieldMap, Name extends string = strin
   bulk: ReturnType<typeof bulkOf>;
   import: ReturnType<typeof importOf>;
   export: ReturnType<typeof exportOf>;
+  copy: ReturnType<typeof copyOf> | null;
 };
 /** Every call about a catalogue. */
 export const callsOf = (of: Catalogue): Endpoint[] => [
@@ -80,6 +57,7 @@ export const callsOf = (of: Catalogue): Endpoint[] => [
   of.bulk,
   of.import,
   of.export,
+  ...(of.copy ? [of.copy] : []),
 ];
 /** Whether the records of this kind are entries of a catalogue. */
 export const isCatalogue = (of: RecordType): of is Catalogue => 'upsert' in of;
@@ -93,21 +71,21 @@ export const isEntryOf =
   (row: CatalogueRow): row is RowOf<Catalogue<F>> =>
     row.entity === of.name;
 
-const removal = (value: CatalogueDeclaration) =>
+const removal = (value: Declared) =>
   endpoint(`${value.path}/delete`, {
     needs: holds(value.needs),
     summary: `Remove ${article(value.label)} ${value.label.toLowerCase()} from lists and pickers. History keeps its name. Errors: not_found, wrong_state, in_use.`,
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
   });
-const restoring = (value: CatalogueDeclaration) =>
+const restoring = (value: Declared) =>
   endpoint(`${value.path}/restore`, {
     needs: holds(value.needs),
     summary: `Bring back ${article(value.label)} ${value.label.toLowerCase()} that was removed. Errors: duplicate, not_found.`,
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
   });
-const sorting = (value: CatalogueDeclaration, parent: RecordType | null) =>
+const sorting = (value: Declared, parent: RecordType | null) =>
   endpoint(`${value.path}/sort`, {
     needs: holds(value.needs),
     summary: `Order the ${value.plural.toLowerCase()}.`,
@@ -120,15 +98,18 @@ const sorting = (value: CatalogueDeclaration, parent: RecordType | null) =>
 
 const isNew = (request: { id?: unknown }) => request.id === undefined || request.id === 'new';
 export const catalogue = <const F extends FieldMap, const Name extends string>(
-  value: CatalogueDeclaration<F, Name>,
+  declaration: CatalogueDeclaration<F, Name>,
 ): Catalogue<F, Name> => {
+  const value = declared(declaration);
   const needs = holds(value.needs);
   const parent = value.fields.parent_id?.refers ?? null;
+  const origin = value.fields[originField(value) ?? '']?.refers ?? null;
   const required = Object.entries(value.fields).filter(([, one]) => one.required && !one.byServer);
   return {
     ...value,
     category: `catalog_${value.name}`,
     parent,
+    origin,
     upsert: endpoint(`${value.path}/upsert`, {
       needs,
       summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${listed(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
@@ -159,6 +140,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     bulk: bulkOf(value),
     import: importOf(value),
     export: exportOf(value),
+    copy: origin ? copyOf(value, origin) : null,
   };
 };
 
@@ -167,9 +149,6 @@ export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Rec
   Object.fromEntries(
     Object.entries(entry.fields).map(([name, one]) => [name, stored[name] ?? initialOf(one)]),
   ) as ValuesOf<F>;
-/** Whether the product needs this entry, so that nobody may remove it. */
-export const isKept = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
-  Object.entries(entry.fields).some(([name, one]) => one.keeps && stored[name] === true);
 /** Whether nobody may change this entry: its text is the product's own. */
 export const isLocked = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
   Object.entries(entry.fields).some(([name, one]) => one.locks && stored[name] === true);
@@ -185,6 +164,9 @@ export const brokenRules = (
   }
   return found;
 };
+/** The field that holds which entry of the platform an entry copies. */
+export const originField = (entry: { fields: FieldMap }): string | undefined =>
+  Object.keys(entry.fields).find((name) => entry.fields[name]!.copies);
 /** What is wrong with an entry as a whole: every required field that is empty, by name. */
 export const missingFields = (entry: { fields: FieldMap }, values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -229,7 +211,8 @@ export const catalogueList = list<CatalogueRow>()({
     deleted: { kind: 'flag', of: (row) => row.deleted },
     sort_order: { kind: 'number', of: (row) => row.sort_order },
     parent: { kind: 'keyword', of: (row) => (row.fields.parent_id as string | undefined) ?? null },
-    active: { kind: 'flag', of: (row) => row.fields.active !== false },
+    active: { kind: 'flag', of: (row) => row.active },
+    refers: { kind: 'keywords', of: (row) => row.refers },
   },
   filters: {
     entity: { field: 'entity', kind: 'equal' },
@@ -238,6 +221,7 @@ export const catalogueList = list<CatalogueRow>()({
     deleted: { field: 'deleted', kind: 'equal' },
     parent: { field: 'parent', kind: 'equal' },
     active: { field: 'active', kind: 'equal' },
+    refers: { field: 'refers', kind: 'equal' },
   },
   sorts: ['sort_order', 'name'],
   defaultSort: 'sort_order-asc',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listed } from './article.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Declared } from './catalogue-declaration.ts';
 import { fullDayWords } from './time-words.ts';
 import type { Changes } from './values.ts';
 
 // What happened to the entries of a small list, in words that go on from the actor. The audit log and the versions of an entry both say them.
 
-type Words = Pick<Catalogue, 'label' | 'fields'>;
+type Words = Pick<Declared, 'label' | 'fields'>;
 /** The part of `{Entity}Upserted` that its sentence is made of. */
 export type Upserted = {
   fields: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export const upsertedWords = (
   )}`;
 };
 export const removedWords = (of: Words, name: string): string => `removed ${entryWords(of, name)}`;
-export const sortedWords = ({ plural }: Pick<Catalogue, 'plural'>): string => `sorted the ${plural.toLowerCase()}`;
+export const sortedWords = ({ plural }: Pick<Declared, 'plural'>): string => `sorted the ${plural.toLowerCase()}`;
 
 /** What one request did to several entries of a list. */
 export const ManyTold = z.object({
@@ -64,7 +64,7 @@ export const ManyTold = z.object({
 export type ManyTold = z.output<typeof ManyTold>;
 /** 'added 28 message templates', 'changed 12 sources: active', 'imported 20 skills: 15 added and 5 changed'. */
 export const manyWords = (
-  of: Words & Pick<Catalogue, 'plural'>,
+  of: Words & Pick<Declared, 'plural'>,
   { added, changed, removed, brought_back, fields, from_file }: ManyTold,
 ): string => {
   const list = of.plural.toLowerCase();

@@ -91,6 +91,12 @@ type More = {
   keeps?: boolean;
   /** A catalogue's entry with this flag cannot be changed. */
   locks?: boolean;
+  /** Holds the platform's entry of which this one is a copy. */
+  copies?: boolean;
+  /** An entry is changed here on a page of its own with this section, not in its form. */
+  section?: string;
+  /** An entry without this flag is not in use, and the list calls it this. */
+  off?: string;
   /** Once it is set, nobody changes it: what is stored elsewhere names it. A form shows it. */
   fixed?: boolean;
 };

@@ -13,6 +13,9 @@ export const questionSet: RecordType = { name: 'question_set', label: 'Question 
 /** The records that are not entries of a catalogue. */
 export const records = [member, job, candidate, application, questionSet] as const;
 
+/** The most records that a page offers for a reference before anything is typed; where there are as many, there may be more. */
+export const mostOffered = 100;
+
 const targets = new WeakMap<object, RecordType>();
 /** The id of a record that must exist in the caller's organisation. */
 export const idOfExisting = (target: RecordType, missing = `${target.label} not found.`) => {

@@ -1,5 +1,5 @@
 import type { FormFields } from '../kernel/field.ts';
-import type { SettingsGroup } from '../kernel/catalogue.ts';
+import type { SettingsGroup } from '../kernel/settings-groups.ts';
 import {
   hiringRules,
   organizationBrand,

@@ -1,8 +1,9 @@
 import { say, sayWithin } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
-import { EyeOff, Eye, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { Copy, EyeOff, Eye, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { inUseFlag } from '@candor/contracts/kernel/entry-state';
 import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { BulkBar } from '../kit/bulk-bar.tsx';
@@ -19,11 +20,16 @@ type Props = {
   catalogue: Catalogue;
   chosen: Chosen;
   parents: readonly Option[];
+  options: Readonly<Record<string, readonly Option[]>>;
   /** The list shows removed entries. */
   removed: boolean;
+  /** The reader may change the list. */
+  may: boolean;
+  /** Copies entries of the platform into the reader's own library; absent where nothing can be copied. */
+  onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
 };
 /** What can be done with the selected entries together. Each of it can be taken back. */
-export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
+export const BulkActions = ({ catalogue, chosen, parents, options, removed, may, onCopy }: Props) => {
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState<readonly CatalogueRow[] | null>(null);
   const [failed, setFailed] = useState<ManyTold | null>(null);
@@ -48,21 +54,27 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
       tell(action, told, (ids) => ({ action: inverse, entries: ids.map((id) => ({ id })) })),
     );
   };
-  const inUse = rows.some(({ fields }) => fields.active !== false);
-  const setActive = (active: boolean) => {
+  const inUse = rows.some((row) => row.active);
+  const flag = inUseFlag(catalogue);
+  const setInUse = (on: boolean) => {
     const before = rows;
-    const entries = rows.map(({ id }) => ({ id, fields: { active } }));
+    const entries = rows.map(({ id }) => ({ id, fields: { [flag!]: on } }));
     void settle(
       say('Change the selected {items}', { items: sayWithin(catalogue.plural) }),
       many(catalogue, 'upsert', entries),
-      (told) => tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, 'active', ids) })),
+      (told) => tell('upsert', told, (ids) => ({ action: 'upsert', entries: asTheyWere(before, flag!, ids) })),
     );
   };
   return (
     <>
       {rows.length > 0 && (
         <BulkBar count={rows.length} onClear={chosen.clear}>
-          {removed ? (
+          {onCopy && (
+            <Button size="sm" onClick={() => void onCopy(rows).then((done) => done && chosen.clear())}>
+              <Copy size={14} aria-hidden className="max-sm:hidden" /> Copy to our library
+            </Button>
+          )}
+          {!may ? null : removed ? (
             <Button size="sm" onClick={() => run('restore')}>
               <RotateCcw size={14} aria-hidden className="max-sm:hidden" /> {say('Restore')}
             </Button>
@@ -73,8 +85,8 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
                   <PenLine size={14} aria-hidden className="max-sm:hidden" /> {say('Change')}
                 </Button>
               )}
-              {'active' in catalogue.fields && (
-                <Button size="sm" onClick={() => setActive(!inUse)}>
+              {flag && (
+                <Button size="sm" onClick={() => setInUse(!inUse)}>
                   {inUse ? <EyeOff size={14} aria-hidden className="max-sm:hidden" /> : <Eye size={14} aria-hidden />}
                   {inUse ? say('Hide') : say('Use again')}
                 </Button>
@@ -91,6 +103,7 @@ export const BulkActions = ({ catalogue, chosen, parents, removed }: Props) => {
           catalogue={catalogue}
           rows={changing}
           parents={parents}
+          options={options}
           onClose={() => setChanging(null)}
           onDone={(told, field) => {
             const before = changing;

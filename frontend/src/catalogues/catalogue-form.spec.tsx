@@ -25,6 +25,8 @@ const row = (fields: Record<string, unknown>): CatalogueRow => ({
   fields,
   sort_order: 0,
   deleted: false,
+  refers: [],
+  active: true,
   version: 1,
   updated_at: '',
 });
@@ -64,7 +66,7 @@ test('sends the fields, with active on for a new entry', async () => {
   await userEvent.click(screen.getByLabelText('Type *'));
   await userEvent.click(screen.getByRole('option', { name: 'Referred' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 'n'));
   expect(sent(fetched)).toEqual({ name: 'Podcast', source: 'referred', tag: '', active: true });
 });
 test('shows what the server refuses', async () => {
@@ -85,7 +87,7 @@ test('a parent is chosen by its name, a key stays as it is, a number may be miss
   const fetched = answers({ status: 'ok', payload: { level: { id: 'n' } } });
   const onSaved = open(level, row({ name: 'Entry', description: null, min_years: 0, max_years: null }));
   await userEvent.click(screen.getAllByRole('button', { name: 'Save', hidden: true }).at(-1)!);
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false, 'n'));
   expect(sent(fetched)).toMatchObject({ id: 'r1', name: 'Entry', min_years: 0, max_years: '' });
 });
 test('names who uses the entry and will show its new name', async () => {

@@ -7,6 +7,7 @@ import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
 import { type FieldMap, fields } from '@candor/contracts/kernel/field';
 import type { Used } from '@candor/contracts/catalogues/pages';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { madeBy } from '../fields/entry-parts.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf } from '../fields/fields-form.tsx';
 import { Button } from '../kit/button.tsx';
@@ -24,7 +25,9 @@ const EntryVersions = later(() => import('./entry-versions.tsx').then((m) => m.E
 
 /** The names of the fields that a person may set. */
 export const formFields = (catalogue: Catalogue): string[] =>
-  Object.entries(catalogue.fields).flatMap(([name, field]) => (field.byServer ? [] : [name]));
+  Object.entries(catalogue.fields).flatMap(([name, field]) =>
+    field.byServer || field.section !== undefined ? [] : [name],
+  );
 
 /** What the inputs of an entry hold. */
 export type Draft = Typed<FieldMap>;
@@ -32,6 +35,8 @@ type Props = {
   catalogue: Catalogue;
   row: CatalogueRow | null;
   parents: readonly Option[];
+  /** Entries of other lists that fields of this one may name. */
+  options?: Readonly<Record<string, readonly Option[]>>;
   /** Who uses the entries; absent where nobody counts. */
   used?: readonly Used[];
   /** What was typed before the form was closed; it opens with that. */
@@ -39,7 +44,7 @@ type Props = {
   /** Hears what is typed and not saved; null when there is nothing. */
   onDraft?: (draft: Draft | null) => void;
   onClose: () => void;
-  onSaved: (created: boolean) => void;
+  onSaved: (created: boolean, id: string) => void;
   /** The time zone in which moments are told. */
   zone?: string | null;
   /** Hears that the entry holds an earlier version again. Without it the form shows no versions. */
@@ -126,6 +131,7 @@ export const CatalogueForm = ({
   catalogue,
   row,
   parents,
+  options,
   used,
   draft,
   onDraft,
@@ -135,7 +141,14 @@ export const CatalogueForm = ({
   onRestored,
 }: Props) => {
   const names = formFields(catalogue);
-  const form = useMemo(() => fields<FieldMap>(catalogue.fields, catalogue.rules), [catalogue]);
+  const form = useMemo(
+    () =>
+      fields<FieldMap>(
+        Object.fromEntries(formFields(catalogue).map((name) => [name, catalogue.fields[name]!])),
+        catalogue.rules,
+      ),
+    [catalogue],
+  );
   const { fields: each } = catalogue;
   // The row may change while somebody types; what they saw is what they opened.
   const [opened] = useState(row?.version);
@@ -180,12 +193,12 @@ export const CatalogueForm = ({
       <FieldsForm
         fields={form}
         initial={typedOf(form, row?.fields)}
-        options={{ parent_id: parents }}
+        options={{ parent_id: parents, ...options }}
         marks="starred"
         focus={names[0]}
         guard
         send={(values) => call(catalogue.upsert, { ...(row ? { id: row.id, version: opened } : {}), ...values })}
-        onOk={() => onSaved(!row)}
+        onOk={(payload) => onSaved(!row, madeBy(catalogue, payload, '').value)}
       >
         {catalogue.beside === 'letter' ? (
           <div className="@container">

@@ -2,8 +2,9 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { type SettingsGroup, settingsGroups } from '@candor/contracts/kernel/catalogue';
+import { catalogueNamed, catalogues } from '@candor/contracts/catalogues/catalogues';
+import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
+import { inLibrary, type SettingsGroup, settingsGroups } from '@candor/contracts/kernel/settings-groups';
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { fieldWords, settingsParts } from '@candor/contracts/organization/settings';
 import type { Standard } from '@candor/contracts/kernel/standard';
@@ -19,6 +20,7 @@ type Entry = { name: string; to: string; label: string; words: string; purpose?:
 export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
   (Object.keys(settingsGroups) as SettingsGroup[])
     .map((group) => ({
+      group,
       title: sayLabel(settingsGroups[group]),
       entries: [
         ...settingsParts
@@ -30,7 +32,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
             words: fieldWords(part),
           })),
         ...catalogues
-          .filter((entry) => entry.group === group && user.groups[entry.needs])
+          .filter((entry) => entry.group === group && mayRead(entry, user.groups))
           .map((entry): Entry => ({
             name: entry.name,
             to: `/${entry.screen}`,
@@ -57,7 +59,9 @@ export const settingsNamed = (groups: Groups, sought: string): Groups => {
     }))
     .filter(({ entries }) => entries.length);
 };
-/** Settings navigation: beside the list, or above it on a narrow screen. */
+/** Whether this page stands in the library, not in the settings. */
+export const isInLibrary = (current: string): boolean => inLibrary(catalogueNamed(current)?.group ?? 'organization');
+/** The navigation of the settings or of the library: beside the list, or above it on a narrow screen. */
 export const CatalogueMenu = ({
   user,
   sizes,
@@ -73,12 +77,14 @@ export const CatalogueMenu = ({
   const navigate = useNavigate();
   const [sought, setSought] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  useShortcut('/', say('Find a setting'), () => box.current?.select(), { on: !narrow });
-  const shown = catalogueGroups(user);
+  const library = isInLibrary(current);
+  const label = library ? say('Library') : say('Settings');
+  useShortcut('/', say('Find a setting'), () => box.current?.select(), { on: !narrow && !library });
+  const shown = catalogueGroups(user).filter(({ group }) => inLibrary(group) === library);
   if (narrow)
     return (
       <TabLinks
-        label={say('Settings')}
+        label={label}
         links={shown
           .flatMap((group) => group.entries)
           .map(({ name, to, label }) => ({ to, label, current: name === current }))}
@@ -91,29 +97,28 @@ export const CatalogueMenu = ({
     if (event.key === 'Escape') setSought('');
   };
   return (
-    <nav
-      aria-label={say('Settings')}
-      className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4"
-    >
-      <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">{say('Settings')}</p>
-      <span className="relative block">
-        <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
-        <input
-          ref={box}
-          type="search"
-          aria-label={say('Find a setting')}
-          placeholder={say('Find a setting')}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          onKeyDown={onKeyDown}
-          className={cx(inputLook(), 'h-7! ps-7! pe-7!')}
-        />
-        {!sought && (
-          <span className="pointer-events-none absolute inset-y-0 end-1.5 flex items-center">
-            <Kbd keys="/" />
-          </span>
-        )}
-      </span>
+    <nav aria-label={label} className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4">
+      <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">{label}</p>
+      {!library && (
+        <span className="relative block">
+          <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
+          <input
+            ref={box}
+            type="search"
+            aria-label={say('Find a setting')}
+            placeholder={say('Find a setting')}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+            onKeyDown={onKeyDown}
+            className={cx(inputLook(), 'h-7! ps-7! pe-7!')}
+          />
+          {!sought && (
+            <span className="pointer-events-none absolute inset-y-0 end-1.5 flex items-center">
+              <Kbd keys="/" />
+            </span>
+          )}
+        </span>
+      )}
       <p role="status" className={found.length ? 'sr-only' : 'mt-4 px-2 text-meta text-ink-3'}>
         {found.length ? '' : say('No setting has this name.')}
       </p>

@@ -1,14 +1,18 @@
 import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
-import { CheckSquare, MoreHorizontal, MoveDown, MoveUp, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { type Catalogue, type CatalogueRow, isKept } from '@candor/contracts/kernel/catalogue';
-import type { Used } from '@candor/contracts/catalogues/pages';
+import { CheckSquare, Copy, Eye, MoreHorizontal, MoveDown, MoveUp, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { inUseFlag, isKept } from '@candor/contracts/kernel/entry-state';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { partsField, type Used } from '@candor/contracts/catalogues/pages';
 import { kinds } from '../fields/kinds.tsx';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { cx } from '../kit/cx.ts';
+import { Link } from '../kit/link.tsx';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { entryAddress } from './copying.ts';
 import { UsedCell, usedWords } from './used-cell.tsx';
 import { SortableList } from './sortable-list.tsx';
 import type { Chosen } from './use-chosen.ts';
@@ -28,6 +32,13 @@ type Props = {
   chosen: Chosen;
   /** How many rows the whole page shows. */
   shown: number;
+  /** The reader may change the list; without it they read it. */
+  may: boolean;
+  /** Entries of other lists that fields of this one may name. */
+  options: Readonly<Record<string, readonly Option[]>>;
+  /** The organization's copies of these entries. */
+  ours: Readonly<Record<string, string>>;
+  onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
   onSort: (ids: string[]) => Promise<boolean>;
   /** The form of the row that is open, in its place. */
   formOf: (row: CatalogueRow) => ReactNode;
@@ -65,6 +76,12 @@ export const SectionHead = ({
     </div>
   );
 };
+/** 3 questions, 1 question, no questions. */
+const countOf = (value: unknown, word: string): string => {
+  const count = Array.isArray(value) ? value.length : 0;
+  const many = word.toLowerCase();
+  return count === 1 ? `1 ${many.replace(/s$/, '')}` : `${count || 'No'} ${many}`;
+};
 
 /** Rows of one catalogue, drawn by the kinds of its fields. */
 export const CatalogueRows = ({
@@ -78,6 +95,10 @@ export const CatalogueRows = ({
   sortable,
   chosen,
   shown,
+  may,
+  options,
+  ours,
+  onCopy,
   onSort,
   formOf,
   onEdit,
@@ -85,21 +106,28 @@ export const CatalogueRows = ({
   onRestore,
 }: Props) => {
   const columns = Object.entries(catalogue.fields).filter(
-    ([name, definition]) => definition.inList && name !== 'name' && !(heading && definition.divides),
+    ([name, { inList, section, divides }]) =>
+      inList && section === undefined && name !== 'name' && !(heading && divides),
   );
+  // A selection is for what can be done with it.
+  const selectable = may || onCopy !== undefined;
+  const parts = partsField(catalogue);
+  const partWord = parts && catalogue.fields[parts]!.label;
   const widthOf = (kind: string) => (kind === 'number' ? 'sm:w-24' : 'sm:w-40');
   return (
     <>
       {heads && (
         <div className="flex h-8 items-center gap-2 border-b border-line-2 text-meta text-ink-3 max-sm:hidden">
-          <span className="grid size-6 shrink-0 place-items-center">
-            <Checkbox
-              aria-label={say('Select all {items} of this page', { items: sayWithin(catalogue.plural) })}
-              checked={chosen.rows.length === shown}
-              mixed={chosen.rows.length > 0 && chosen.rows.length < shown}
-              onChange={() => (chosen.rows.length === shown ? chosen.clear() : chosen.all())}
-            />
-          </span>
+          {selectable && (
+            <span className="grid size-6 shrink-0 place-items-center">
+              <Checkbox
+                aria-label={say('Select all {items} of this page', { items: sayWithin(catalogue.plural) })}
+                checked={chosen.rows.length === shown}
+                mixed={chosen.rows.length > 0 && chosen.rows.length < shown}
+                onChange={() => (chosen.rows.length === shown ? chosen.clear() : chosen.all())}
+              />
+            </span>
+          )}
           {sortable && <span className="size-6 shrink-0" />}
           <span aria-hidden className="flex min-w-0 flex-1 gap-x-4">
             <span className="min-w-0 flex-1">{say('Name')}</span>
@@ -109,6 +137,11 @@ export const CatalogueRows = ({
               </span>
             ))}
           </span>
+          {partWord && (
+            <span aria-hidden className="w-32 shrink-0 text-end">
+              {partWord}
+            </span>
+          )}
           {used.length > 0 && (
             <span aria-hidden className="w-56 shrink-0 text-end">
               {say('Used')}
@@ -127,7 +160,7 @@ export const CatalogueRows = ({
         rowClass="border-b border-line"
       >
         {(row, { handle, up, down }) => {
-          const off = row.fields.active === false;
+          const off = !row.active && catalogue.fields[inUseFlag(catalogue) ?? '']?.off;
           const form = formOf(row);
           const selected = chosen.has(row.id);
           const line = (
@@ -139,15 +172,17 @@ export const CatalogueRows = ({
                 form && 'max-sm:px-4',
               )}
             >
-              <span className={cx('grid size-6 shrink-0 place-items-center', !chosen.rows.length && 'max-sm:hidden')}>
-                <Checkbox
-                  aria-label={say('Select {name}', { name: rowName(row) })}
-                  checked={selected}
-                  onChange={({ nativeEvent }) =>
-                    chosen.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                  }
-                />
-              </span>
+              {selectable && (
+                <span className={cx('grid size-6 shrink-0 place-items-center', !chosen.rows.length && 'max-sm:hidden')}>
+                  <Checkbox
+                    aria-label={say('Select {name}', { name: rowName(row) })}
+                    checked={selected}
+                    onChange={({ nativeEvent }) =>
+                      chosen.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                    }
+                  />
+                </span>
+              )}
               {handle ?? (sortable ? <span className="size-6 shrink-0" /> : null)}
               <button
                 type="button"
@@ -163,11 +198,13 @@ export const CatalogueRows = ({
                     off ? 'text-ink-3' : 'text-ink',
                   )}
                 >
-                  <span className="truncate">{rowName(row)}</span>
-                  {off && <Tag>{say('Not in use')}</Tag>}
+                  <span className="line-clamp-2 min-w-0 break-words">{rowName(row)}</span>
+                  {off && <Tag>{sayLabel(off)}</Tag>}
+                  {ours[row.id] && <Tag tone="good">In your library</Tag>}
                 </span>
                 {columns.map(([name, definition]) => {
-                  const cell = kinds[definition.kind].cell(row.fields[name], definition);
+                  const known = options[name] ? { ...definition, options: options[name] } : definition;
+                  const cell = kinds[definition.kind].cell(row.fields[name], known);
                   return (
                     <span
                       key={name}
@@ -184,6 +221,15 @@ export const CatalogueRows = ({
                   );
                 })}
               </button>
+              {parts && partWord && (
+                <Link
+                  to={entryAddress(catalogue, row.id)}
+                  aria-label={`${partWord} of ${rowName(row)}`}
+                  className="tnum shrink-0 rounded-tag py-0.5 text-end text-ui text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3 sm:w-32"
+                >
+                  {countOf(row.fields[parts], partWord)}
+                </Link>
+              )}
               {used.length > 0 && <UsedCell id={row.id} name={rowName(row)} used={used} most={most} />}
               {row.deleted ? (
                 <Button
@@ -202,12 +248,19 @@ export const CatalogueRows = ({
                     </Button>
                   }
                 >
-                  <MenuItem icon={<Pencil size={14} />} onSelect={() => onEdit(row)}>
-                    {say('Edit')}
+                  <MenuItem icon={may ? <Pencil size={14} /> : <Eye size={14} />} onSelect={() => onEdit(row)}>
+                    {may ? say('Edit') : 'Read'}
                   </MenuItem>
-                  <MenuItem icon={<CheckSquare size={14} />} keys="x" onSelect={() => chosen.toggle(row.id)}>
-                    {selected ? say('Unselect') : say('Select')}
-                  </MenuItem>
+                  {onCopy && row.active && (
+                    <MenuItem icon={<Copy size={14} />} onSelect={() => void onCopy([row])}>
+                      Copy to our library
+                    </MenuItem>
+                  )}
+                  {selectable && (
+                    <MenuItem icon={<CheckSquare size={14} />} keys="x" onSelect={() => chosen.toggle(row.id)}>
+                      {selected ? say('Unselect') : say('Select')}
+                    </MenuItem>
+                  )}
                   {up && (
                     <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
                       {say('Move up')}
@@ -218,7 +271,7 @@ export const CatalogueRows = ({
                       {say('Move down')}
                     </MenuItem>
                   )}
-                  {!isKept(catalogue, row.fields) && (
+                  {may && !isKept(catalogue, row.fields) && (
                     <>
                       <MenuLine />
                       <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>

@@ -19,6 +19,7 @@ import { Page, PageBar, PageHead, PageScroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
 import { EmptyState } from '../kit/states.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { momentText } from '../kit/time.tsx';
 import { toast } from '../kit/toast.ts';
 import { undoable } from '../kit/undo.ts';
@@ -26,7 +27,9 @@ import { BulkActions } from './bulk-actions.tsx';
 import { cataloguePages } from './catalogue-pages.ts';
 import { CatalogueForm, type Draft } from './catalogue-form.tsx';
 import { sumOf, usesOfEntry } from './used-cell.tsx';
-import { CatalogueMenu } from './catalogue-menu.tsx';
+import { CatalogueMenu, isInLibrary } from './catalogue-menu.tsx';
+import { copiesInto, copyTo } from './copying.ts';
+import { EntryFacts } from './entry-facts.tsx';
 import { CatalogueRows, openLook, rowName, SectionHead } from './catalogue-rows.tsx';
 import { quicksOf, type Section, sectionsOf } from './list-parts.ts';
 import { useChosen } from './use-chosen.ts';
@@ -38,10 +41,12 @@ type Open = { id: string; draft?: Draft };
 /** The one list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
-  const { list, parents, used, user, sizes } = page;
+  const { list, parents, options, ours, used, user, sizes } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');
   const { revalidate } = useRevalidator();
+  const catalogue = catalogueNamed(page.catalogue);
+  if (!catalogue) throw new Error(`There is no catalogue ${page.catalogue}.`);
   const [open, setOpen] = useState<Open | null>(null);
   const [importing, setImporting] = useState(false);
   const typed = useRef<Draft | null>(null);
@@ -51,9 +56,11 @@ export const Screen = () => {
     typed.current = draft;
   }, []);
   useLivePage(['catalogues']);
-  useShortcut('c', say('Add an entry'), () => add.current?.click());
-  const catalogue = catalogueNamed(page.catalogue);
-  if (!catalogue) throw new Error(`There is no catalogue ${page.catalogue}.`);
+  useShortcut('c', say('Add an entry'), () => add.current?.click(), { on: user.groups[catalogue.needs] !== undefined });
+  const library = isInLibrary(catalogue.name);
+  const may = user.groups[catalogue.needs] !== undefined;
+  const into = copiesInto(catalogue, user.groups);
+  const onCopy = into && ((some: readonly CatalogueRow[]) => copyTo(into, some, revalidate));
   const word = sayWithin(catalogue.label);
   const whole = list.total === list.items.length && !list.search;
   const [quick, setQuick] = useState<string | null>(null);
@@ -69,8 +76,13 @@ export const Screen = () => {
   const visible = sections.flatMap((section) => section.rows);
   const chosen = useChosen(visible);
   const only = parents.find(({ value }) => [at.slice.filters.parent].flat().includes(value));
+  // The name is known where the rows' own fields hold it.
+  const naming = [at.slice.filters.refers].flat()[0];
+  const namingLabel = Object.values(options)
+    .flat()
+    .find(({ value }) => value === naming)?.label;
   const gone = at.slice.filters.deleted === true;
-  const sortable = catalogue.sort !== null && whole && !gone && !narrowed;
+  const sortable = may && catalogue.sort !== null && whole && !gone && !narrowed;
 
   /** Opens another row, or closes the open one. Undo brings back text that was not saved. */
   const show = (next: Open | null) => {
@@ -87,7 +99,7 @@ export const Screen = () => {
       area.current?.querySelector<HTMLElement>(id === 'new' ? '[data-entry]' : `[data-entry="${id}"]`)?.focus(),
     );
   const onArrow = (event: KeyboardEvent) => {
-    if (chosen.onKey(event, [...area.current!.querySelectorAll<HTMLElement>('[data-entry]')])) {
+    if ((may || into) && chosen.onKey(event, [...area.current!.querySelectorAll<HTMLElement>('[data-entry]')])) {
       event.preventDefault();
       return;
     }
@@ -103,6 +115,7 @@ export const Screen = () => {
       catalogue={catalogue}
       row={row}
       parents={parents}
+      options={options}
       used={used}
       draft={open?.draft}
       onDraft={keep}
@@ -124,6 +137,8 @@ export const Screen = () => {
       }}
     />
   );
+
+  const opened = (row: CatalogueRow) => (may ? form(row) : <EntryFacts {...{ catalogue, row, options }} />);
 
   const sort = (ids: string[], { key, parent }: Section) => {
     // Sections of one list share one order; entries of different parents have orders of their own.
@@ -156,8 +171,12 @@ export const Screen = () => {
       sortable={sortable}
       chosen={chosen}
       shown={visible.length}
+      may={may}
+      options={{ parent_id: parents, ...options }}
+      ours={ours}
+      onCopy={onCopy}
       onSort={(ids) => sort(ids, section)}
-      formOf={(row) => (open?.id === row.id ? form(row) : null)}
+      formOf={(row) => (open?.id === row.id ? opened(row) : null)}
       onEdit={(row) => show(open?.id === row.id ? null : { id: row.id })}
       onRemove={(row) => void remove(row)}
       onRestore={(row) => void restore(row)}
@@ -173,10 +192,17 @@ export const Screen = () => {
           <PageBar className="lg:px-8!">
             {!narrow && <h1 className="text-head font-semi text-ink">{sayLabel(catalogue.plural)}</h1>}
             {!narrow && <span className="tnum text-ui text-ink-3">{numberWords(list.total)}</span>}
+            {!may && <Tag>Of the platform</Tag>}
             {only && (
               <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
                 {say('Of {name}', { name: only.label })} <X size={13} aria-hidden />
                 <span className="sr-only">{say('Show all')}</span>
+              </Button>
+            )}
+            {naming !== undefined && (
+              <Button size="sm" onClick={() => at.go(at.filterTo('refers', undefined))}>
+                {namingLabel ? `With ${namingLabel}` : 'Only some'} <X size={13} aria-hidden />
+                <span className="sr-only">Show all</span>
               </Button>
             )}
             {(page.removed > 0 || gone) && (
@@ -190,32 +216,39 @@ export const Screen = () => {
             <span className="ms-auto max-sm:hidden" />
             <span className="flex min-w-0 max-sm:grow max-sm:basis-40">
               <SearchBox
-                shortcut={narrow}
+                shortcut={narrow || library}
                 value={at.slice.search}
                 onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
               />
             </span>
-            <Button ref={add} size="sm" onClick={() => show({ id: 'new' })}>
-              <Plus size={14} aria-hidden />
-              <span className="sm:hidden">{say('Add')}</span>
-              <span className="max-sm:hidden">{say('Add {item}', { item: word })}</span>
-              <Kbd keys="c" />
-            </Button>
-            <Menu
-              align="end"
-              trigger={
-                <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
-                  <MoreHorizontal size={15} aria-hidden />
+            {may && (
+              <>
+                <Button ref={add} size="sm" onClick={() => show({ id: 'new' })}>
+                  <Plus size={14} aria-hidden />
+                  <span className="sm:hidden">{say('Add')}</span>
+                  <span className="max-sm:hidden">{say('Add {item}', { item: word })}</span>
+                  <Kbd keys="c" />
                 </Button>
-              }
-            >
-              <MenuItem icon={<FileUp size={14} />} onSelect={() => setImporting(true)}>
-                {say('Import a CSV file')}
-              </MenuItem>
-              <MenuItem icon={<Download size={14} />} onSelect={() => window.location.assign(catalogue.export.path)}>
-                {say('Export as CSV')}
-              </MenuItem>
-            </Menu>
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
+                      <MoreHorizontal size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <MenuItem icon={<FileUp size={14} />} onSelect={() => setImporting(true)}>
+                    {say('Import a CSV file')}
+                  </MenuItem>
+                  <MenuItem
+                    icon={<Download size={14} />}
+                    onSelect={() => window.location.assign(catalogue.export.path)}
+                  >
+                    {say('Export as CSV')}
+                  </MenuItem>
+                </Menu>
+              </>
+            )}
           </PageBar>
           <PageScroll className="pt-1! lg:px-8!">
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -253,11 +286,11 @@ export const Screen = () => {
                       <Button onClick={() => at.go(at.searchTo(''))}>{say('Clear the search')}</Button>
                     ) : gone ? (
                       <Button onClick={() => at.go(at.filterTo('deleted', undefined))}>{say('Show the list')}</Button>
-                    ) : (
+                    ) : may ? (
                       <Button kind="primary" onClick={() => show({ id: 'new' })}>
                         {say('Add {item}', { item: word })}
                       </Button>
-                    )
+                    ) : undefined
                   }
                 >
                   {list.search
@@ -272,7 +305,7 @@ export const Screen = () => {
               ))}
             </div>
           </PageScroll>
-          <BulkActions catalogue={catalogue} chosen={chosen} parents={parents} removed={gone} />
+          <BulkActions {...{ catalogue, chosen, parents, options, may, onCopy }} removed={gone} />
           {importing && (
             <ImportList
               catalogue={catalogue}

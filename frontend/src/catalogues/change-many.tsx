@@ -15,11 +15,12 @@ type Props = {
   catalogue: Catalogue;
   rows: readonly CatalogueRow[];
   parents: readonly Option[];
+  options: Readonly<Record<string, readonly Option[]>>;
   onClose: () => void;
   onDone: (told: ManyTold, field: string) => void;
 };
 /** One value for one field of all selected entries. */
-export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props) => {
+export const ChangeMany = ({ catalogue, rows, parents, options, onClose, onDone }: Props) => {
   const names = sharedFields(catalogue);
   const [name, setName] = useState(names[0]!);
   const each = catalogue.fields;
@@ -52,7 +53,7 @@ export const ChangeMany = ({ catalogue, rows, parents, onClose, onDone }: Props)
           key={name}
           fields={form}
           initial={typedOf(form, common === undefined ? {} : { [name]: common })}
-          options={{ parent_id: parents }}
+          options={{ parent_id: parents, ...options }}
           send={(typed) => {
             const value = (typed as Record<string, unknown>)[name];
             return many(

@@ -11,6 +11,8 @@ const row = (id: string, fields: Record<string, unknown>): CatalogueRow => ({
   organization_id: 'o',
   entity: 'any',
   fields: { name: id, ...fields },
+  refers: [],
+  active: fields.active !== false,
   sort_order: 0,
   deleted: false,
   version: 0,

@@ -53,6 +53,6 @@ export const quicksOf = (
       ? sections.map(({ key, title, rows: of }) => ({ key, label: title ?? '', rows: ids(of) }))
       : []),
     { key: 'unused', label: say('not used'), rows: ids(isUsed ? rows.filter(({ id }) => !isUsed(id)) : []) },
-    { key: 'off', label: say('not in use'), rows: ids(rows.filter(({ fields }) => fields.active === false)) },
+    { key: 'off', label: say('not in use'), rows: ids(rows.filter(({ active }) => !active)) },
   ].filter(({ rows: of }) => of.size && of.size < rows.length);
 };

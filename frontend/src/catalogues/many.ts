@@ -51,5 +51,7 @@ export const asTheyWere = (rows: readonly CatalogueRow[], field: string, ids: re
 /** The fields that can hold the same value in several entries. */
 export const sharedFields = (catalogue: Catalogue): string[] =>
   Object.entries(catalogue.fields).flatMap(([name, one]) =>
-    one.byServer || one.unique || one.fixed || one.kind === 'image' || name === 'name' ? [] : [name],
+    one.byServer || one.section !== undefined || one.unique || one.fixed || one.kind === 'image' || name === 'name'
+      ? []
+      : [name],
   );

@@ -1,9 +1,10 @@
 import { type Screen, screensOf } from '../page/screen.ts';
-import { cataloguePages } from './catalogue-pages.ts';
+import { cataloguePages, partsPages } from './catalogue-pages.ts';
 
 const screen = screensOf('catalogues');
 
-/** A screen for every catalogue; all draw the same file. */
-export const catalogueScreens: readonly Screen[] = cataloguePages.map((page) =>
-  screen(page, () => import('./catalogue-screen.tsx')),
-);
+/** A screen for every catalogue, and one for the entries that have parts; all draw the same two files. */
+export const catalogueScreens: readonly Screen[] = [
+  ...cataloguePages.map((page) => screen(page, () => import('./catalogue-screen.tsx'))),
+  ...partsPages.map((page) => screen(page, () => import('./parts-screen.tsx'))),
+];

@@ -37,6 +37,8 @@ const select: Kind['input'] = ({ name, field, options }, { label, help, placehol
   <SelectField {...{ name, label, help, placeholder, disabled, big }} options={options} clearable={!field.required} />
 );
 const text: Kind = { cell: said, input: line('text') };
+/** The name of the entry that is named, where it is known. */
+const namedIn: Kind['cell'] = (value, field) => field.options?.find((each) => each.value === value)?.label ?? '';
 const chosen: Kind = {
   cell: (value, field) => {
     const option = field.options?.find((each) => each.value === value);
@@ -147,7 +149,7 @@ export const kinds: Record<FieldKindName, Kind> = {
       />
     ),
   },
-  reference: { ...chosen, input: (at, look) => <ReferenceInput {...at} look={look} /> },
+  reference: { cell: namedIn, input: (at, look) => <ReferenceInput {...at} look={look} /> },
   references: {
     cell: (value, field) => texts.choices(value, field),
     input: (at, look) => <ReferenceInput {...at} look={look} />,

@@ -2,7 +2,9 @@ import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useField } from 'formik';
 import { type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
+import { inLibrary } from '@candor/contracts/kernel/settings-groups';
 import type { Choice, Field } from '@candor/contracts/kernel/field';
+import { mostOffered } from '@candor/contracts/kernel/reference';
 import { later } from '../kit/later.tsx';
 import { MultiSelectField, SelectField } from '../kit/select.tsx';
 import { call } from '../page/call.ts';
@@ -23,8 +25,16 @@ export const ReferenceInput = ({ field, ...rest }: Props) =>
     <Chosen field={field} {...rest} />
   );
 
-const Chosen = ({ name, field, options, look, creatable, onCreateOption }: Omit<Props, 'draw'> & More) => {
-  const more = { creatable, onCreateOption };
+const Chosen = ({
+  name,
+  field,
+  options,
+  look,
+  creatable,
+  onCreateOption,
+  onInputChange,
+}: Omit<Props, 'draw'> & More) => {
+  const more = { creatable, onCreateOption, onInputChange };
   const { label, help, placeholder, disabled, big } = look;
   return field.kind === 'references' ? (
     <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} {...more} />
@@ -36,7 +46,7 @@ const Chosen = ({ name, field, options, look, creatable, onCreateOption }: Omit<
     />
   );
 };
-type More = { creatable?: boolean; onCreateOption?: (text: string) => void };
+type More = { creatable?: boolean; onCreateOption?: (text: string) => void; onInputChange?: (text: string) => void };
 
 const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogue }) => {
   const { name, field, options } = props;
@@ -64,18 +74,26 @@ const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogu
         options={all}
         look={{
           ...look,
+          ...(options.length >= mostOffered ? { placeholder: say('Type to find one') } : {}),
           ...(may
             ? { placeholder: none ? say('Type a name to create one') : say('Choose or create') }
             : none
               ? {
                   placeholder: say('None yet'),
-                  help: say('No {items} yet. An administrator adds them under Settings, {list}.', {
-                    items: sayWithin(catalogue.plural),
-                    list: sayLabel(catalogue.plural),
-                  }),
+                  help: say(
+                    inLibrary(catalogue.group)
+                      ? 'No {items} yet. An administrator adds them under Library, {list}.'
+                      : 'No {items} yet. An administrator adds them under Settings, {list}.',
+                    { items: sayWithin(catalogue.plural), list: sayLabel(catalogue.plural) },
+                  ),
                 }
               : {}),
         }}
+        onInputChange={
+          options.length < mostOffered
+            ? undefined
+            : (text) => void import('./found-entries.ts').then((m) => m.findEntries(catalogue, text, setMade))
+        }
         {...(may ? { creatable: true, onCreateOption: (text: string) => void create(text.trim()) } : {})}
       />
       {asked !== null && (

@@ -41,6 +41,8 @@ export type SelectOwn = {
   options: readonly Choice[];
   creatable?: boolean;
   onCreateOption?: (text: string) => void;
+  /** Hears what is typed. */
+  onInputChange?: (text: string) => void;
   big?: boolean;
   bad?: boolean;
 };

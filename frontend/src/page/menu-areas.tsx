@@ -1,6 +1,7 @@
 import { phrase } from '@candor/contracts/kernel/say';
 import {
   BarChart3,
+  BookOpenText,
   Briefcase,
   CircleCheckBig,
   History,
@@ -26,6 +27,8 @@ export type MenuEntry = {
   letter?: string;
   count?: (counts: PageCounts) => number;
   hot?: boolean;
+  /** Other pages that belong to it, as `area/entity`. */
+  covers?: RegExp;
 };
 export const menuGroups: readonly { title: string | null; entries: readonly MenuEntry[] }[] = [
   {
@@ -63,22 +66,51 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         letter: 'm',
         count: (counts) => counts.unread_messages,
       },
+      {
+        label: phrase('Library'),
+        to: '/opportunities/questions',
+        icon: BookOpenText,
+        needs: ['MANAGE_CONTENT'],
+        letter: 'l',
+        covers: /^opportunities.(questions|skills)|^application.(questions|occupations|experts)/,
+      },
     ],
   },
   {
     title: phrase('Reports'),
     entries: [
-      { label: phrase('Reports'), to: '/reports', icon: BarChart3, needs: ['VIEW_REPORTS'], letter: 'r' },
+      {
+        label: phrase('Reports'),
+        to: '/reports',
+        icon: BarChart3,
+        needs: ['VIEW_REPORTS'],
+        letter: 'r',
+        covers: /^reports.(?!history)/,
+      },
       { label: phrase('Candidate history'), to: '/reports/history', icon: History, needs: ['VIEW_REPORTS'] },
     ],
   },
   {
     title: phrase('Organization'),
     entries: [
-      { label: phrase('People'), to: '/org/users', icon: UsersRound, needs: ['MANAGE_ORG'], letter: 'p' },
+      {
+        label: phrase('People'),
+        to: '/org/users',
+        icon: UsersRound,
+        needs: ['MANAGE_ORG'],
+        letter: 'p',
+        covers: /^org.access/,
+      },
       { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
       { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
-      { label: phrase('Settings'), to: '/org/sources', icon: Settings, needs: ['MANAGE_ORG'], letter: 's' },
+      {
+        label: phrase('Settings'),
+        to: '/org/sources',
+        icon: Settings,
+        needs: ['MANAGE_ORG'],
+        letter: 's',
+        covers: /^org.(?!users|invitations|audit|access)/,
+      },
       { label: phrase('Platform'), to: '/application/system', icon: Server, needs: ['MANAGE_APPLICATION'] },
     ],
   },
@@ -96,16 +128,8 @@ export const menuOf = (user: Pick<PageUser, 'groups'>) =>
     .filter((group) => group.entries.length);
 
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
-/** The entry whose page is on screen. Catalogues of the organization all belong to Settings, and every report but the candidate history to Reports. */
-export const isCurrent = (entry: MenuEntry, pathname: string) => {
+/** Whether the page on screen is that of the entry, or one of the others that belong to it. */
+export const isCurrent = ({ to, covers }: MenuEntry, pathname: string) => {
   const here = areaOf(pathname);
-  if (areaOf(entry.to) === here) return true;
-  // Who can see what is part of the people of the organization.
-  if (here === 'org/access') return entry.to === '/org/users';
-  if (entry.to === '/reports') return here.startsWith('reports/') && here !== 'reports/history';
-  return (
-    entry.label === 'Settings' &&
-    here.startsWith('org/') &&
-    !['org/users', 'org/invitations', 'org/audit'].includes(here)
-  );
+  return areaOf(to) === here || covers?.test(here) === true;
 };

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueList, type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
+import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts/kernel/catalogue-many';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
@@ -107,7 +108,8 @@ export class CatalogueFiles {
     const lists = fileFields(of).flatMap(([, { refers }]) => (refers && isCatalogue(refers) ? [refers] : []));
     const found = lists.map(async (each): Promise<[string, Entry[]]> => {
       const where = { entity: each.name, deleted: false };
-      return [each.name, await this.reads.find(catalogueList, { organization_id }, where, { limit: mostEntries })];
+      const scope = { organization_id: ownerOf(each, organization_id) };
+      return [each.name, await this.reads.find(catalogueList, scope, where, { limit: mostEntries })];
     });
     return new Map(await Promise.all(found));
   }

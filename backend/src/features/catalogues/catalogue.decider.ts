@@ -1,11 +1,12 @@
 import { type Catalogue, type EntryOf, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
-import { type Decider, type Happened, reject } from '../../kernel/decider.ts';
+import { type Decider, type Happened, isRejection, reject } from '../../kernel/decider.ts';
+import { decideCopy, type Wanted } from './copied-entries.decider.ts';
 import { decideMany, type Entry, entryRules, type Held, type How, lookIn, type Many } from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
-// One decider for every catalogue. All entries of one catalogue and organisation share a stream, so it can decide their order and unique names.
+// One decider for every catalogue. All entries of one catalogue and organisation, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.
 
 export type CatalogueState<Values = Record<string, unknown>> = { entries: readonly Entry<Values>[] };
 export type CatalogueCommands = {
@@ -14,6 +15,7 @@ export type CatalogueCommands = {
   remove: { id: string };
   restore: { id: string };
   many: Many;
+  copy: { entries: readonly Wanted[] };
   sort: { ids: string[]; parent_id?: string };
   seed: { entries: Record<string, unknown>[] };
   complete: { entries: Record<string, unknown>[] };
@@ -46,6 +48,10 @@ const deciderFor = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F
       restore: ({ id }, state) => restore(lookIn(state.entries), id),
       many: (command, state, { facts: held, newId }) =>
         decideMany(entry, command, state.entries, held ?? {}, newId).events,
+      copy: (command, state, { newId }) => {
+        const decided = decideCopy(entry, command.entries, state.entries, newId);
+        return isRejection(decided) ? decided : decided.events;
+      },
       sort: (command, state) => {
         const siblings = state.entries.filter(
           (each) => !each.deleted && (!command.parent_id || each.fields.parent_id === command.parent_id),

@@ -1,12 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { type Catalogue, originField } from '@candor/contracts/kernel/catalogue';
+import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { EntryUses } from '../../access/entry-uses.ts';
 import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from './catalogue.decider.ts';
+import { type Copied, decideCopy, type Wanted } from './copied-entries.decider.ts';
 import { decideMany, type Held } from './entry-rules.decider.ts';
 
 @CommandHandler(CatalogueCommand)
@@ -21,7 +24,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
 
   /** All entries of a list share a stream, so commands on one list go one after the other. Side by side each would lose the race against the others and, after its last attempt, be refused. */
   execute(asked: CatalogueCommand): ReturnType<CatalogueHandler['decide']> {
-    const list = `${asked.catalogue} ${asked.asking.organization_id}`;
+    const list = `${asked.catalogue} ${ownerOf(catalogueNamed(asked.catalogue)!, asked.asking.organization_id)}`;
     const before = this.under.get(list) ?? Promise.resolve();
     const run = before.then(() => this.decide(asked));
     const ended = run
@@ -35,7 +38,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
 
   private async decide({ catalogue, name, command, asking }: CatalogueCommand) {
     const entry = catalogueNamed(catalogue)!;
-    const { organization_id } = asking;
+    const organization_id = ownerOf(entry, asking.organization_id);
     const many = 'action' in command ? command : null;
     const leaving =
       name === 'remove' && 'id' in command && command.id
@@ -45,15 +48,35 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
           : [];
     // What the rule decided on in its last attempt.
     let on: { state: CatalogueState; held: Held } | null = null;
-    const ran = await this.streams.run(catalogueDecider(entry), organization_id, name, command, asking, {
-      facts: async (state) => {
-        on = { state, held: await this.uses.holding(organization_id, entry, leaving) };
-        return on.held;
+    const ran = await this.streams.run(
+      catalogueDecider(entry),
+      organization_id,
+      name,
+      command,
+      { ...asking, organization_id },
+      {
+        facts: async (state) => {
+          on = { state, held: await this.uses.holding(organization_id, entry, leaving) };
+          return on.held;
+        },
       },
-    });
+    );
     if (isRejection(ran)) return ran;
     // A repeated request decided nothing. As the list is now, its entries are as they were asked to be.
     const { state, held } = on ?? { state: ran.state, held: {} };
-    return { ...ran, told: many ? decideMany(entry, many, state.entries, held, newId).told : [] };
+    const wanted = name === 'copy' && 'entries' in command ? (command.entries as readonly Wanted[]) : [];
+    const copied = decideCopy(entry, wanted, state.entries, newId);
+    if (isRejection(copied)) return copied;
+    return {
+      ...ran,
+      copied: copied.told.map((each) => ({ ...each, id: ownId(entry, ran.state, each) })),
+      told: many ? decideMany(entry, many, state.entries, held, newId).told : [],
+    };
   }
 }
+
+/** The id that a copy was given; a plan made up another one. */
+const ownId = (entry: Catalogue, { entries }: CatalogueState, { from, id, result }: Copied): string => {
+  const origin = originField(entry)!;
+  return result === 'copied' ? entries.find((each) => !each.deleted && each.fields[origin] === from)!.id : id;
+};

@@ -10,6 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
+import { CopyEntries } from './copy-entries.ts';
 import { sentFields } from './sent-fields.ts';
 import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
@@ -25,6 +26,7 @@ const controllerFor = (entry: Catalogue): Type => {
       @Inject(Pictures) readonly pictures: Pictures,
       @Inject(ManyEntries) readonly many: ManyEntries,
       @Inject(CatalogueFiles) readonly files: CatalogueFiles,
+      @Inject(CopyEntries) readonly copies: CopyEntries,
       @Inject(EntryHistory) readonly versions: EntryHistory,
     ) {}
 
@@ -102,11 +104,23 @@ const controllerFor = (entry: Catalogue): Type => {
       return this.files.export(entry, caller, uid);
     }
   }
-  if (!entry.sort) return CatalogueController;
-  const { sort } = entry;
-
+  const copying = entry.copy ? withCopy(CatalogueController, entry, entry.copy) : CatalogueController;
+  return entry.sort ? withSort(copying, entry, entry.sort) : copying;
+};
+type Base = Type<{ commands: CommandBus; copies: CopyEntries }>;
+const withCopy = (base: Base, entry: Catalogue, copy: NonNullable<Catalogue['copy']>): Base => {
   @Controller()
-  class SortableController extends CatalogueController {
+  class CopyingController extends base {
+    @Serve(copy)
+    copy(@Input() { ids }: RequestOf<typeof copy>, @By() { asking }: Signed) {
+      return this.copies.copy(entry, ids, asking);
+    }
+  }
+  return CopyingController;
+};
+const withSort = (base: Base, entry: Catalogue, sort: NonNullable<Catalogue['sort']>): Base => {
+  @Controller()
+  class SortableController extends base {
     @Serve(sort)
     async sort(@Input() input: RequestOf<typeof sort>, @By() { asking }: Signed) {
       const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'sort', input, asking));

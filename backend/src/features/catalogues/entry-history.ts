@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields } from '@candor/contracts/catalogues/pictures';
 import { type Catalogue, catalogueList } from '@candor/contracts/kernel/catalogue';
+import { ownerOf, platform } from '@candor/contracts/kernel/catalogue-scope';
 import { mostVersions } from '@candor/contracts/kernel/catalogue-versions';
 import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { isEmpty } from '@candor/contracts/kernel/field';
@@ -33,7 +34,8 @@ export class EntryHistory {
   ) {}
 
   private async all(of: Catalogue, organization_id: string, id: string): Promise<Happening[]> {
-    const events = await this.streams.read(`${of.category}-${organization_id}`, organization_id);
+    const owner = ownerOf(of, organization_id);
+    const events = await this.streams.read(`${of.category}-${owner}`, owner);
     return versionsOf(of, id, events);
   }
 
@@ -64,8 +66,11 @@ export class EntryHistory {
   private async referred(of: Catalogue, organization_id: string, shown: readonly Happening[]) {
     const fields = Object.keys(of.fields).filter((name) => of.fields[name]!.refers);
     const ids = shown.flatMap((each) => fields.flatMap((name) => each.fields[name] ?? [])).map(String);
-    const rows = ids.length ? await this.reads.getMany(catalogueList, { organization_id }, [...new Set(ids)]) : [];
-    return Object.fromEntries(rows.map((row) => [row.id, String(row.fields.name ?? '')]));
+    const scopes = ids.length ? [organization_id, platform] : [];
+    const rows = await Promise.all(
+      scopes.map((each) => this.reads.getMany(catalogueList, { organization_id: each }, [...new Set(ids)])),
+    );
+    return Object.fromEntries(rows.flat().map((row) => [row.id, String(row.fields.name ?? '')]));
   }
 
   /** Saves the values of an earlier version as a form would that holds them: by the same checks and the same rules. */

@@ -3,11 +3,11 @@ import {
   brokenRules,
   broughtBack,
   type Catalogue,
-  isKept,
   isLocked,
   missingFields,
   wholeEntry,
 } from '@candor/contracts/kernel/catalogue';
+import { isKept } from '@candor/contracts/kernel/entry-state';
 import { counted } from '@candor/contracts/catalogues/uses';
 import { isEmpty } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
@@ -34,6 +34,8 @@ type Look = {
   taken: (field: string, value: unknown, besides: string | undefined) => boolean;
 };
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+/** Whether two texts count as the same where only one entry may have a text. */
+export const sameText = (one: unknown, other: unknown) => plain(one) === plain(other);
 /** An empty value: it is not reported as a change when the entry is made. */
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
 /** What an event says of how a change came about. */

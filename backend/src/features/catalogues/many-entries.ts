@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -22,7 +23,8 @@ export class ManyEntries {
 
   /** The entries as the log has them, removed ones included. */
   async of(catalogue: Catalogue, organization_id: string): Promise<readonly Entry[]> {
-    const found = await this.streams.load(catalogueDecider(catalogue), organization_id, organization_id);
+    const owner = ownerOf(catalogue, organization_id);
+    const found = await this.streams.load(catalogueDecider(catalogue), owner, owner);
     return found?.state.entries ?? [];
   }
 
@@ -53,8 +55,9 @@ export class ManyEntries {
 }
 const weightOf = ({ fields = {} }: Each, entry: Entry | undefined): number =>
   2 * JSON.stringify(fields).length + 2 * JSON.stringify(entry?.fields ?? {}).length + 200;
-const partsOf = (weighed: readonly { each: Each; bytes: number }[]): Each[][] => {
-  const parts: Each[][] = [];
+/** Parts that the log takes at once. */
+export const partsOf = <Item>(weighed: readonly { each: Item; bytes: number }[]): Item[][] => {
+  const parts: Item[][] = [];
   let full = largest.bytes;
   for (const { each, bytes } of weighed) {
     if (full + bytes > largest.bytes || parts.at(-1)!.length >= largest.entries) {

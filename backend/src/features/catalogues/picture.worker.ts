@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
+import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { organizationPictures } from '@candor/contracts/organization/rows';
 import { organizationState } from '../../access/organization.state.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -22,7 +23,8 @@ export class PictureWorker {
     const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
     if (organizationPictures.some((name) => organization?.[name] === key)) return done;
     for (const entry of withPictures) {
-      const found = await this.streams.load(catalogueDecider(entry), organization_id, organization_id);
+      const owner = ownerOf(entry, organization_id);
+      const found = await this.streams.load(catalogueDecider(entry), owner, owner);
       // A removed entry counts too: it can be brought back.
       const shown = found?.state.entries.some(({ fields }) =>
         pictureFields(entry).some((name) => fields[name] === key),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { auditList, type AuditRow } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../access/row-names.ts';
@@ -28,13 +29,13 @@ export class AuditLog {
     return Boolean(groups.MANAGE_ORG) || groups.VIEW_REPORTS === 'all';
   }
 
-  /** Readers whose reports reach only their own jobs, or contacts, see what they did themselves. */
+  /** Operators also see what was changed in the platform's lists. Readers whose reports reach only their own jobs, or contacts, see what they did themselves. */
   scope(caller: Caller): ScopeOn<typeof auditList> {
     const { organization_id, user_id } = caller;
     return {
       organization_id: '*',
       within: this.readsAll(caller)
-        ? { field: 'organization', values: [organization_id] }
+        ? { field: 'organization', values: [organization_id, ...(caller.groups.MANAGE_APPLICATION ? [platform] : [])] }
         : { field: 'own', values: [`${organization_id}:${user_id}`] },
     };
   }

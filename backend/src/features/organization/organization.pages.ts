@@ -1,17 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
-import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { cataloguePage } from '@candor/contracts/catalogues/pages';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { type Catalogue, catalogueList } from '@candor/contracts/kernel/catalogue';
 import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
-import { EntryUses } from '../../access/entry-uses.ts';
-import { ListSizes } from '../../access/list-sizes.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -47,23 +41,14 @@ const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> 
   return shown;
 };
 
-/** The members and invitations of an organisation, and its catalogues. */
+/** The members and invitations of an organisation. */
 @Injectable()
 export class OrganizationPages {
   constructor(
-    @Inject(Pages) table: Pages,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
-    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowNames) private readonly names: RowNames,
-    @Inject(EntryUses) private readonly uses: EntryUses,
-    @Inject(ListSizes) private readonly sizes: ListSizes,
-  ) {
-    for (const entry of catalogues) {
-      const page = cataloguePage(entry);
-      table.show(page, (ask) => this.catalogue(ask, entry, { area: page.area, entity: page.entity, view: 'list' }));
-    }
-  }
+  ) {}
 
   /** A user may belong to several organisations, so the rows store status and role as `organization:value`. Addresses name the plain value. */
   @Shows(usersPage)
@@ -126,26 +111,5 @@ export class OrganizationPages {
       roles: rolesFor(caller),
       jobs: jobs.map((row) => ({ value: row.id, label: row.fields.name })),
     };
-  }
-
-  private async catalogue(
-    { caller, address }: SignedAsk,
-    entry: Catalogue,
-    place: { area: string; entity: string; view: string },
-  ) {
-    const { organization_id } = caller;
-    const [standard, list, parents, { true: removed = 0 }, used, sizes] = await Promise.all([
-      this.standard.of(caller, place),
-      this.standard.list(catalogueList, { organization_id }, address!.list, {
-        entity: entry.name,
-        deleted: address!.list.filters.deleted === true,
-      }),
-      entry.parent ? this.lookups.options(organization_id, entry.parent) : [],
-      this.reads.countBy(catalogueList, { organization_id }, 'deleted', { entity: entry.name, deleted: true }),
-      this.uses.of(caller, entry),
-      this.sizes.of(caller),
-    ]);
-    const title = titleOf(entry.plural, standard);
-    return { title, ...standard, list, catalogue: entry.name, parents, removed, used, sizes };
   }
 }

@@ -30,8 +30,14 @@ export const sliceOf = ({ search, limit, page, begins }: Sought) => ({
   search,
   filters: begins ? { word: begins } : {},
 });
-export const recordAddress = (area: string, entity: string, id: string): string =>
-  formatListAddress({ area, entity, list: emptySlice, id, section: null });
+export const recordAddress = (area: string, entity: string, id: string, section?: string): string =>
+  formatListAddress({
+    area,
+    entity,
+    list: emptySlice,
+    id,
+    section: section ? { name: section, id: null, list: emptySlice } : null,
+  });
 /** The board; the job's own page for those who may not see its candidates. */
 const jobAddress = (caller: Caller, row: JobRow): string =>
   formatListAddress({

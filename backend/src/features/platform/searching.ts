@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { partsPage } from '@candor/contracts/catalogues/pages';
+import { mayRead, onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -43,7 +45,7 @@ export class Searching {
     if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
     const entry = catalogues.find(({ name }) => name === type);
-    return entry && caller.groups[entry.needs] ? this.paged(this.entryKind(caller, [entry]), sought) : null;
+    return entry && mayRead(entry, caller.groups) ? this.paged(this.entryKind(caller, [entry]), sought) : null;
   }
 
   private async named<Row extends { id: string }>(
@@ -73,26 +75,32 @@ export class Searching {
     return { type, title, total: found.total, items: found.rows.map((row) => ({ ...item(row), near: false })) };
   }
 
+  /** Entries of these lists, which are all of one scope. */
   private entryKind(caller: Caller, lists: readonly Catalogue[]): SearchKind<CatalogueRow> {
-    const { organization_id } = caller;
+    const organization_id = ownerOf(lists[0]!, caller.organization_id);
     const scope = { organization_id, within: { field: 'entity' as const, values: lists.map(({ name }) => name) } };
     return {
       type: lists[0]!.name,
       title: lists[0]!.plural,
       rows: async (sought) => {
         const slice = sliceOf(sought);
-        const filters = { ...slice.filters, deleted: false };
+        const filters = {
+          ...slice.filters,
+          deleted: false,
+          ...(onlyReads(lists[0]!, caller.groups) ? { active: true } : {}),
+        };
         const { items, total } = await this.reads.list(catalogueList, scope, { ...slice, filters });
         return { rows: items.parse(), total };
       },
       item: (row) => {
-        const { label, screen } = lists.find(({ name }) => name === row.entity)!;
+        const of = lists.find(({ name }) => name === row.entity)!;
+        const { label, screen } = of;
         const [area, entity] = screen.split('/') as [string, string];
         return {
           id: row.id,
           title: String(row.fields.name ?? label),
           subtitle: label,
-          url: recordAddress(area, entity, row.id),
+          url: recordAddress(area, entity, row.id, partsPage(of)?.section),
           mark: null,
         };
       },
@@ -106,8 +114,17 @@ export class Searching {
     limit: number,
     wants: (type: string) => boolean,
   ): Promise<SearchGroup[]> {
-    const open = catalogues.filter((each) => caller.groups[each.needs] && wants(each.name));
-    if (!open.length) return [];
+    const open = catalogues.filter((each) => mayRead(each, caller.groups) && wants(each.name));
+    const scopes = [...Map.groupBy(open, ({ scope }) => scope).values()];
+    return (await Promise.all(scopes.map((lists) => this.entriesOf(caller, q, limit, lists)))).flat();
+  }
+
+  private async entriesOf(
+    caller: Caller,
+    q: string,
+    limit: number,
+    open: readonly Catalogue[],
+  ): Promise<SearchGroup[]> {
     const { rows, item } = this.entryKind(caller, open);
     const { named, total } = await findNamed(
       q,

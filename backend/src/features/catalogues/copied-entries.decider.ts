@@ -1,0 +1,54 @@
+import { broughtBack, type Catalogue, originField } from '@candor/contracts/kernel/catalogue';
+import type { CopyResult } from '@candor/contracts/kernel/catalogue-many';
+import type { AnyEvent } from '@candor/contracts/kernel/event';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { type Entry, entryRules, lookIn, sameText } from './entry-rules.decider.ts';
+
+// Copies of the platform's entries in an organisation's own list. Nothing is copied twice, and what the organisation has stays as it is.
+
+/** An entry of the platform that an organisation wants to have: its id, and what the copy is to hold. */
+export type Wanted = { from: string; fields: Record<string, unknown> };
+/** What became of it. `id` and `name`: the organisation's own entry. */
+export type Copied = { from: string; id: string; name: string; result: CopyResult };
+
+/** Decides about them in turn: each sees what was decided before it. */
+export const decideCopy = (
+  of: Catalogue,
+  wanted: readonly Wanted[],
+  present: readonly Entry[],
+  newId: () => string,
+): { events: AnyEvent[]; told: Copied[] } | Rejection => {
+  const origin = originField(of)!;
+  const rules = entryRules(of);
+  const events: AnyEvent[] = [];
+  const told: Copied[] = [];
+  let entries = present;
+  for (const { from, fields } of wanted) {
+    const living = entries.filter(({ deleted }) => !deleted);
+    const copy = living.find((each) => each.fields[origin] === from);
+    const gone = entries.find((each) => each.deleted && each.fields[origin] === from);
+    // A removed copy would come back under the name that it had.
+    const name = gone ? gone.fields.name : fields.name;
+    const named = living.find((each) => sameText(each.fields.name, name));
+    const say = (entry: Pick<Entry, 'id' | 'fields'>, result: CopyResult) =>
+      told.push({ from, id: entry.id, name: String(entry.fields.name), result });
+    if (copy ?? named) {
+      say((copy ?? named)!, copy ? 'present' : 'named');
+      continue;
+    }
+    if (gone) {
+      const data = { id: gone.id, fields: gone.fields, created: false, changes: broughtBack };
+      events.push({ type: `${of.entity}Upserted`, data });
+      entries = entries.map((each) => (each === gone ? { ...gone, deleted: false } : each));
+      say(gone, 'back');
+      continue;
+    }
+    const decided = rules.upsert(lookIn(entries), { fields: { ...fields, [origin]: from } }, newId);
+    if (isRejection(decided)) return decided;
+    const data = decided[0]!.data as { id: string; fields: Entry['fields'] };
+    events.push(...decided);
+    entries = [...entries, { ...data, deleted: false, version: 0 }];
+    say(data, 'copied');
+  }
+  return { events, told };
+};

@@ -1,0 +1,103 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import {
+  choiceField,
+  groupField,
+  htmlField,
+  listField,
+  longField,
+  referencesField,
+  textField,
+} from '../kernel/field.ts';
+import { active, name } from './entry-fields.ts';
+
+// What the operators of the platform write for every organisation (PRODUCT §5.8).
+
+/** The job categories of the EEO-1 report (PRODUCT §6.7). */
+export const eeoJobCategories = {
+  executives: 'Executive/Senior Level Officials and Managers',
+  managers: 'First/Mid Level Officials and Managers',
+  professionals: 'Professionals',
+  technicians: 'Technicians',
+  sales: 'Sales Workers',
+  administrative: 'Administrative Support Workers',
+  craft: 'Craft Workers',
+  operatives: 'Operatives',
+  laborers: 'Laborers and Helpers',
+  service: 'Service Workers',
+} as const;
+const socCode = /^\d{2}-\d{4}$/;
+/** By the number that a task of a job holds (PRODUCT §5.5). */
+const often = [
+  { value: '1', label: 'Rare' },
+  { value: '2', label: 'Sometimes' },
+  { value: '3', label: 'Often' },
+] as const;
+const important = [
+  { value: '1', label: 'Neutral' },
+  { value: '2', label: 'Important' },
+  { value: '3', label: 'Critical' },
+] as const;
+/** Duties, each with how often they come and how much depends on them. */
+export const duties = () =>
+  groupField(
+    'Duties',
+    {
+      name: textField('Duty', { required: true, max: 160 }),
+      frequency: choiceField('How often', often, { initial: '2' }),
+      importance: choiceField('How important', important, { initial: '2' }),
+    },
+    { max: 40 },
+  );
+
+export const occupation = catalogue({
+  name: 'occupation',
+  entity: 'Occupation',
+  label: 'Occupation',
+  plural: 'Occupations',
+  purpose: 'Standard job titles with their duties and skills. Drafts of job content begin with them.',
+  scope: 'platform',
+  path: '/api/application/occupations',
+  screen: 'application/occupations',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    soc_code: textField('SOC code', { inList: true, max: 7, help: 'Of the US list of 2018, such as 29-1141.' }),
+    eeo_job_category: choiceField(
+      'EEO job category',
+      Object.entries(eeoJobCategories).map(([value, label]) => ({ value, label })),
+      { inList: true },
+    ),
+    alternative_titles: listField('Other titles', { max: 50 }),
+    description: longField('Description'),
+    tasks: duties(),
+    skills: listField('Skills', { max: 50 }),
+    active: active(),
+  },
+  rules: [
+    {
+      at: 'soc_code',
+      wrong: ({ soc_code }) =>
+        typeof soc_code === 'string' && !socCode.test(soc_code) ? 'Write the SOC code like 29-1141.' : null,
+    },
+  ],
+});
+export const expert = catalogue({
+  name: 'expert',
+  entity: 'Expert',
+  label: 'Expert',
+  plural: 'Experts',
+  purpose: 'Points of view from which content is drafted, such as that of a nurse manager.',
+  scope: 'platform',
+  path: '/api/application/experts',
+  screen: 'application/experts',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    discipline: textField('Discipline', { required: true, inList: true, max: 120 }),
+    title: textField('Title', { inList: true, max: 120 }),
+    occupation_ids: referencesField('Occupations', occupation, { max: 50 }),
+    bio: htmlField('About them'),
+    perspective: longField('Perspective', { help: 'What this expert looks for. It steers what is drafted.' }),
+    active: active(),
+  },
+});

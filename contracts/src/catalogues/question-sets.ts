@@ -1,0 +1,74 @@
+import { catalogue } from '../kernel/catalogue.ts';
+import {
+  choiceField,
+  flagField,
+  groupField,
+  htmlField,
+  referenceField,
+  referencesField,
+  textField,
+} from '../kernel/field.ts';
+import type { RecordType } from '../kernel/reference.ts';
+import { optionsOf, requirementKinds, requirementLevels, roundTypes } from '../jobs/values.ts';
+import { name } from './entry-fields.ts';
+import { duties, occupation } from './platform.ts';
+import { copiedFrom, platformquestion, question } from './questions.ts';
+
+// Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
+
+/** The most questions of a set. */
+export const mostQuestions = 100;
+/** What a set of either library holds. `section`: on which page of a set its questions are changed. */
+const ofSet = (asked: RecordType, section: string) => ({
+  name: name('Name'),
+  question_ids: referencesField('Questions', asked, { max: mostQuestions, inList: true, section }),
+  occupation_id: referenceField('Occupation', occupation, { inList: true }),
+  industry: textField('Industry', { max: 120 }),
+  description: htmlField('Description'),
+  requirements: groupField(
+    'Requirements',
+    {
+      name: textField('Requirement', { required: true, max: 160 }),
+      kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, initial: 'competency' }),
+      level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
+    },
+    { max: 40 },
+  ),
+  tasks: duties(),
+  suggested_steps: groupField(
+    'Suggested rounds',
+    {
+      name: textField('Round', { required: true, max: 60 }),
+      type: choiceField('Type', optionsOf(roundTypes), { required: true, initial: 'interview' }),
+    },
+    { max: 12 },
+  ),
+});
+export const platformquestionset = catalogue({
+  name: 'platformquestionset',
+  entity: 'PlatformQuestionSet',
+  label: 'Platform question set',
+  plural: 'Platform question sets',
+  purpose: 'Sets of questions that every organization can read and copy once they are published.',
+  scope: 'platform',
+  path: '/api/application/questionsets',
+  screen: 'application/questionsets',
+  sortable: true,
+  fields: {
+    ...ofSet(platformquestion, 'questions'),
+    published: flagField('Published', { off: 'Not published', help: 'Every organization may then read and copy it.' }),
+  },
+});
+export const questionset = catalogue({
+  name: 'questionset',
+  entity: 'QuestionSet',
+  label: 'Question set',
+  plural: 'Question sets',
+  purpose: 'Questions that are asked together, in their order, with the requirements that they are about.',
+  path: '/api/opportunities/questionsets',
+  screen: 'opportunities/questionsets',
+  group: 'content',
+  needs: 'MANAGE_CONTENT',
+  sortable: true,
+  fields: { ...ofSet(question, ''), copied_from: copiedFrom(platformquestionset) },
+});

@@ -1,0 +1,14 @@
+// The headings under which settings and small lists stand.
+
+/** The headings of the settings, in their order. */
+export const settingsGroups = {
+  organization: 'Organization',
+  hiring: 'Hiring',
+  content: 'Content',
+  messages: 'Messages',
+  compliance: 'Compliance',
+  platform: 'Platform library',
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
+/** Whether the lists under this heading stand in the library instead of the settings. */
+export const inLibrary = (group: SettingsGroup): boolean => group === 'content' || group === 'platform';

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { kinds } from '../fields/kinds.tsx';
+import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { Menu, MenuItem } from '../kit/menu.tsx';
+import { Facts, Tag } from '../kit/tag.tsx';
+import { toast } from '../kit/toast.ts';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { openLook, rowName } from './catalogue-rows.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { SortableList } from './sortable-list.tsx';
+
+type Props = {
+  /** The list of which the parts are entries. */
+  list: Catalogue;
+  parts: readonly CatalogueRow[];
+  ours: Readonly<Record<string, string>>;
+  /** The reader may change which parts there are. */
+  may: boolean;
+  label: string;
+  onSort: (ids: string[]) => Promise<boolean>;
+  onRemove: (id: string) => void;
+  onChanged: () => void;
+};
+/** The parts of an entry with their places. A part opens in its place, to be read or changed. */
+export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged }: Props) => {
+  const [open, setOpen] = useState<string | null>(null);
+  const columns = Object.entries(list.fields).filter(([name, { inList }]) => inList && name !== 'name');
+  return (
+    <SortableList label={label} items={parts} nameOf={rowName} on={may} onSort={onSort} rowClass="border-b border-line">
+      {(row, { handle, up, down }, index) => {
+        const shown = open === row.id;
+        return (
+          <div className={cx(shown && openLook)}>
+            <div
+              className={cx(
+                'flex min-h-11 items-center gap-2 px-2',
+                shown ? 'sm:px-3' : '-mx-2 rounded-ctl hover:bg-well',
+              )}
+            >
+              {handle}
+              <span aria-hidden className="tnum w-6 shrink-0 text-end text-ui text-ink-3">
+                {index + 1}
+              </span>
+              <button
+                type="button"
+                aria-expanded={shown}
+                onClick={() => setOpen(shown ? null : row.id)}
+                className="min-w-0 flex-1 rounded-tag py-2 text-start"
+              >
+                <span className="block text-ui font-medium text-ink">{rowName(row)}</span>
+                <span className="mt-0.5 block text-meta">
+                  <Facts
+                    of={[
+                      ...columns.map(([name, one]) => {
+                        const cell = kinds[one.kind].cell(row.fields[name], one);
+                        return one.kind === 'number' && cell ? `${String(cell)} ${one.label.toLowerCase()}` : cell;
+                      }),
+                      ours[row.id] && (
+                        <Tag key="ours" tone="good">
+                          In your library
+                        </Tag>
+                      ),
+                    ]}
+                  />
+                </span>
+              </button>
+              {may && (
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button kind="ghost" size="sm" icon aria-label={`More for ${rowName(row)}`}>
+                      <MoreHorizontal size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  {up && (
+                    <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
+                      Move up
+                    </MenuItem>
+                  )}
+                  {down && (
+                    <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
+                      Move down
+                    </MenuItem>
+                  )}
+                  <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row.id)}>
+                    Take out
+                  </MenuItem>
+                </Menu>
+              )}
+            </div>
+            {shown && (
+              <div className={cx('px-4 pb-3.5 sm:pe-3', may ? 'sm:ps-19' : 'sm:ps-11')}>
+                {may ? (
+                  <CatalogueForm
+                    catalogue={list}
+                    row={row}
+                    parents={[]}
+                    onClose={() => setOpen(null)}
+                    onSaved={() => {
+                      setOpen(null);
+                      toast({ text: 'Saved.' });
+                      onChanged();
+                    }}
+                  />
+                ) : (
+                  <EntryFacts catalogue={list} row={row} />
+                )}
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </SortableList>
+  );
+};

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { BookOpenText, Check, ChevronRight, Copy, Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { partsField } from '@candor/contracts/catalogues/pages';
+import { article } from '@candor/contracts/kernel/article';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { inUseFlag } from '@candor/contracts/kernel/entry-state';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { call } from '../page/call.ts';
+import { useLivePage } from '../page/live.ts';
+import { settle } from '../page/settle.ts';
+import { usePage } from '../page/use-page.ts';
+import { Button } from '../kit/button.tsx';
+import { later } from '../kit/later.tsx';
+import { Link } from '../kit/link.tsx';
+import { useMedia } from '../kit/media.ts';
+import { Page, PageBar, PageHead, PageScroll } from '../kit/page.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { toast } from '../kit/toast.ts';
+import { undoable } from '../kit/undo.ts';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { CatalogueMenu } from './catalogue-menu.tsx';
+import { partsPages } from './catalogue-pages.ts';
+import { openLook, rowName } from './catalogue-rows.tsx';
+import { copiesInto, copyTo, entryAddress } from './copying.ts';
+import { PartRows } from './part-rows.tsx';
+
+const PickEntries = later(() => import('./pick-entries.tsx').then((m) => m.PickEntries));
+
+/** One entry with the entries that it names, in their order: a question set with its questions. */
+export const Screen = () => {
+  const { catalogue: name, entry, parts, ours, sizes, user } = usePage(partsPages);
+  const { revalidate } = useRevalidator();
+  const narrow = useMedia('(max-width: 1023px)');
+  const [writing, setWriting] = useState(false);
+  const [picking, setPicking] = useState(false);
+  useLivePage(['catalogues']);
+  const catalogue = catalogueNamed(name);
+  if (!catalogue) throw new Error(`There is no catalogue ${name}.`);
+  const field = partsField(catalogue)!;
+  const { label, refers, max } = catalogue.fields[field]!;
+  const list = catalogueNamed(refers!.name)!;
+  const may = user.groups[catalogue.needs] !== undefined;
+  const into = copiesInto(catalogue, user.groups);
+  const copy = ours[entry.id];
+  const word = list.label.toLowerCase();
+  const ids = parts.map(({ id }) => id);
+  const room = max === undefined || parts.length < max;
+
+  /** Writes which parts there are now; with the version that was seen, nothing is written over what somebody else changed meanwhile. */
+  const write = (
+    what: string,
+    next: readonly string[],
+    { version, onDone }: { version?: number; onDone?: () => unknown },
+  ) =>
+    settle(what, call(catalogue.upsert, { id: entry.id, version, [field]: next }), async () => {
+      onDone?.();
+      await revalidate();
+    });
+  const { version } = entry;
+  const add = (more: readonly string[]) => {
+    const text =
+      more.length === 1 ? `The ${word} was added.` : `${more.length} ${list.plural.toLowerCase()} were added.`;
+    const next = [...ids, ...more.filter((id) => !ids.includes(id))];
+    return write(`Add to ${rowName(entry)}`, next, { version, onDone: () => toast({ text }) });
+  };
+  const remove = (id: string) => {
+    const back = undoable(() => void write(`Put the ${word} back`, ids, {}));
+    const text = `The ${word} was taken out. It stays in the library.`;
+    const next = ids.filter((each) => each !== id);
+    return write(`Take the ${word} out`, next, { version, onDone: () => toast({ text, undo: back }) }).then(
+      (done) => done || back.forget(),
+    );
+  };
+  const about = plainWords(String(entry.fields.description ?? ''));
+  const status = (
+    <>
+      {!entry.active && <Tag>{catalogue.fields[inUseFlag(catalogue)!]?.off}</Tag>}
+      {copy && <Tag tone="good">In your library</Tag>}
+    </>
+  );
+  return (
+    <Page>
+      {narrow && <PageHead title={rowName(entry)} count={parts.length} status={status} />}
+      {narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow />}
+      <div className="flex min-h-0 flex-1">
+        {!narrow && <CatalogueMenu user={user} sizes={sizes} current={catalogue.name} narrow={false} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <PageBar className="lg:px-8!">
+            <Link to={`/${catalogue.screen}`} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink">
+              {catalogue.plural}
+            </Link>
+            {!narrow && (
+              <>
+                <ChevronRight size={14} aria-hidden className="text-ink-4" />
+                <h1 className="min-w-0 truncate text-head font-semi text-ink">{rowName(entry)}</h1>
+                <span className="tnum text-ui text-ink-3">{parts.length}</span>
+                {status}
+              </>
+            )}
+            <span className="ms-auto" />
+            {into &&
+              (copy ? (
+                <Link to={entryAddress(into, copy)} className="text-ui text-accent-ink hover:underline">
+                  <Check size={14} aria-hidden className="me-1 inline" />
+                  Open our copy
+                </Link>
+              ) : (
+                entry.active && (
+                  <Button
+                    kind={may ? undefined : 'primary'}
+                    size="sm"
+                    onClick={() => void copyTo(into, [entry], revalidate)}
+                  >
+                    <Copy size={14} aria-hidden /> Copy to our library
+                  </Button>
+                )
+              ))}
+            {may && room && (
+              <>
+                <Button size="sm" onClick={() => setPicking(true)}>
+                  <BookOpenText size={14} aria-hidden /> Add from the library
+                </Button>
+                <Button size="sm" onClick={() => setWriting(true)}>
+                  <Plus size={14} aria-hidden /> New {word}
+                </Button>
+              </>
+            )}
+          </PageBar>
+          <PageScroll className="pt-1! lg:px-8!">
+            {about && <p className="mb-3 max-w-2xl text-ui text-ink-2">{about}</p>}
+            <PartRows
+              list={list}
+              parts={parts}
+              ours={ours}
+              may={may}
+              label={`${label} of ${rowName(entry)}`}
+              onSort={(next) => write(`Sort ${rowName(entry)}`, next, { version })}
+              onRemove={(id) => void remove(id)}
+              onChanged={() => void revalidate()}
+            />
+            {!parts.length && !writing && (
+              <EmptyState
+                action={
+                  may ? (
+                    <Button kind="primary" onClick={() => setPicking(true)}>
+                      Add from the library
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {`${rowName(entry)} has no ${label.toLowerCase()} yet.`}
+              </EmptyState>
+            )}
+            {writing && <NewPart list={list} onClose={() => setWriting(false)} onMade={(id) => add([id])} />}
+          </PageScroll>
+        </div>
+      </div>
+      {picking && (
+        <PickEntries
+          list={list}
+          present={ids}
+          most={max === undefined ? undefined : max - parts.length}
+          onClose={() => setPicking(false)}
+          onPicked={(picked) => {
+            setPicking(false);
+            void add(picked);
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+const NewPart = ({
+  list,
+  onClose,
+  onMade,
+}: {
+  list: Catalogue;
+  onClose: () => void;
+  onMade: (id: string) => Promise<boolean>;
+}) => {
+  const word = list.label.toLowerCase();
+  return (
+    <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
+      <h3 className="mb-3 text-ui font-medium text-ink">
+        New {word}{' '}
+        <span className="font-normal text-ink-3">
+          It joins the library too, as {article(list.label)} {word} of its own.
+        </span>
+      </h3>
+      <CatalogueForm
+        catalogue={list}
+        row={null}
+        parents={[]}
+        onClose={onClose}
+        onSaved={async (_, id) => {
+          if (await onMade(id)) onClose();
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { SearchBox } from '../kit/filter-bar.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { entriesOf } from '../page/entries.ts';
+import { rowName } from './catalogue-rows.tsx';
+
+/** How many entries the dialog shows; typing finds the others. */
+const shown = 100;
+type Props = {
+  list: Catalogue;
+  /** Entries that are there already. */
+  present: readonly string[];
+  /** How many more there may be. */
+  most?: number;
+  onClose: () => void;
+  /** In the order in which they were chosen. */
+  onPicked: (ids: string[]) => void;
+};
+/** Entries of a list, found by typing and chosen with a tick. */
+export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked }: Props) => {
+  const [search, setSearch] = useState('');
+  const [rows, setRows] = useState<readonly CatalogueRow[] | null>(null);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const asked = new AbortController();
+    void entriesOf(list.screen, { search, limit: shown }, asked.signal).then((found) => {
+      if (!asked.signal.aborted) setRows(found);
+    });
+    return () => asked.abort();
+  }, [list, search]);
+  const plural = list.plural.toLowerCase();
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Add ${plural}`}
+      footer={
+        <>
+          <span className="me-auto text-meta text-ink-3">
+            {picked.length >= most ? 'There is no room for more.' : 'They stand in the order in which you tick them.'}
+          </span>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" disabled={!picked.length} onClick={() => onPicked([...picked])}>
+            {picked.length ? `Add ${picked.length}` : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox value={search} onSearch={setSearch} label={`Search the ${plural}`} shortcut={false} />
+      <ul aria-label={list.plural} className="mt-3 min-h-40 divide-y divide-line">
+        {rows?.map((row) => {
+          const there = present.includes(row.id);
+          const at = picked.indexOf(row.id);
+          return (
+            <li key={row.id}>
+              <label className="flex items-center gap-3 py-2 text-ui has-disabled:text-ink-3">
+                <Checkbox
+                  checked={there || at >= 0}
+                  disabled={there || (at < 0 && picked.length >= most)}
+                  onChange={() => setPicked(at < 0 ? [...picked, row.id] : picked.filter((id) => id !== row.id))}
+                />
+                <span className="min-w-0 flex-1">{rowName(row)}</span>
+                {there ? (
+                  <Tag>There already</Tag>
+                ) : (
+                  at >= 0 && <span className="tnum text-meta text-ink-3">{at + 1}</span>
+                )}
+              </label>
+            </li>
+          );
+        })}
+        {rows?.length === 0 && (
+          <li className="py-6 text-center text-ui text-ink-3">
+            {search ? 'Nothing to show.' : `There are no ${plural} yet.`}
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import type { Choice } from '@candor/contracts/kernel/field';
+import { entriesOf } from '../page/entries.ts';
+
+/** A person types in one place at a time. */
+let asked: AbortController | undefined;
+/** Finds entries beyond those that the page offers, by what is typed. `take` adds them: what was found stays, so that a chosen one keeps its name. */
+export const findEntries = async (
+  { screen }: Catalogue,
+  typed: string,
+  take: (more: (before: readonly Choice[]) => readonly Choice[]) => void,
+): Promise<void> => {
+  asked?.abort();
+  const search = typed.trim();
+  if (!search) return;
+  const { signal } = (asked = new AbortController());
+  const rows = await entriesOf(screen, { search, limit: 20 }, signal);
+  if (signal.aborted) return;
+  take((before) => [
+    ...before.filter(({ value }) => !rows.some(({ id }) => id === value)),
+    ...rows.map((row) => ({ value: row.id, label: String(row.fields.name ?? '') })),
+  ]);
+};
