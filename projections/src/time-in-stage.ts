@@ -1,6 +1,6 @@
 import { phasePlace } from '@candor/contracts/jobs/values';
 import type { Comparison } from '@candor/contracts/kernel/report';
-import { counted } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { passageOf, passagesAt, type PassagesRow, type Waypoint, waypoints } from '@candor/contracts/reports/rows';
@@ -323,24 +323,28 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
 };
 
 const judged = 20;
-/** How each comparison is said after a figure, and after what did not change. */
-const comparedWords: Record<Comparison, { figure: string; since: string }> = {
-  before: { figure: 'before', since: 'the period before' },
-  year: { figure: 'a year before', since: 'the year before' },
-  chosen: { figure: 'in the other period', since: 'the other period' },
-};
 /** The first line of the report: the largest change of a median, where enough people left the step in both periods to judge. */
 export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison = 'before'): string => {
-  const words = comparedWords[compared];
   const changed = rows
     .filter((row) => row.left >= judged && row.before_left >= judged && row.change)
     .sort((a, b) => Math.abs(b.change!) - Math.abs(a.change!) || b.left - a.left);
   const [most] = changed;
-  if (!rows.some((row) => row.left || row.waiting)) return 'Nobody left a step in this period.';
+  if (!rows.some((row) => row.left || row.waiting)) return say('Nobody left a step in this period.');
   if (!most)
     return rows.some((row) => row.left >= judged && row.before_left >= judged)
-      ? `Nothing changed since ${words.since}.`
-      : 'Too few people left a step to compare the two periods.';
-  const longer = most.change! > 0;
-  return `${most.step} got ${longer ? 'slower' : 'faster'}: half of the people wait ${counted(most.median!, 'day')} or longer, ${most.before_median} ${words.figure}.`;
+      ? say(
+          'Nothing changed since {compared, select, before {the period before} year {the year before} other {the other period}}.',
+          { compared },
+        )
+      : say('Too few people left a step to compare the two periods.');
+  return say(
+    '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {then, number} {compared, select, before {before} year {a year before} other {in the other period}}.',
+    {
+      step: most.step,
+      way: most.change! > 0 ? 'longer' : 'shorter',
+      days: most.median!,
+      then: most.before_median!,
+      compared,
+    },
+  );
 };

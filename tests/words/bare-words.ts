@@ -42,6 +42,7 @@ const tells: Record<string, readonly number[]> = {
 const said = new Set(['say', 'sayLabel', 'sayText', 'phrase', 'compose', 'cx', 'console.error']);
 const silent = new Set([
   'className',
+  'color',
   'style',
   'd',
   'key',

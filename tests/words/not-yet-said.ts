@@ -137,15 +137,6 @@ export const notYetSaid: readonly string[] = [
   'features/public/job-post.tsx',
   'features/public/public-frame.tsx',
   'features/public/resume-field.tsx',
-  'features/reports/export-report.ts',
-  'features/reports/report-days.tsx',
-  'features/reports/report-entries.tsx',
-  'features/reports/report-figures.tsx',
-  'features/reports/report-proof.tsx',
-  'features/reports/report-sentence.tsx',
-  'features/reports/report-words.ts',
-  'features/reports/report.tsx',
-  'features/reports/reports.tsx',
   'page/person-finder.tsx',
 ];
 export const notYetDeclared: readonly string[] = [
@@ -159,6 +150,5 @@ export const notYetDeclared: readonly string[] = [
   'people',
   'pipeline',
   'platform',
-  'reports',
   'tasks',
 ];

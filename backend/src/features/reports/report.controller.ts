@@ -91,6 +91,7 @@ const controllerFor = (of: StageReport): Type => {
         content: entries
           ? csvOf(entryColumns, entries)
           : csvOf(
+              // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
               report.columns
                 .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
                 .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [label, (row) => row[name]!]),

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { admitParams, openOf } from '@candor/contracts/kernel/report';
 import { reportsPage } from '@candor/contracts/reports/pages';
@@ -25,7 +26,7 @@ export class ReportPages {
   @Shows(reportsPage)
   async index({ caller }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'reports', entity: '', view: 'index' });
-    return { title: titleOf('Reports', standard), ...standard };
+    return { title: titleOf(say('Reports'), standard), ...standard };
   }
 
   private async page(of: StageReport, { caller, address }: SignedAsk) {
@@ -40,7 +41,7 @@ export class ReportPages {
       this.options.of(caller.organization_id, prepared.all),
     ]);
     return {
-      title: titleOf(of.report.title, standard),
+      title: titleOf(sayLabel(of.report.title), standard),
       ...standard,
       rows,
       params: { ...params, ...prepared.period.days },

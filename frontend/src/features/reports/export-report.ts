@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { reportFilters } from '@candor/contracts/kernel/report';
 import type { Data } from './report-words.ts';
 
@@ -25,12 +26,12 @@ export const downloadReport = async (path: string, data: Data, format: 'csv' | '
   try {
     response = await fetch(exportAddress(path, data, format), { credentials: 'same-origin' });
   } catch {
-    return 'You seem to be offline. Nothing was exported.';
+    return say('You seem to be offline. Nothing was exported.');
   }
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.ok || response.redirected || !name) {
     const answer = (await response.json().catch(() => ({}))) as { error?: string };
-    return answer.error ?? 'This could not be exported.';
+    return answer.error ?? say('This could not be exported.');
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

@@ -1,6 +1,7 @@
+import { say } from '@candor/contracts/kernel/say';
 import { StackedChart } from '../../kit/chart-stacked.tsx';
 import { stageColor } from '../pipeline/stage-color.ts';
-import { comparedText, type Data, partText, type Row } from './report-words.ts';
+import { beforeText, type Data, partText, type Row } from './report-words.ts';
 import { daysBetween } from '../../kit/time.tsx';
 
 const sizeOf = (row: Row, name: string): number => Math.abs((row[name] as number | null) ?? 0);
@@ -21,26 +22,25 @@ export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) =>
   const color = stageColor(String(row.step_type ?? ''));
   const tints = [35, 65, 100, 80, 50];
   const days = daysBetween(data.params.from, data.params.to, 'UTC') + 1;
-  const before = comparedText(data.compared, days, data.before).replace(/^the /, '');
   return (
     <section className="mt-8 max-w-[760px]">
       <StackedChart
-        title={`Where the days in ${nameOf(row)} go`}
-        text="Mean full days a person. The parts add up to the mean; the table above shows the median."
+        title={say('Where the days in {step} go', { step: nameOf(row) })}
+        text={say('Mean full days a person. The parts add up to the mean; the table above shows the median.')}
         data={{
-          head: 'Period',
+          head: say('Period'),
           series: parts.map((part, at) => ({
             key: part.from,
             label: partText(parts, at),
             color: `color-mix(in oklab, ${color} ${tints[at % tints.length]}%, var(--sheet))`,
           })),
           rows: [
-            { key: 'now', label: 'This period', values: parts.map((part) => part.now) },
+            { key: 'now', label: say('This period'), values: parts.map((part) => part.now) },
             ...(row.before_left
               ? [
                   {
                     key: 'before',
-                    label: before.replace(/^./, (letter) => letter.toUpperCase()),
+                    label: beforeText(data.compared, days, data.before),
                     values: parts.map((part) => part.before),
                   },
                 ]
@@ -48,7 +48,7 @@ export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) =>
           ],
         }}
       />
-      <p className="mt-1 text-meta text-ink-3">Mean full days a person.</p>
+      <p className="mt-1 text-meta text-ink-3">{say('Mean full days a person.')}</p>
     </section>
   );
 };

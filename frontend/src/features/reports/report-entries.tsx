@@ -1,8 +1,8 @@
-import { numberText } from '../../kit/chart-parts.tsx';
 import { differenceInDays } from 'date-fns';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { ReportEntry } from '@candor/contracts/kernel/report';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -11,11 +11,13 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Drawer } from '../../kit/drawer.tsx';
 import { dateText, exactText } from '../../kit/time.tsx';
+import { Said } from '../../kit/said.tsx';
 import type { Data } from './report-words.ts';
 
 // What a number counts: one line for each application, the longest first, and each opens into its events.
 
 const erased = '(erased)';
+const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
 const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | null; leads: boolean }) => (
   <div className="px-4 pt-1 pb-3">
@@ -23,14 +25,16 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
       {entry.events.map((event) => (
         <li key={event.id} className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
           <span className="tnum text-ink-3">
-            <span className="sr-only">Day </span>
-            {differenceInDays(event.at, entry.from)}
+            <Said
+              text="<quiet>Day </quiet>{day, number}"
+              with={{ day: differenceInDays(event.at, entry.from), quiet }}
+            />
           </span>
           <time dateTime={event.at} title={exactText(event.at, zone)} className="tnum text-ink-3">
             {dateText(event.at, zone)}
           </time>
           <span className="min-w-0 break-words text-ink-2">
-            <span className="font-medium text-ink">{event.actor_name || erased}</span> {event.sentence}
+            <span className="font-medium text-ink">{event.actor_name || say('(erased)')}</span> {event.sentence}
           </span>
         </li>
       ))}
@@ -38,7 +42,7 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
         <li className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
           <span className="tnum text-ink-3">{entry.days}</span>
           <span />
-          <span className="text-ink-2">Still there</span>
+          <span className="text-ink-2">{say('Still there')}</span>
         </li>
       )}
     </ol>
@@ -48,14 +52,14 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
         className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
       >
         <History size={13} aria-hidden />
-        Full record
+        {say('Full record')}
       </Link>
       {leads && (
         <Link
           to={listTo('people', 'candidates', { id: entry.candidate_id })}
           className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
         >
-          Open {entry.name}
+          {say('Open {name}', { name: entry.name })}
         </Link>
       )}
     </div>
@@ -63,7 +67,7 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
 );
 
 /** Full days; those of less than one say so. */
-const stayText = (days: number) => (days === 0 ? 'under a day' : `${numberText(days)} d`);
+const stayText = (days: number) => (days === 0 ? say('under a day') : say('{days, number} d', { days }));
 
 /** The panel of an opened number; it lists exactly as many as the number says. `counts` says whom. */
 export const ReportEntries = ({ data, counts, exportTo }: { data: Data; counts: string; exportTo: string }) => {
@@ -86,32 +90,36 @@ export const ReportEntries = ({ data, counts, exportTo }: { data: Data; counts: 
       onClose={close}
       head={
         <h2 className="min-w-0 truncate ps-1 text-ui font-semi text-ink">
-          {numberText(opened.total)} {counts}
+          {say('{count, number} {counts}', { count: opened.total, counts })}
         </h2>
       }
       footer={
         <div className="flex flex-wrap items-center gap-1 text-meta text-ink-3">
           <span className="tnum ps-1">
             {opened.total === 0
-              ? 'Nobody'
-              : `${numberText((opened.page - 1) * opened.limit + 1)}–${numberText(Math.min(opened.page * opened.limit, opened.total))} of ${numberText(opened.total)}, longest first`}
+              ? say('Nobody')
+              : say('{from, number}–{to, number} of {total, number}, longest first', {
+                  from: (opened.page - 1) * opened.limit + 1,
+                  to: Math.min(opened.page * opened.limit, opened.total),
+                  total: opened.total,
+                })}
           </span>
           <span className="ms-auto" />
-          {opened.page > 1 && step(opened.page - 1, 'Back')}
-          {opened.page < last && step(opened.page + 1, 'More')}
+          {opened.page > 1 && step(opened.page - 1, say('Back'))}
+          {opened.page < last && step(opened.page + 1, say('More'))}
           {opened.total > 0 && (
             <ButtonAnchor kind="ghost" size="sm" href={exportTo} download>
-              CSV
+              {say('CSV')}
             </ButtonAnchor>
           )}
         </div>
       }
     >
-      {opened.total === 0 && <p className="px-4 py-6 text-ui text-ink-3">Nobody is counted here.</p>}
+      {opened.total === 0 && <p className="px-4 py-6 text-ui text-ink-3">{say('Nobody is counted here.')}</p>}
       <ul>
         {opened.entries.map((entry) => {
           const open = shown === entry.id;
-          const name = entry.name === erased || !entry.name ? 'Erased person' : entry.name;
+          const name = entry.name === erased || !entry.name ? say('Erased person') : entry.name;
           const Chevron = open ? ChevronDown : ChevronRight;
           return (
             <li key={entry.id} className="border-b border-line">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { openText, type ChartNames } from '@candor/contracts/kernel/report';
 import {
   type Interval,
@@ -48,7 +49,17 @@ const scaleOf = ({ data, chart }: Props, width: number): IntervalScale =>
     data.opened?.spread.at(-1)?.day,
   );
 const spoken = (name: string, row: Row, columns: readonly Column[]): string =>
-  `${name}: ${columns.map((column) => `${column.label} ${figureSpoken(column, row[column.name]!)}`).join(', ')}`;
+  say('{name}: {figures}', {
+    name,
+    figures: columns
+      .map((column) =>
+        say('{column} {figure}', {
+          column: sayLabel(column.label),
+          figure: figureSpoken(column, row[column.name]!),
+        }),
+      )
+      .join(', '),
+  });
 
 /** Arrow keys go from number to number. */
 const onArrows = (event: KeyboardEvent<HTMLElement>) => {
@@ -96,7 +107,7 @@ const Figure = ({
         state={{ keepScroll: true }}
         data-figure
         onKeyDown={onArrows}
-        aria-label={`${name}, ${column.label}: ${text}`}
+        aria-label={say('{name}, {column}: {figure}', { name, column: sayLabel(column.label), figure: text })}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'tnum inline-flex h-6 min-w-6 items-center rounded-ctl px-1.5 hover:bg-press',
@@ -130,13 +141,15 @@ const Key = ({ children, mark }: { children: ReactNode; mark: ReactNode }) => (
 );
 const Legend = () => (
   <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-micro text-ink-3">
-    <Key mark={<circle cx={7} cy={6} r={4} fill="currentColor" />}>median</Key>
+    <Key mark={<circle cx={7} cy={6} r={4} fill="currentColor" />}>{say('median')}</Key>
     <Key mark={<rect x={0} y={2.5} width={14} height={7} rx={1.5} fill="currentColor" opacity={0.4} />}>
-      middle half
+      {say('middle half')}
     </Key>
-    <Key mark={<path d="M0 6h13M13 2.5v7" stroke="currentColor" strokeWidth={1.5} />}>90th</Key>
-    <Key mark={<path d="M7 0v12" stroke="var(--ink)" strokeWidth={1.75} strokeDasharray="3 2" />}>plan</Key>
-    <Key mark={<circle cx={7} cy={6} r={3.5} fill="none" stroke="currentColor" strokeWidth={1.75} />}>before</Key>
+    <Key mark={<path d="M0 6h13M13 2.5v7" stroke="currentColor" strokeWidth={1.5} />}>{say('90th')}</Key>
+    <Key mark={<path d="M7 0v12" stroke="var(--ink)" strokeWidth={1.75} strokeDasharray="3 2" />}>{say('plan')}</Key>
+    <Key mark={<circle cx={7} cy={6} r={3.5} fill="none" stroke="currentColor" strokeWidth={1.75} />}>
+      {say('before')}
+    </Key>
   </span>
 );
 
@@ -181,7 +194,7 @@ const Dots = ({ row, props, scale, width }: { row: Row; props: Props; scale: Int
       width={width}
       plan={row[props.chart.plan] as number | null}
       color={stageColor(typeOf(row))}
-      label={`${total} ${countsOf(columns, column, nameOf(row))}, by days`}
+      label={say('{count, number} {counts}, by days', { count: total, counts: countsOf(columns, column, nameOf(row)) })}
     />
   );
 };
@@ -192,7 +205,9 @@ const Wide = (props: Props) => {
   const scale = scaleOf(props, width);
   return (
     <table data-grid className="w-full table-fixed text-ui">
-      <caption className="sr-only">The figures of the report. Numbers that are links open what they count.</caption>
+      <caption className="sr-only">
+        {say('The figures of the report. Numbers that are links open what they count.')}
+      </caption>
       <colgroup>
         <col className="w-[150px]" />
         <col />
@@ -203,15 +218,20 @@ const Wide = (props: Props) => {
       <thead>
         <tr className="border-b border-line-2 text-meta text-ink-3">
           <th scope="col" className="py-2 pe-3 text-start font-book">
-            Step
+            {say('Step')}
           </th>
           <th scope="col" className="py-2 text-start font-book">
-            <span className="sr-only">Interval</span>
+            <span className="sr-only">{say('Interval')}</span>
             <Legend />
           </th>
           {columns.map((column) => (
-            <th key={column.name} scope="col" title={column.text} className="py-2 ps-2 text-end align-bottom font-book">
-              {column.label}
+            <th
+              key={column.name}
+              scope="col"
+              title={column.text && sayLabel(column.text)}
+              className="py-2 ps-2 text-end align-bottom font-book"
+            >
+              {sayLabel(column.label)}
             </th>
           ))}
         </tr>
@@ -246,10 +266,10 @@ const Wide = (props: Props) => {
       <tfoot>
         <tr>
           <td>
-            <span className="sr-only">Days</span>
+            <span className="sr-only">{say('Days')}</span>
           </td>
           <td className="p-0">
-            <IntervalAxis scale={scale} width={width} unit="d" />
+            <IntervalAxis scale={scale} width={width} unit={say('d')} />
           </td>
         </tr>
       </tfoot>
@@ -274,7 +294,7 @@ const Narrow = (props: Props) => {
               <dl className="mt-1.5 grid grid-cols-4 gap-x-2 gap-y-1.5">
                 {columns.map((column) => (
                   <div key={column.name} className="min-w-0">
-                    <dt className="truncate text-micro text-ink-3">{column.label}</dt>
+                    <dt className="truncate text-micro text-ink-3">{sayLabel(column.label)}</dt>
                     <dd className="flex h-6 items-center text-ui">
                       <Figure start row={row} column={column} name={props.nameOf(row)} {...props} />
                     </dd>
@@ -287,7 +307,7 @@ const Narrow = (props: Props) => {
           );
         })}
       </ul>
-      <IntervalAxis scale={scale} width={width} unit="d" />
+      <IntervalAxis scale={scale} width={width} unit={say('d')} />
     </div>
   );
 };

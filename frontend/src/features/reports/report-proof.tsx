@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { Proof, ReportRecompute } from '@candor/contracts/kernel/report';
 import { Button } from '../../kit/button.tsx';
-import { numberText } from '../../kit/chart-parts.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { momentText } from '../../kit/time.tsx';
+import { Said } from '../../kit/said.tsx';
 import { call } from '../../page/call.ts';
 import type { Data, Row } from './report-words.ts';
 
 const lasted = ({ milliseconds }: Proof): string =>
-  milliseconds < 100 ? 'less than 0.1 s' : `${numberText(milliseconds / 1000)} s`;
+  milliseconds < 100
+    ? say('less than {seconds, number} s', { seconds: 0.1 })
+    : say('{seconds, number} s', { seconds: Math.round(milliseconds / 100) / 10 });
 
 /** Whether the figures are those that the log gives, and a button that finds out. */
 export const ReportProof = ({
@@ -33,7 +36,7 @@ export const ReportProof = ({
     const answer = await withProgress(() => call(recompute, given));
     setRunning(false);
     if (answer.status === 'ok') setFound(answer.payload);
-    setRefusal(answer.status === 'ok' ? '' : (answer.error ?? 'The figures could not be recomputed.'));
+    setRefusal(answer.status === 'ok' ? '' : (answer.error ?? say('The figures could not be recomputed.')));
   };
   const names = proof?.differ.map((id) => {
     const row = data.rows.find((each) => each.id === id);
@@ -45,27 +48,36 @@ export const ReportProof = ({
       <Mark size={15} aria-hidden className={!proof ? 'text-ink-3' : proof.same ? 'text-good' : 'text-bad'} />
       <p role="status" className="min-w-0 flex-1 basis-60">
         {running ? (
-          'Computing the figures again from every event…'
+          say('Computing the figures again from every event…')
         ) : refusal ? (
           <span className="text-bad">{refusal}</span>
         ) : !proof ? (
-          'Nobody has computed these figures again from the log yet.'
+          say('Nobody has computed these figures again from the log yet.')
         ) : (
           <>
-            Recomputed from {numberText(proof.events)} {proof.events === 1 ? 'event' : 'events'}:{' '}
             {proof.same ? (
-              'same figures.'
+              say('Recomputed from {events, plural, one {# event} other {# events}}: same figures.', proof)
             ) : (
-              <span className="font-medium text-bad">not the same in {names!.join(', ')}.</span>
+              <Said
+                text="Recomputed from {events, plural, one {# event} other {# events}}: <bad>not the same in {rows}.</bad>"
+                with={{
+                  events: proof.events,
+                  rows: names!.join(', '),
+                  bad: (words) => <span className="font-medium text-bad">{words}</span>,
+                }}
+              />
             )}{' '}
             <span className="text-ink-3">
-              {momentText(proof.at, data.user.tz_region)}, took {lasted(proof)}
+              {say('{when}, took {duration}', {
+                when: momentText(proof.at, data.user.tz_region),
+                duration: lasted(proof),
+              })}
             </span>
           </>
         )}
       </p>
       <Button kind="ghost" size="sm" disabled={running} onClick={() => void run()} className="print:hidden">
-        Recompute now
+        {say('Recompute now')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { DayBox } from '../../kit/date-input.tsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { ChevronDown, Plus } from 'lucide-react';
 import { addDays, format, parseISO, subDays } from 'date-fns';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
@@ -18,9 +19,9 @@ import {
   chosenText,
   comparedText,
   type Data,
-  filterLeads,
+  filterLead,
   filterNames,
-  groupNames,
+  groupWord,
   periodText,
 } from './report-words.ts';
 
@@ -83,15 +84,15 @@ const PeriodEditor = ({ data }: { data: Data }) => {
           onClick={() => ask({ from: format(subDays(parseISO(last), days - 1), dayFormat), to: last })}
           className="flex min-h-8 w-full items-center rounded-ctl px-2 text-ui hover:bg-hover"
         >
-          The last {days} days
+          {say('The last {days, number} days', { days })}
         </button>
       ))}
       <div className="mt-1 grid w-72 max-w-full grid-cols-2 gap-2 border-t border-line p-2">
         {(['from', 'to'] as const).map((end) => (
           <div key={end} className="grid gap-1 text-meta text-ink-3">
-            <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+            <span aria-hidden>{end === 'from' ? say('From') : say('To')}</span>
             <DayBox
-              aria-label={end === 'from' ? 'From' : 'To'}
+              aria-label={end === 'from' ? say('From') : say('To')}
               value={data.params[end]}
               onDone={(day) => {
                 if (day) ask({ from, to, [end]: day });
@@ -121,9 +122,9 @@ const ComparisonEditor = ({ data }: { data: Data }) => {
       <div className="mt-1 grid w-72 max-w-full grid-cols-2 gap-2 border-t border-line p-2">
         {(['from', 'to'] as const).map((end) => (
           <div key={end} className="grid gap-1 text-meta text-ink-3">
-            <span aria-hidden>{end === 'from' ? 'From' : 'To'}</span>
+            <span aria-hidden>{end === 'from' ? say('From') : say('To')}</span>
             <DayBox
-              aria-label={end === 'from' ? 'Compared from' : 'Compared to'}
+              aria-label={end === 'from' ? say('Compared from') : say('Compared to')}
               value={before[end]}
               onDone={(day) => {
                 if (!day) return;
@@ -152,16 +153,16 @@ const AsOfEditor = ({ data }: { data: Data }) => {
       }}
     >
       <div className="grid gap-1 text-meta text-ink-3">
-        <span aria-hidden>The report as it stood on</span>
-        <MomentInput label="The report as it stood on" value={text} onChange={setText} />
+        <span aria-hidden>{say('The report as it stood on')}</span>
+        <MomentInput label={say('The report as it stood on')} value={text} onChange={setText} />
       </div>
       <span className="flex gap-2">
         <Button kind="primary" size="sm" type="submit">
-          Show
+          {say('Show')}
         </Button>
         {data.as_of && (
           <Button size="sm" onClick={() => ask({ as_of: undefined, from: undefined, to: undefined })}>
-            Back to now
+            {say('Back to now')}
           </Button>
         )}
       </span>
@@ -185,23 +186,23 @@ export const ReportSentence = ({
   const { params, before, options } = data;
   useShortcut(
     '[',
-    'The period before',
+    say('The period before'),
     () => {
       const length = daysBetween(params.from, params.to, 'UTC') + 1;
       const back = (day: string) => format(subDays(parseISO(day), length), dayFormat);
       ask({ from: back(params.from), to: back(params.to) });
     },
-    { group: 'Report' },
+    { group: say('Report') },
   );
   useShortcut(
     ']',
-    'The period after',
+    say('The period after'),
     () => {
       const days = daysBetween(params.from, params.to, 'UTC') + 1;
       const on = (day: string) => format(addDays(parseISO(day), days), dayFormat);
       ask({ from: on(params.from), to: on(params.to) });
     },
-    { group: 'Report' },
+    { group: say('Report') },
   );
   const shown = reportFilters.filter(
     (filter) =>
@@ -211,15 +212,15 @@ export const ReportSentence = ({
   const days = daysBetween(params.from, params.to, 'UTC') + 1;
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
-      <Lead>{opening}</Lead>
-      <Word label="Period" text={periodText(params)}>
+      <Lead>{sayLabel(opening)}</Lead>
+      <Word label={say('Period')} text={periodText(params)}>
         <PeriodEditor data={data} />
       </Word>
       {shown.map((filter) => (
         <span key={filter} className="contents">
-          <Lead>{filterLeads[filter]}</Lead>
+          <Lead>{filterLead(filter)}</Lead>
           <Word
-            label={filterNames[filter]}
+            label={sayLabel(filterNames[filter])}
             text={chosenText(filter, data)}
             {...(filter === adding
               ? {
@@ -231,7 +232,7 @@ export const ReportSentence = ({
               : {})}
           >
             <FilterEditor
-              filter={{ name: filter, label: filterNames[filter], kind: 'choice', options: options[filter] }}
+              filter={{ name: filter, label: sayLabel(filterNames[filter]), kind: 'choice', options: options[filter] }}
               value={params[filter]}
               onChange={(value) => ask({ [filter]: value })}
             />
@@ -241,7 +242,7 @@ export const ReportSentence = ({
                 onClick={() => ask({ [filter]: undefined })}
                 className="mt-1 flex min-h-8 w-full items-center rounded-ctl border-t border-line px-2 text-ui text-ink-2 hover:bg-hover"
               >
-                Take {anyWords[filter]}
+                {say('Take {choice}', { choice: sayLabel(anyWords[filter]) })}
               </button>
             )}
           </Word>
@@ -253,44 +254,46 @@ export const ReportSentence = ({
             trigger={
               <Button kind="ghost" size="sm">
                 <Plus size={13} aria-hidden />
-                Narrow
+                {say('Narrow')}
               </Button>
             }
           >
             {more.map((filter) => (
               <MenuItem key={filter} onSelect={() => window.setTimeout(() => setAdding(filter))}>
-                {filterNames[filter]}
+                {sayLabel(filterNames[filter])}
               </MenuItem>
             ))}
           </Menu>
         </span>
       )}
-      <Lead>compared with</Lead>
-      <Word label="Compared with" text={comparedText(data.compared, days, before)}>
+      <Lead>{say('compared with')}</Lead>
+      <Word label={say('Compared with')} text={comparedText(data.compared, days, before)}>
         <ComparisonEditor data={data} />
       </Word>
-      <Lead>by</Lead>
+      <Lead>{say('{by, select, other {by}}', { by: 'group' })}</Lead>
       <Menu
         trigger={
-          <button type="button" className={word} aria-label={`Group by: ${groupNames[params.by ?? ''] ?? 'step'}`}>
-            {groupNames[params.by ?? ''] ?? 'step'}
+          <button type="button" className={word} aria-label={say('Group by: {group}', { group: groupWord(params.by) })}>
+            {groupWord(params.by)}
             <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
           </button>
         }
       >
-        <MenuItem onSelect={() => ask({ by: undefined })}>Step</MenuItem>
+        <MenuItem onSelect={() => ask({ by: undefined })}>{say('Step')}</MenuItem>
         {groupBy.map((group) => (
           <MenuItem key={group} onSelect={() => ask({ by: group })}>
-            {`${groupNames[group]![0]!.toUpperCase()}${groupNames[group]!.slice(1)} and step`}
+            {say('{group} and step', { group: sayLabel(filterNames[group as ReportFilter]) })}
           </MenuItem>
         ))}
       </Menu>
-      <Lead>as of</Lead>
+      <Lead>{say('as of')}</Lead>
       <Word
         key={data.at}
-        label="As of"
+        label={say('As of')}
         text={
-          data.as_of ? momentText(data.as_of, data.user.tz_region) : `now, ${momentText(data.at, data.user.tz_region)}`
+          data.as_of
+            ? momentText(data.as_of, data.user.tz_region)
+            : say('now, {when}', { when: momentText(data.at, data.user.tz_region) })
         }
       >
         <AsOfEditor data={data} />

@@ -1,4 +1,5 @@
-import { counted } from '@candor/contracts/kernel/time-words';
+import { phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
 import { numberText } from '../../kit/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
@@ -13,20 +14,26 @@ export type Data = ReportData<Row>;
 export const figureText = (column: Column, value: string | number | null): string => {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
-  if (column.signed) return value === 0 ? 'same' : numberText(Math.abs(value));
+  if (column.signed) return value === 0 ? say('same') : numberText(Math.abs(value));
   return numberText(value);
 };
 /** Whom an opened number counts: 'left Application'. */
-export const countsOf = (columns: readonly Column[], name: string, row: string): string =>
-  columns.find((column) => column.name === name)?.opens?.replace('{row}', () => row) ?? row;
+export const countsOf = (columns: readonly Column[], name: string, row: string): string => {
+  const counts = columns.find((column) => column.name === name)?.opens;
+  return counts ? sayText(counts, { row }) : row;
+};
 
 /** The same for whoever hears it. */
 export const figureSpoken = (column: Column, value: string | number | null): string => {
-  if (value === null) return 'none';
+  if (value === null) return say('none');
   if (typeof value !== 'number') return value;
-  const amount = column.unit === 'days' ? counted(Math.abs(value), 'day') : numberText(Math.abs(value));
+  const amount =
+    column.unit === 'days'
+      ? say('{count, plural, one {# day} other {# days}}', { count: Math.abs(value) })
+      : numberText(Math.abs(value));
   if (!column.signed) return amount;
-  return value === 0 ? 'the same' : `${amount} ${value > 0 ? 'more' : 'fewer'}`;
+  if (value === 0) return say('the same');
+  return value > 0 ? say('{amount} more', { amount }) : say('{amount} fewer', { amount });
 };
 /** Below so many nothing can be said about a middle half. */
 export const few = 20;
@@ -39,67 +46,71 @@ export const periodText = ({ from, to }: { from: string; to: string }): string =
 /** What a period of so many days is compared with. */
 export const comparedText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
-    before: `the ${counted(days, 'day')} before`,
-    year: 'the same days a year before',
-    chosen: periodText(before),
-  })[compared];
+    before: () => say('{days, plural, one {the # day before} other {the # days before}}', { days }),
+    year: () => say('the same days a year before'),
+    chosen: () => periodText(before),
+  })[compared]();
+/** The same as the name of its figures. */
+export const beforeText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
+  ({
+    before: () => say('{days, plural, one {# day before} other {# days before}}', { days }),
+    year: () => say('Same days a year before'),
+    chosen: () => periodText(before),
+  })[compared]();
 
 const partNames: Record<string, string> = {
-  reviewed: 'After reading it',
-  pending: 'Arranging a time',
-  complete: 'Once scheduled',
-  accepted: 'After the yes',
+  reviewed: phrase('After reading it'),
+  pending: phrase('Arranging a time'),
+  complete: phrase('Once scheduled'),
+  accepted: phrase('After the yes'),
 };
 const untilNames: Record<string, string> = {
-  reviewed: 'Until the resume is read',
-  pending: 'Before scheduling',
-  complete: 'Before scheduling',
-  accepted: 'Until the answer',
+  reviewed: phrase('Until the resume is read'),
+  pending: phrase('Before scheduling'),
+  complete: phrase('Before scheduling'),
+  accepted: phrase('Until the answer'),
 };
 /** The name of each part of a step's days. The first part ends with what the second begins with. */
 export const partText = (parts: readonly DayPart[], at: number): string =>
-  (parts[at]!.from === 'entered' ? untilNames[parts[at + 1]?.from ?? ''] : partNames[parts[at]!.from]) ??
-  parts[at]!.from;
+  sayLabel(
+    (parts[at]!.from === 'entered' ? untilNames[parts[at + 1]?.from ?? ''] : partNames[parts[at]!.from]) ??
+      parts[at]!.from,
+  );
 
 /** What stands for no choice. */
 export const anyWords: Record<ReportFilter, string> = {
-  job: 'all jobs',
-  department: 'any department',
-  location: 'any location',
-  recruiter: 'any recruiter',
-  hiring_manager: 'any hiring manager',
-  source: 'any source',
+  job: phrase('all jobs'),
+  department: phrase('any department'),
+  location: phrase('any location'),
+  recruiter: phrase('any recruiter'),
+  hiring_manager: phrase('any hiring manager'),
+  source: phrase('any source'),
 };
+/** Filters, and what rows are grouped by. */
 export const filterNames: Record<ReportFilter, string> = {
-  job: 'Job',
-  department: 'Department',
-  location: 'Location',
-  recruiter: 'Recruiter',
-  hiring_manager: 'Hiring manager',
-  source: 'Source',
+  job: phrase('Job'),
+  department: phrase('Department'),
+  location: phrase('Location'),
+  recruiter: phrase('Recruiter'),
+  hiring_manager: phrase('Hiring manager'),
+  source: phrase('Source'),
 };
 /** What is said before a filter's words. */
-export const filterLeads: Record<ReportFilter, string> = {
-  job: 'in',
-  department: 'of',
-  location: 'at',
-  recruiter: 'of',
-  hiring_manager: 'of',
-  source: 'from',
-};
-export const groupNames: Record<string, string> = {
-  job: 'job',
-  department: 'department',
-  source: 'source',
-  recruiter: 'recruiter',
-  hiring_manager: 'hiring manager',
-};
+export const filterLead = (filter: ReportFilter): string =>
+  say('{filter, select, job {in} department {of} location {at} recruiter {of} hiring_manager {of} other {from}}', {
+    filter,
+  });
+/** What the rows are grouped by, within a sentence. */
+export const groupWord = (by: string | null | undefined): string =>
+  sayWithin(filterNames[by as ReportFilter] ?? phrase('Step'));
 /** The chosen names, or how many they are. */
 export const chosenText = (filter: ReportFilter, data: Data): string => {
   const chosen = (data.params[filter] as string[] | undefined) ?? [];
-  if (!chosen.length) return anyWords[filter];
-  const names = chosen.map((id) => data.options[filter].find((option) => option.value === id)?.label ?? 'another');
-  return names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' or ');
+  if (!chosen.length) return sayLabel(anyWords[filter]);
+  const names = chosen.map((id) => data.options[filter].find((option) => option.value === id)?.label ?? say('another'));
+  return names.length > 2
+    ? say('{name} and {count, number} others', { name: names[0]!, count: names.length - 1 })
+    : listWords(names, 'or');
 };
 /** The name of what a row is grouped under. */
 export const groupText = (group: string | number | null, data: Data): string =>

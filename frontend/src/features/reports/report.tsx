@@ -1,13 +1,13 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { phasePlace } from '@candor/contracts/jobs/values';
 import { useMemo, useState } from 'react';
 import { Download, Info, Printer } from 'lucide-react';
-import { openText } from '@candor/contracts/kernel/report';
+import { openText, type ReportFilter } from '@candor/contracts/kernel/report';
 import { reports } from '@candor/contracts/reports/reports';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { HeatTable } from '../../kit/chart-heat.tsx';
-import { numberText } from '../../kit/chart-parts.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -25,7 +25,7 @@ import { reportPages } from './report-pages.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
-import { type Column, countsOf, type Data, groupNames, groupText, type Row } from './report-words.ts';
+import { type Column, countsOf, type Data, filterNames, groupText, groupWord, type Row } from './report-words.ts';
 import './report-print.css';
 
 type Shown = (typeof reports)[number];
@@ -58,21 +58,20 @@ const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) =
     }));
     return { head: '', series, rows: rows.toSorted((a, b) => a.label.localeCompare(b.label)) };
   }, [data, name]);
-  const by = groupNames[data.params.by ?? ''] ?? '';
   return (
     <>
       <div className="quiet-scroll mb-3 overflow-x-auto print:hidden">
         <Segmented
-          label="Figure"
+          label={say('Figure')}
           value={name}
           onChange={setName}
-          options={figures.map((each) => ({ value: each.name, label: each.label }))}
+          options={figures.map((each) => ({ value: each.name, label: sayLabel(each.label) }))}
         />
       </div>
       <HeatTable
-        title={`${column.label} by ${by} and step`}
-        text={column.text ?? ''}
-        data={{ ...table, head: `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}` }}
+        title={say('{title} by {group} and step', { title: sayLabel(column.label), group: groupWord(data.params.by) })}
+        text={sayLabel(column.text ?? '')}
+        data={{ ...table, head: sayLabel(filterNames[data.params.by as ReportFilter] ?? '') }}
         heads={ringOf}
         onOpen={(mark) => {
           const row = data.rows.find(
@@ -103,7 +102,7 @@ export const Screen = () => {
   const openedRow = data.opened && data.rows.find((row) => row.id === data.opened!.row);
   const openedName = openedRow
     ? `${rowName(openedRow)}${openedRow.group ? `, ${groupText(openedRow.group, data)}` : ''}`
-    : 'this row';
+    : '';
   const save = async (format: 'csv' | 'json') => {
     setExporting(true);
     const refusal = await withProgress(() => downloadReport(report.export.path, data, format));
@@ -111,12 +110,14 @@ export const Screen = () => {
     toast(
       refusal
         ? { text: refusal, tone: 'bad' }
-        : { text: `Exported as ${format.toUpperCase()}. The export is on record.` },
+        : { text: say('Exported as {format}. The export is on record.', { format: format.toUpperCase() }) },
     );
   };
   const nothing = data.rows.length === 0;
-  const by = data.params.by && groupNames[data.params.by];
-  const heading = by && !nothing ? `${report.title} by ${by} and step` : data.finding;
+  const heading =
+    data.params.by && !nothing
+      ? say('{title} by {group} and step', { title: sayLabel(report.title), group: groupWord(data.params.by) })
+      : data.finding;
   return (
     <Page
       beside={
@@ -131,11 +132,11 @@ export const Screen = () => {
       }
     >
       <PageHead
-        crumbs={[{ to: '/reports', label: 'Reports' }]}
-        title={report.title}
+        crumbs={[{ to: '/reports', label: say('Reports') }]}
+        title={sayLabel(report.title)}
         status={
           <IconButton
-            label={explained ? 'Hide what is counted' : 'What is counted?'}
+            label={explained ? say('Hide what is counted') : say('What is counted?')}
             size="sm"
             aria-expanded={explained}
             onClick={() => setExplained(!explained)}
@@ -147,19 +148,19 @@ export const Screen = () => {
           <span className="flex gap-2 print:hidden">
             <Button size="sm" kind="ghost" onClick={() => window.print()}>
               <Printer size={14} aria-hidden />
-              <span className="max-sm:sr-only">Print</span>
+              <span className="max-sm:sr-only">{say('Print')}</span>
             </Button>
             <Menu
               align="end"
               trigger={
                 <Button size="sm" disabled={exporting}>
                   <Download size={14} aria-hidden />
-                  Export
+                  {say('Export')}
                 </Button>
               }
             >
-              <MenuItem onSelect={() => void save('csv')}>CSV, for spreadsheets</MenuItem>
-              <MenuItem onSelect={() => void save('json')}>JSON, with a fingerprint</MenuItem>
+              <MenuItem onSelect={() => void save('csv')}>{say('CSV, for spreadsheets')}</MenuItem>
+              <MenuItem onSelect={() => void save('json')}>{say('JSON, with a fingerprint')}</MenuItem>
             </Menu>
           </span>
         }
@@ -167,27 +168,32 @@ export const Screen = () => {
       <PageScroll className="pt-1!">
         <div data-report>
           <p className="hidden text-head font-semi print:block">
-            {report.title}, {data.organization.name}
+            {sayLabel(report.title)}, {data.organization.name}
           </p>
           <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">{heading}</h2>
           {explained && (
-            <p className="mt-1.5 max-w-[90ch] text-meta text-ink-2 print:block">{report.definition.join(' ')}</p>
+            <p className="mt-1.5 max-w-[90ch] text-meta text-ink-2 print:block">
+              {report.definition.map((each) => sayLabel(each)).join(' ')}
+            </p>
           )}
-          {!explained && <p className="hidden print:block">{report.definition.join(' ')}</p>}
+          {!explained && (
+            <p className="hidden print:block">{report.definition.map((each) => sayLabel(each)).join(' ')}</p>
+          )}
           <div className="mt-4 mb-5">
             <ReportSentence data={data} opening={report.opening} groupBy={report.groupBy} />
           </div>
           {data.as_of && (
             <div className="mb-4">
               <Notice tone="info">
-                You are reading the report as it stood on {exactText(data.as_of, zone)}. Whatever happened later is left
-                out.{' '}
+                {say('You are reading the report as it stood on {moment}. Whatever happened later is left out.', {
+                  moment: exactText(data.as_of, zone),
+                })}{' '}
                 <button
                   type="button"
                   onClick={() => ask({ as_of: undefined, from: undefined, to: undefined })}
                   className="rounded-tag font-medium underline underline-offset-2 print:hidden"
                 >
-                  Back to now
+                  {say('Back to now')}
                 </button>
               </Notice>
             </div>
@@ -196,17 +202,19 @@ export const Screen = () => {
             <EmptyState
               action={
                 Object.keys(at.slice.filters).length > 0 && (
-                  <Button onClick={() => at.go(at.recordWith(null, { filters: {} }))}>Ask for everything</Button>
+                  <Button onClick={() => at.go(at.recordWith(null, { filters: {} }))}>
+                    {say('Ask for everything')}
+                  </Button>
                 )
               }
             >
               {data.jobs === 0
                 ? data.as_of
-                  ? 'No job was there at that moment.'
+                  ? say('No job was there at that moment.')
                   : data.own_jobs
-                    ? 'You are on no job whose candidates you may see.'
-                    : 'No job fits what you asked for.'
-                : 'Nobody stood in a step in this period. Choose a longer one.'}
+                    ? say('You are on no job whose candidates you may see.')
+                    : say('No job fits what you asked for.')
+                : say('Nobody stood in a step in this period. Choose a longer one.')}
             </EmptyState>
           ) : data.params.by ? (
             <Groups data={data} columns={numbers} />
@@ -223,9 +231,11 @@ export const Screen = () => {
           <ReportDays data={data} nameOf={rowName} />
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs
-              ? `Your own jobs only: ${numberText(data.jobs)}.`
-              : `${numberText(data.jobs)} ${data.jobs === 1 ? 'job' : 'jobs'}.`}{' '}
-            Figures as of {exactText(data.at, zone)}. Every number that is a link opens what it counts.
+              ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
+              : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+            {say('Figures as of {moment}. Every number that is a link opens what it counts.', {
+              moment: exactText(data.at, zone),
+            })}
           </p>
           {!nothing && (
             <ReportProof key={JSON.stringify(data.params)} data={data} recompute={report.recompute} nameOf={rowName} />
