@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { moment } from '@candor/contracts/kernel/values';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
@@ -61,7 +62,7 @@ export class HistoryPages {
         }
       : found;
     return {
-      title: titleOf('Candidate history', standard),
+      title: titleOf(say('Candidate history'), standard),
       ...standard,
       list,
       names: await this.names.of('jobs', caller.organization_id, list.items.idsUnder('job_id')),
@@ -78,7 +79,12 @@ export class HistoryPages {
     ]);
     const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
     if (unrecorded) return unrecorded; // nobody reads a history without a record of it
-    return { title: titleOf(`Candidate history: ${history.candidate.name}`, standard), ...standard, history, names };
+    return {
+      title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), standard),
+      ...standard,
+      history,
+      names,
+    };
   }
 
   @Shows(personHistoryPage)
@@ -91,7 +97,7 @@ export class HistoryPages {
     const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
     if (unrecorded) return unrecorded; // nobody reads a history without a record of it
     return {
-      title: titleOf(`Candidate history: ${history.candidate.name}`, opened.common),
+      title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), opened.common),
       ...opened.common,
       names: { ...opened.common.names, ...names },
       history,

@@ -2,6 +2,7 @@ import { MomentInput } from '../../kit/moment-input.tsx';
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
@@ -26,7 +27,14 @@ const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
     else if (typed !== shown && !Number.isNaN(Date.parse(typed))) goTo(momentAt(typed, zone));
   };
   return (
-    <MomentInput label="As of" seconds value={text} onChange={setText} onDone={apply} className="[&_input]:h-7!" />
+    <MomentInput
+      label={say('As of')}
+      seconds
+      value={text}
+      onChange={setText}
+      onDone={apply}
+      className="[&_input]:h-7!"
+    />
   );
 };
 
@@ -40,19 +48,24 @@ export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | n
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-ui whitespace-nowrap text-ink-2">
-        As of
+        {say('As of')}
       </span>
       <AsOfInput key={shown} shown={shown} zone={zone} />
-      <IconButton label="As of the event before" size="sm" disabled={!before} onClick={() => before && goTo(before)}>
+      <IconButton
+        label={say('As of the event before')}
+        size="sm"
+        disabled={!before}
+        onClick={() => before && goTo(before)}
+      >
         <ChevronLeft size={15} aria-hidden />
       </IconButton>
       {asOf ? (
         <Button kind="ghost" size="sm" onClick={() => goTo(null)}>
-          Back to now
+          {say('Back to now')}
           <ChevronRight size={14} aria-hidden />
         </Button>
       ) : (
-        <span className="text-meta text-ink-3">now</span>
+        <span className="text-meta text-ink-3">{say('now')}</span>
       )}
     </div>
   );

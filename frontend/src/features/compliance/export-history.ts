@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { exportHistory } from '@candor/contracts/compliance/history';
 
 /** Asks for a file and hands it to the browser under the name that the server gives it, else `name`. The words of a refusal, or null. */
@@ -13,12 +14,12 @@ export const downloadFrom = async (
   try {
     response = await fetch(address, { credentials: 'same-origin' });
   } catch {
-    return 'You seem to be offline. Nothing was exported.';
+    return say('You seem to be offline. Nothing was exported.');
   }
-  if (!response.ok || response.redirected) return 'This could not be exported.';
+  if (!response.ok || response.redirected) return say('This could not be exported.');
   const text = await response.text();
   if (text.startsWith('{"status":"error"'))
-    return (JSON.parse(text) as { error?: string }).error ?? 'This could not be exported.';
+    return (JSON.parse(text) as { error?: string }).error ?? say('This could not be exported.');
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const type = response.headers.get('content-type') ?? 'text/csv';
   const link = document.createElement('a');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Copy, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { IconButton } from '../../kit/button.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -7,9 +8,9 @@ import { fingerprintOf } from './canonical.ts';
 
 type State = 'unknown' | 'equal' | 'differs';
 const looks = {
-  unknown: { icon: Shield, tone: 'text-ink-4', text: 'SHA-256' },
-  equal: { icon: ShieldCheck, tone: 'text-good', text: 'SHA-256, checked' },
-  differs: { icon: ShieldAlert, tone: 'text-bad', text: 'SHA-256 does not match these rows' },
+  unknown: { icon: Shield, tone: 'text-ink-4', text: phrase('SHA-256') },
+  equal: { icon: ShieldCheck, tone: 'text-good', text: phrase('SHA-256, checked') },
+  differs: { icon: ShieldAlert, tone: 'text-bad', text: phrase('SHA-256 does not match these rows') },
 } as const;
 
 /** The SHA-256 over the rows, computed once more here from what is shown: the same rows always give the same one. */
@@ -27,13 +28,13 @@ export const Fingerprint = ({ hash, rows }: { hash: string; rows: readonly Histo
   const { icon: Icon, tone, text } = looks[checked.hash === hash ? checked.state : 'unknown'];
   const copy = () =>
     void navigator.clipboard.writeText(hash).then(
-      () => toast({ text: 'Fingerprint copied.' }),
-      () => toast({ text: 'The browser did not allow copying.', tone: 'bad' }),
+      () => toast({ text: say('Fingerprint copied.') }),
+      () => toast({ text: say('The browser did not allow copying.'), tone: 'bad' }),
     );
   return (
     <p className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
       <Icon size={14} aria-hidden className={`shrink-0 ${tone}`} />
-      <span className={checked.state === 'differs' ? 'font-medium text-bad' : 'shrink-0'}>{text}</span>
+      <span className={checked.state === 'differs' ? 'font-medium text-bad' : 'shrink-0'}>{sayLabel(text)}</span>
       <code
         className="min-w-0 truncate font-[ui-monospace,monospace] text-micro text-ink-2 print:whitespace-normal print:break-all"
         title={hash}
@@ -41,7 +42,7 @@ export const Fingerprint = ({ hash, rows }: { hash: string; rows: readonly Histo
         {hash}
       </code>
       <span className="print:hidden">
-        <IconButton label="Copy the fingerprint" size="sm" onClick={copy}>
+        <IconButton label={say('Copy the fingerprint')} size="sm" onClick={copy}>
           <Copy size={13} aria-hidden />
         </IconButton>
       </span>

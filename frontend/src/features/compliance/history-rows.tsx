@@ -1,24 +1,27 @@
 import { Fragment, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
+import { Said } from '../../kit/said.tsx';
 import { actorRole, orErased, timesDiffer } from './history-words.ts';
 
 const cell = 'px-2 py-2 align-top first:ps-0 last:pe-0';
-const daysText = (days: number | null) => (days === null ? '' : days < 1 ? 'under 1' : String(Math.round(days)));
+const daysText = (days: number | null) =>
+  days === null ? '' : days < 1 ? say('under 1') : numberWords(Math.round(days));
 
 const Proof = ({ row, asOf }: { row: HistoryRow; asOf: (moment: string) => void }) => (
   <>
     <dl className="grid gap-x-6 gap-y-1 font-[ui-monospace,monospace] text-micro text-ink-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       {[
-        ['Event', `${row.type} ${row.event_id}`],
-        ['Stream', `${row.stream}, revision ${row.revision}`],
-        ['Request', row.request_uid],
-        ['Recorded', row.recorded_at],
-        ['Occurred', row.occurred_at],
+        [say('Event'), `${row.type} ${row.event_id}`],
+        [say('Stream'), say('{stream}, revision {revision}', { stream: row.stream, revision: String(row.revision) })],
+        [say('Request'), row.request_uid],
+        [say('Recorded'), row.recorded_at],
+        [say('Occurred'), row.occurred_at],
       ].map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
@@ -31,7 +34,7 @@ const Proof = ({ row, asOf }: { row: HistoryRow; asOf: (moment: string) => void 
       onClick={() => asOf(row.recorded_at)}
       className="min-h-6 justify-self-start rounded-tag text-meta font-medium text-accent-ink hover:underline print:hidden"
     >
-      Read the record as of this moment
+      {say('Read the record as of this moment')}
     </button>
   </>
 );
@@ -40,13 +43,13 @@ const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
     <thead>
       <tr className="text-start text-micro text-ink-3">
         <th scope="col" className="py-1 pe-4 text-start font-medium">
-          Field
+          {say('Field')}
         </th>
         <th scope="col" className="py-1 pe-4 text-start font-medium">
-          Before
+          {say('Before')}
         </th>
         <th scope="col" className="py-1 text-start font-medium">
-          After
+          {say('After')}
         </th>
       </tr>
     </thead>
@@ -87,10 +90,10 @@ export const HistoryRows = ({
     });
   return (
     <table className="w-full text-ui max-[759px]:block [&_tbody]:max-[759px]:block [&_thead]:max-[759px]:hidden">
-      <caption className="sr-only">Candidate history, one event per row</caption>
+      <caption className="sr-only">{say('Candidate history, one event per row')}</caption>
       <thead>
         <tr className="text-meta text-ink-3">
-          {['#', 'Recorded', 'Who', 'What happened', 'Step', 'Days'].map((head, index) => (
+          {['#', say('Recorded'), say('Who'), say('What happened'), say('Step'), say('Days')].map((head, index) => (
             <th
               key={head}
               scope="col"
@@ -120,7 +123,7 @@ export const HistoryRows = ({
                   <Moment at={row.recorded_at} zone={zone} />
                   {timesDiffer(row) && (
                     <span className="block text-meta text-ink-3">
-                      happened <Moment at={row.occurred_at} zone={zone} />
+                      <Said text="happened {moment}" with={{ moment: <Moment at={row.occurred_at} zone={zone} /> }} />
                     </span>
                   )}
                 </td>
@@ -149,10 +152,12 @@ export const HistoryRows = ({
                       {row.sentence}
                       {row.automatic && (
                         <span className="ms-2 inline-flex align-top">
-                          <Tag tone="info">Automatic</Tag>
+                          <Tag tone="info">{say('Automatic')}</Tag>
                         </span>
                       )}
-                      {row.reason && <span className="block text-ink-2">Reason: {row.reason}</span>}
+                      {row.reason && (
+                        <span className="block text-ink-2">{say('Reason: {reason}', { reason: row.reason })}</span>
+                      )}
                       {manyJobs && row.job_id && names[row.job_id] && (
                         <span className="block text-meta text-ink-3">{names[row.job_id]}</span>
                       )}
@@ -164,13 +169,19 @@ export const HistoryRows = ({
                 >
                   {row.step_to &&
                     (row.step_from && row.step_from !== row.step_to ? (
-                      <>
-                        {row.step_from}{' '}
-                        <span aria-hidden className="text-ink-4">
-                          →
-                        </span>
-                        <span className="sr-only"> to </span> <span className="text-ink">{row.step_to}</span>
-                      </>
+                      <Said
+                        text="{from} <arrow></arrow><quiet> to </quiet> {to}"
+                        with={{
+                          from: row.step_from,
+                          to: <span className="text-ink">{row.step_to}</span>,
+                          arrow: () => (
+                            <span aria-hidden className="inline-block text-ink-4 rtl:-scale-x-100">
+                              →
+                            </span>
+                          ),
+                          quiet: (words) => <span className="sr-only">{words}</span>,
+                        }}
+                      />
                     ) : (
                       row.step_to
                     ))}

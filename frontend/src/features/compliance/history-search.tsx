@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { say } from '@candor/contracts/kernel/say';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
@@ -30,20 +31,20 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title="Candidate history" count={list.total} />
+      <PageHead title={say('Candidate history')} count={list.total} />
       <PageBar>
         <SearchBox
-          label="Search for a person"
+          label={say('Search for a person')}
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
         <span className="text-ui text-ink-3 max-sm:hidden">
-          Choose a person to read everything on record about them.
+          {say('Choose a person to read everything on record about them.')}
         </span>
       </PageBar>
       <DataTable
         name="history"
-        label="People"
+        label={say('People')}
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
@@ -54,14 +55,18 @@ export const Screen = () => {
         card={cardOf(names, zone)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show everybody</Button>}>
-              Nobody matches this search.
+            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show everybody')}</Button>}>
+              {say('Nobody matches this search.')}
             </EmptyState>
           ) : (
             <EmptyState
-              action={groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">Add the first candidate</ButtonLink>}
+              action={
+                groups.MANAGE_PEOPLE && (
+                  <ButtonLink to="/people/candidates">{say('Add the first candidate')}</ButtonLink>
+                )
+              }
             >
-              Nobody is on record yet.
+              {say('Nobody is on record yet.')}
             </EmptyState>
           )
         }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
@@ -36,19 +37,19 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
     () => [
       {
         name: 'kind',
-        label: 'Event',
+        label: say('Event'),
         kind: 'choice',
         options: counted(rows.map((row) => [row.type, kindName(row.type)])),
       },
       {
         name: 'actor',
-        label: 'Who',
+        label: say('Who'),
         kind: 'choice',
         options: counted(rows.map((row) => [row.actor.id, `${orErased(row.actor.name)}, ${actorRole(row.actor)}`])),
       },
       {
         name: 'job',
-        label: 'Job',
+        label: say('Job'),
         kind: 'choice',
         options: counted(
           rows.flatMap((row) =>
@@ -68,7 +69,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
     toast(
       refusal
         ? { text: refusal, tone: 'bad' }
-        : { text: `Exported as ${format.toUpperCase()}. The export is on record.` },
+        : { text: say('Exported as {format}. The export is on record.', { format: format.toUpperCase() }) },
     );
   };
   return (
@@ -78,33 +79,37 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         <span className="ms-auto flex flex-wrap gap-2">
           <Button size="sm" disabled={exporting} onClick={() => void save('csv')}>
             <Download size={14} aria-hidden />
-            CSV
+            {say('CSV')}
           </Button>
           <Button size="sm" disabled={exporting} onClick={() => void save('json')}>
             <Download size={14} aria-hidden />
-            JSON
+            {say('JSON')}
           </Button>
           <Button size="sm" onClick={() => window.print()}>
             <Printer size={14} aria-hidden />
-            Print
+            {say('Print')}
           </Button>
         </span>
       </div>
       <PageScroll className="pt-1!">
         <h1 className="hidden text-title font-semi text-ink print:block">
-          Candidate history: {orErased(candidate.name)}
+          {say('Candidate history: {name}', { name: orErased(candidate.name) })}
         </h1>
         {candidate.erased && (
           <div className="mb-4">
-            <Notice tone="info" title="This person was erased.">
-              Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.
+            <Notice tone="info" title={say('This person was erased.')}>
+              {say(
+                'Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.',
+              )}
             </Notice>
           </div>
         )}
         {asOf && (
           <div className="mb-4">
             <Notice tone="info">
-              You are reading the record as it stood on {exactText(asOf, zone)}. Later events are left out.
+              {say('You are reading the record as it stood on {moment}. Later events are left out.', {
+                moment: exactText(asOf, zone),
+              })}
             </Notice>
           </div>
         )}
@@ -113,7 +118,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
           <h2 className="text-ui font-semi text-ink">{totalText(history)}</h2>
           {shown.length !== rows.length && (
             <span role="status" className="text-ui text-ink-3">
-              {shown.length} shown
+              {say('{count, number} shown', { count: shown.length })}
             </span>
           )}
           <span className="flex flex-wrap items-center gap-2 print:hidden">
@@ -136,15 +141,18 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
             asOf={goTo}
           />
         ) : rows.length > 0 ? (
-          <EmptyState action={<Button onClick={() => setChosen({})}>Show all events</Button>}>
-            No event matches.
+          <EmptyState action={<Button onClick={() => setChosen({})}>{say('Show all events')}</Button>}>
+            {say('No event matches.')}
           </EmptyState>
         ) : (
-          <EmptyState>Nothing was on record at that moment.</EmptyState>
+          <EmptyState>{say('Nothing was on record at that moment.')}</EmptyState>
         )}
         <p className="mt-6 text-meta text-ink-3">
-          Reading and exporting this record are themselves recorded. Times are shown in{' '}
-          {zone ?? 'your browser’s time zone'}.
+          {zone
+            ? say('Reading and exporting this record are themselves recorded. Times are shown in {zone}.', { zone })
+            : say(
+                'Reading and exporting this record are themselves recorded. Times are shown in your browser’s time zone.',
+              )}
         </p>
       </PageScroll>
     </div>

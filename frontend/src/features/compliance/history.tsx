@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { historyPage } from '@candor/contracts/compliance/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -13,9 +14,9 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: at.recordTo(null), label: 'Candidate history' }]}
+        crumbs={[{ to: at.recordTo(null), label: say('Candidate history') }]}
         title={orErased(history.candidate.name)}
-        status={history.candidate.erased ? <Status>Erased</Status> : undefined}
+        status={history.candidate.erased ? <Status>{say('Erased')}</Status> : undefined}
       />
       <HistoryView history={history} names={names} zone={user.tz_region} />
     </Page>

@@ -30,7 +30,7 @@ export const Screen = () => (
             <Link to={entry.to} className="flex items-center gap-4 rounded-ctl px-2 py-3.5 hover:bg-hover">
               <span className="min-w-0 flex-1">
                 <span className="block text-read font-semi text-ink">{sayLabel(entry.title)}</span>
-                <span className="mt-0.5 block text-ui text-ink-2">{sayLabel(entry.text)}</span>
+                <span className="mt-0.5 block text-ui text-ink-2">{sayLabel(entry.text ?? '')}</span>
               </span>
               <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-4" />
             </Link>
