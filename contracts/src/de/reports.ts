@@ -20,7 +20,7 @@ export const reports = {
   'Full record': 'Ganzer Verlauf',
   'Open {name}': '{name} öffnen',
   'under a day': 'unter einem Tag',
-  '{days, number} d': '{days, number} T.',
+  '{days, number} d': '{days, number} T',
   '{count, number} {counts}': '{count, number} {counts}',
   Nobody: 'Niemand',
   '{from, number}–{to, number} of {total, number}, longest first':
