@@ -338,12 +338,12 @@ export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison 
         )
       : say('Too few people left a step to compare the two periods.');
   return say(
-    '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {then, number} {compared, select, before {before} year {a year before} other {in the other period}}.',
+    '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {earlier, number} {compared, select, before {before} year {a year before} other {in the other period}}.',
     {
       step: most.step,
       way: most.change! > 0 ? 'longer' : 'shorter',
       days: most.median!,
-      then: most.before_median!,
+      earlier: most.before_median!,
       compared,
     },
   );

@@ -12,6 +12,6 @@ export const reportsServer = {
     'Nichts hat sich geändert gegenüber {compared, select, before {dem Zeitraum davor} year {dem Jahr davor} other {dem anderen Zeitraum}}.',
   'Too few people left a step to compare the two periods.':
     'Zu wenige Personen haben einen Schritt verlassen, um die beiden Zeiträume zu vergleichen.',
-  '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {then, number} {compared, select, before {before} year {a year before} other {in the other period}}.':
-    '{step} wurde {way, select, longer {langsamer} other {schneller}}: Die Hälfte wartet {days, plural, one {# Tag} other {# Tage}} oder länger, {compared, select, before {zuvor} year {ein Jahr davor} other {im anderen Zeitraum}} {then, number}.',
+  '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {earlier, number} {compared, select, before {before} year {a year before} other {in the other period}}.':
+    '{step} wurde {way, select, longer {langsamer} other {schneller}}: Die Hälfte wartet {days, plural, one {# Tag} other {# Tage}} oder länger, {compared, select, before {zuvor} year {ein Jahr davor} other {im anderen Zeitraum}} {earlier, number}.',
 } satisfies Table;

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { numberWords, say } from '@candor/contracts/kernel/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
@@ -9,6 +9,12 @@ import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { actorRole, orErased, timesDiffer } from './history-words.ts';
 
+const arrow = () => (
+  <span aria-hidden className="inline-block text-ink-4 rtl:-scale-x-100">
+    →
+  </span>
+);
+const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
 const cell = 'px-2 py-2 align-top first:ps-0 last:pe-0';
 const daysText = (days: number | null) =>
   days === null ? '' : days < 1 ? say('under 1') : numberWords(Math.round(days));
@@ -174,12 +180,8 @@ export const HistoryRows = ({
                         with={{
                           from: row.step_from,
                           to: <span className="text-ink">{row.step_to}</span>,
-                          arrow: () => (
-                            <span aria-hidden className="inline-block text-ink-4 rtl:-scale-x-100">
-                              →
-                            </span>
-                          ),
-                          quiet: (words) => <span className="sr-only">{words}</span>,
+                          arrow,
+                          quiet,
                         }}
                       />
                     ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Proof, ReportRecompute } from '@candor/contracts/kernel/report';
@@ -9,6 +9,7 @@ import { Said } from '../../kit/said.tsx';
 import { call } from '../../page/call.ts';
 import type { Data, Row } from './report-words.ts';
 
+const bad = (words: ReactNode) => <span className="font-medium text-bad">{words}</span>;
 const lasted = ({ milliseconds }: Proof): string =>
   milliseconds < 100
     ? say('less than {seconds, number} s', { seconds: 0.1 })
@@ -63,7 +64,7 @@ export const ReportProof = ({
                 with={{
                   events: proof.events,
                   rows: names!.join(', '),
-                  bad: (words) => <span className="font-medium text-bad">{words}</span>,
+                  bad,
                 }}
               />
             )}{' '}
