@@ -272,7 +272,7 @@ describe('two at once', () => {
     );
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(3);
   });
-  test('after four lost races a command gives up, and nothing is written', async () => {
+  test('after eight lost races a command gives up, and nothing is written', async () => {
     let tries = 0;
     const contested = {
       readStream: (stream: string, from: number) => store.readStream(stream, from),
@@ -284,7 +284,7 @@ describe('two at once', () => {
     await expect(new Streams(contested, keys).run(candidate, ada, 'tag', tagging(10), asking())).rejects.toThrow(
       Unavailable,
     );
-    expect(tries).toBe(4);
+    expect(tries).toBe(8);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated']);
   });
   test.each([

@@ -50,7 +50,8 @@ const seenBytes = 180;
 const perText = 2;
 /** After this many revisions a kept state is weighed again as a whole. */
 const weighEvery = 16;
-const tries = 4;
+/** A race is lost only when somebody else has won it, so of so many commands that come at once every one ends. */
+const tries = 8;
 
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
