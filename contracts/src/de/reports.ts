@@ -69,7 +69,7 @@ export const reports = {
   'Take {choice}': 'Auswahl: {choice}',
   Narrow: 'Eingrenzen',
   'compared with': 'Vergleich',
-  'Compared with': 'Vergleich',
+  'Compared with': 'Verglichen mit',
   '{by, select, other {by}}': '{by, select, other {nach}}',
   'Group by: {group}': 'Gruppieren nach: {group}',
   '{group} and step': '{group} und Schritt',
@@ -136,7 +136,8 @@ export const reports = {
   Group: 'Gruppe',
   Left: 'Verlassen',
   Median: 'Median',
-  Change: 'Änderung',
+  // A difference: 'Change' alone is what a button does.
+  '{change, select, other {Change}}': '{change, select, other {Änderung}}',
   Mean: 'Mittel',
   'Over plan': 'Über Plan',
   'In now': 'Jetzt',

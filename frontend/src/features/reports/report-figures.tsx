@@ -16,7 +16,17 @@ import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { TypeRing } from '../people/stage.tsx';
 import { stageColor } from '../pipeline/stage-color.ts';
-import { type Column, countsOf, type Data, few, figureSpoken, figureText, type Row, tooFew } from './report-words.ts';
+import {
+  type Column,
+  columnName,
+  countsOf,
+  type Data,
+  few,
+  figureSpoken,
+  figureText,
+  type Row,
+  tooFew,
+} from './report-words.ts';
 
 // The figures of a report: chart and table as one grid. A row is its name, its interval and its numbers.
 
@@ -54,7 +64,7 @@ const spoken = (name: string, row: Row, columns: readonly Column[]): string =>
     figures: columns
       .map((column) =>
         say('{column} {figure}', {
-          column: sayLabel(column.label),
+          column: columnName(column),
           figure: figureSpoken(column, row[column.name]!),
         }),
       )
@@ -107,7 +117,7 @@ const Figure = ({
         state={{ keepScroll: true }}
         data-figure
         onKeyDown={onArrows}
-        aria-label={say('{name}, {column}: {figure}', { name, column: sayLabel(column.label), figure: text })}
+        aria-label={say('{name}, {column}: {figure}', { name, column: columnName(column), figure: text })}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'tnum inline-flex h-6 min-w-6 items-center rounded-ctl px-1.5 hover:bg-press',
@@ -231,7 +241,7 @@ const Wide = (props: Props) => {
               title={column.text && sayLabel(column.text)}
               className="py-2 ps-2 text-end align-bottom font-book"
             >
-              {sayLabel(column.label)}
+              {columnName(column)}
             </th>
           ))}
         </tr>
@@ -294,7 +304,7 @@ const Narrow = (props: Props) => {
               <dl className="mt-1.5 grid grid-cols-4 gap-x-2 gap-y-1.5">
                 {columns.map((column) => (
                   <div key={column.name} className="min-w-0">
-                    <dt className="truncate text-micro text-ink-3">{sayLabel(column.label)}</dt>
+                    <dt className="truncate text-micro text-ink-3">{columnName(column)}</dt>
                     <dd className="flex h-6 items-center text-ui">
                       <Figure start row={row} column={column} name={props.nameOf(row)} {...props} />
                     </dd>

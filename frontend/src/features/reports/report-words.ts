@@ -10,6 +10,9 @@ export type Row = { id: string } & Record<string, string | number | null>;
 export type Column = ReportColumn<Row>;
 export type Data = ReportData<Row>;
 
+/** What a column is called. */
+export const columnName = ({ label, signed }: Column): string =>
+  signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);
 /** A figure as words; a change says its direction, and 'same' instead of 0. */
 export const figureText = (column: Column, value: string | number | null): string => {
   if (value === null) return '–';
