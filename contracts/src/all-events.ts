@@ -8,8 +8,9 @@ import { messageEvents } from './messages/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { candidateEvents } from './people/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
-import { andTakenBack, takenBack } from './pipeline/stay.ts';
+import { takenBack } from './pipeline/stay.ts';
 import { taskEvents } from './tasks/events.ts';
+import { say, voice } from './kernel/say.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
 export type Category = { category: string; about: string; types: Record<string, EventDefinition> };
@@ -39,11 +40,12 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf('-')
 /** The definition of an event by its stream and type. */
 export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>
   categories[categoryOf(stream)]?.types[type];
-/** The sentence of each of these events; of a move that one of them took back, with that. */
+/** The sentence of each of these events in the reader's words; of a move that one of them took back, with that. */
 export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => string) => {
   const back = takenBack(events);
   return (event) => {
     const definition = definitionOf(event.stream, event.type);
-    return (definition ? sentenceOf(definition, event.data) : event.type) + (back.has(event.id) ? andTakenBack : '');
+    const sentence = definition ? sentenceOf(definition, event.data, voice()) : event.type;
+    return back.has(event.id) ? say('{sentence}, then taken back', { sentence }) : sentence;
   };
 };

@@ -483,7 +483,7 @@ describe('R15: offers', () => {
     await button(drawer, /^Declined/).click();
     const decline = page.getByRole('dialog', { name: `The offer to ${ada.name} was declined` });
     await choose(decline, 'Reason (optional)', 'Declined offer: pay');
-    await button(decline, 'Record').click();
+    await button(decline, 'Record the decline').click();
     await shown(toast(page, 'Recorded. The candidate can be revived.'), column(page, 'Offer Declined', 1));
     await button(drawer, /^Revive/).click();
     const revive = page.getByRole('dialog', { name: `Revive ${ada.name}` });

@@ -4,6 +4,7 @@ import { activityKept, activityList, type ActivityItem, type NamedActivity } fro
 import { peopleList } from '@candor/contracts/people/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
+import { voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
 import { Lookups } from './lookups.ts';
@@ -44,7 +45,7 @@ export class ActivityFeed {
         type: event.type,
         at: event.metadata.occurred_at,
         actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
-        sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+        sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data, voice()),
         candidate_id: null,
         application_id: textIn(event.data, 'application_id'),
         job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,

@@ -130,13 +130,18 @@ export const Input = createParamDecorator(
 /** Messages by field, in the reader's language. */
 const sayEach = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)]));
+/** The values of a sentence. Steps and states have names that the product gave them. */
+const saidValues = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? sayLabel(value) : value]),
+  );
 /** A refusal as the body of the answer, in the reader's language. */
 export const refusalOf = (refusal: Rejection) => {
   const { rejected: _, told, error, errors, fields, ...rest } = refusal;
   return {
     status: 'error' as const,
     ...rest,
-    error: told ? sayText(told.text, told.values) : sayLabel(error),
+    error: told ? sayText(told.text, saidValues(told.values)) : sayLabel(error),
     ...(fields ? { fields: sayEach(fields) } : {}),
     ...(errors && errors.length > 1 ? { errors: errors.map((each) => sayLabel(each)) } : {}),
   };

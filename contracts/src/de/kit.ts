@@ -221,4 +221,9 @@ export const kit = {
     'Noch keine {items}. Die Administration legt sie unter Einstellungen, {list} an.',
   '{count, plural, one {{tags} has} other {{tags} have}} no value in a message of this kind, so it would not be sent.':
     '{count, plural, one {{tags} hat} other {{tags} haben}} in einer Nachricht dieser Art keinen Wert, deshalb würde sie nicht verschickt.',
+
+  // Finding people
+  'Choose somebody else': 'Jemand anderen wählen',
+  'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',
+  People: 'Personen',
 } satisfies Table;

@@ -1,3 +1,100 @@
 import type { Table } from '../kernel/say.ts';
 
-export const pipelineServer = {} satisfies Table;
+export const pipelineServer = {
+  // Refusals
+  'Candidate not found.': 'Kandidat nicht gefunden.',
+  'This job is closed. Reopen it first.': 'Diese Stelle ist geschlossen. Öffnen Sie sie zuerst wieder.',
+  'This job is no longer open.': 'Diese Stelle ist nicht mehr offen.',
+  'Only an editor of this job can change it.': 'Nur wer diese Stelle bearbeiten darf, kann sie ändern.',
+  'This candidate is already {step}. Use Revive to reconsider them.':
+    'Diese Person steht schon bei „{step}“. Mit „Zurückholen“ betrachten Sie sie neu.',
+  'There is no earlier step.': 'Es gibt keinen früheren Schritt.',
+  'Choose a later step of this job.': 'Wählen Sie einen späteren Schritt dieser Stelle.',
+  'Choose an earlier step of this job.': 'Wählen Sie einen früheren Schritt dieser Stelle.',
+  'Choose a live step of this job.': 'Wählen Sie einen laufenden Schritt dieser Stelle.',
+  'Only screening and interview rounds are scheduled.': 'Nur Vorgespräche und Gespräche haben Termine.',
+  'This candidate is already archived.': 'Diese Person ist schon archiviert.',
+  'Only archived candidates can be restored.': 'Nur archivierte Kandidaten lassen sich wiederherstellen.',
+  'Only archived candidates or declined offers can be revived.':
+    'Nur archivierte Kandidaten oder abgelehnte Angebote lassen sich zurückholen.',
+  'This hire was reversed. Revive the candidate instead.':
+    'Diese Einstellung wurde rückgängig gemacht. Holen Sie die Person stattdessen zurück.',
+  'Only an editor can reverse a hire, with a reason on the candidate’s side.':
+    'Nur wer die Stelle bearbeiten darf, kann eine Einstellung rückgängig machen, mit einem Grund auf Seiten des Kandidaten.',
+  'Move this lead to Application first.': 'Führen Sie diesen Lead zuerst zur Bewerbung weiter.',
+  'This candidate already has a pending offer.': 'Diese Person hat schon ein offenes Angebot.',
+  'Only a pending offer can be changed.': 'Nur ein offenes Angebot lässt sich ändern.',
+  'There is no pending offer to accept.': 'Es gibt kein offenes Angebot, das angenommen werden kann.',
+  'There is no pending offer to decline.': 'Es gibt kein offenes Angebot, das abgelehnt werden kann.',
+  'The offer expired on {day}. Update it first.': 'Das Angebot ist am {day} abgelaufen. Ändern Sie es zuerst.',
+  'Choose a moment between the start of the job and now.':
+    'Wählen Sie einen Zeitpunkt zwischen dem Beginn der Stelle und jetzt.',
+  'Choose a moment between the start of the offer and now.':
+    'Wählen Sie einen Zeitpunkt zwischen dem Beginn des Angebots und jetzt.',
+  'Something else has happened to this candidate since, so that move can no longer be undone.':
+    'Seitdem ist mit dieser Person etwas anderes geschehen, deshalb lässt sich das nicht mehr zurücknehmen.',
+  'Somebody else made the last move. Only they can undo it.':
+    'Jemand anderes hat die Person zuletzt verschoben. Nur wer das war, kann es zurücknehmen.',
+  'A move can be undone for {count, number} minutes.':
+    'Verschieben lässt sich {count, number} Minuten lang zurücknehmen.',
+  '{step} is no longer a step of this job, so that move cannot be undone.':
+    '„{step}“ ist kein Schritt dieser Stelle mehr, deshalb lässt sich das nicht zurücknehmen.',
+  'Only resumes in Application or Initial Review are marked as reviewed.':
+    'Nur Lebensläufe in „Bewerbung“ oder „Erste Prüfung“ werden als gelesen markiert.',
+  'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.':
+    'Im selben Moment hat jemand „{step}“ aus dieser Stelle entfernt. Die Person steht jetzt bei „{to}“.',
+  '{name} is already on this job.': '{name} ist schon bei dieser Stelle.',
+  'You have already applied for this job.': 'Sie haben sich schon auf diese Stelle beworben.',
+  'Somebody with this email is already in the talent pool. Ask a recruiter to add them to this job.':
+    'Eine Person mit dieser E-Mail ist schon im Talentpool. Bitten Sie einen Recruiter, sie zu dieser Stelle hinzuzufügen.',
+  'This is a sample job. Only the people of the sample data can be in it.':
+    'Das ist eine Beispielstelle. Nur die Personen der Beispieldaten können dabei sein.',
+  'This person is made up, and can only be in the sample job.':
+    'Diese Person ist erfunden und kann nur bei der Beispielstelle sein.',
+  'At most 100 candidates are allowed.': 'Höchstens 100 Kandidaten sind erlaubt.',
+  'Name one application, or a list of applications.': 'Nennen Sie eine Bewerbung oder eine Liste von Bewerbungen.',
+
+  // What happened, after the name of who did it
+  '{sentence}, then taken back': '{sentence}, danach zurückgenommen',
+  'added the candidate as a lead': 'hat die Person als Lead hinzugefügt',
+  'applied by {applied_via}': 'hat sich beworben: {applied_via}',
+  'sent the application form again; the first application stands':
+    'hat das Bewerbungsformular noch einmal gesendet; die erste Bewerbung gilt',
+  'recorded answers': 'hat Antworten festgehalten',
+  'reviewed the resume': 'hat den Lebenslauf gelesen',
+  'moved the candidate from {from_step.name} to {to_step.name}':
+    'hat die Person von {from_step.name} zu {to_step.name} weitergeführt',
+  'sent the candidate back from {from_step.name} to {to_step.name}':
+    'hat die Person von {from_step.name} zu {to_step.name} zurückgestellt',
+  'archived the candidate from {from_step.name}: {reason_name}':
+    'hat die Person bei {from_step.name} archiviert: {reason_name}',
+  'restored the candidate to {to_step.name}': 'hat die Person bei {to_step.name} wiederhergestellt',
+  'revived the candidate at {to_step.name}, pass {pass}':
+    'hat die Person bei {to_step.name} zurückgeholt, Durchgang {pass}',
+  'took back the move from {to_step.name} to {from_step.name}':
+    'hat den Wechsel von {to_step.name} zu {from_step.name} zurückgenommen',
+  'marked the meeting of {step.name} as {to}; before, it was {from}':
+    'hat den Termin von {step.name} gesetzt auf: {to}; davor war er: {from}',
+  'extended an offer, revision {revision}': 'hat ein Angebot gemacht, Fassung {revision}',
+  'changed the offer, revision {revision}': 'hat das Angebot geändert, Fassung {revision}',
+  'recorded the offer as accepted, revision {revision}':
+    'hat das Angebot als angenommen festgehalten, Fassung {revision}',
+  'hired the candidate, starting {start_on}': 'hat die Person eingestellt, Eintritt {start_on}',
+  'recorded the offer as declined by the {declined_by}': 'hat das Angebot als abgelehnt festgehalten ({declined_by})',
+  'took the offer back, revision {revision}': 'hat das Angebot zurückgezogen, Fassung {revision}',
+  'held back an offer, because the job was changed at the same moment':
+    'hat ein Angebot zurückgehalten, weil die Stelle im selben Moment geändert wurde',
+  'reversed the hire: {reason}': 'hat die Einstellung rückgängig gemacht: {reason}',
+  'did not send a message: {reason}': 'hat eine Nachricht nicht gesendet: {reason}',
+  form: 'Formular',
+  recruiter: 'Recruiter',
+  import: 'Import',
+  booking: 'Buchung',
+  referral: 'Empfehlung',
+  unscheduled: 'ohne Termin',
+  pending: 'in Planung',
+  complete: 'geplant',
+  candidate: 'Kandidat',
+  organization: 'Organisation',
+  none: 'keine',
+} satisfies Table;

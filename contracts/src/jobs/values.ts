@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainWords } from '../kernel/rich-text.ts';
 import { id, url } from '../kernel/values.ts';
+import { sayLabel } from '../kernel/say.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
 
@@ -102,6 +103,10 @@ export const keysOf = <T extends Record<string, string>>(labels: T) =>
   Object.keys(labels) as unknown as readonly [keyof T & string, ...(keyof T & string)[]];
 export const optionsOf = <const T extends Record<string, string>>(labels: T) =>
   Object.entries(labels).map(([value, label]) => ({ value: value as keyof T & string, label }));
+
+/** The same in the reader's words, where they are drawn. */
+export const saidOptions = <const T extends Record<string, string>>(labels: T) =>
+  optionsOf(labels).map(({ value, label }) => ({ value, label: sayLabel(label) }));
 
 /** One ordered place in a job's pipeline: a stage with a meaning of its own or a round of evaluation. */
 export const Step = z.object({

@@ -3,6 +3,7 @@ import { fullDayWords } from './time-words.ts';
 import { z } from 'zod';
 import { erasedText } from './erased.ts';
 import type { Recognised } from './values.ts';
+import { english, sayLabel, translated, type Voice } from './say.ts';
 
 // The schema, the type and the sentence of an event, said once.
 
@@ -218,12 +219,28 @@ const textOf = (value: unknown): string => {
       .join(', ');
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDayWords(value) : String(value);
 };
-/** The event in plain words, without the actor: 'moved from Application to First Round'. */
-export const sentenceOf = ({ sentence }: Pick<EventDefinition, 'sentence'>, data: Record<string, unknown>): string => {
-  if (typeof sentence === 'function') return sentence(data as never);
-  return sentence.replace(/(\ba )?\{(\w+)(?:\.(\w+))?\}/g, (_, a: string | undefined, field: string, part?: string) => {
-    const value = data[field];
+/**
+ * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; where somebody
+ * reads it, `speaker` is the reader's voice.
+ */
+export const sentenceOf = (
+  { sentence }: Pick<EventDefinition, 'sentence'>,
+  data: Record<string, unknown>,
+  speaker: Voice = english,
+): string => {
+  if (typeof sentence === 'function') return sayLabel(sentence(data as never), speaker);
+  const said = translated(sentence, speaker);
+  const write = speaker.write ?? ((words: string) => words);
+  let told = '';
+  let at = 0;
+  for (const slot of said.matchAll(/(\ba )?\{(\w+)(?:\.(\w+))?\}/g)) {
+    const [whole, a, field, part] = slot;
+    const value = data[field!];
     const text = textOf(part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value);
-    return a ? `${article(text)} ${text}` : text;
-  });
+    // Steps and states have names that the product gave them.
+    const named = speaker.find?.(text) ?? text;
+    told += write(said.slice(at, slot.index)) + (a ? `${article(named)} ${named}` : named);
+    at = slot.index + whole.length;
+  }
+  return told + write(said.slice(at));
 };

@@ -14,6 +14,7 @@ import {
 import { type PipelineAction, standingOf } from './actions.ts';
 import { isLive, isOver, isRound, isUnread, isUnscheduled, needsYou } from './figures.ts';
 import type { ApplicationRow } from './rows.ts';
+import { say, sayLabel } from '../kernel/say.ts';
 
 // What is to be done next about a candidate, and by when. Card, drawer and table all say it from here. A module that brings further duties (an interview, a scorecard) adds a line to `lines`.
 
@@ -53,64 +54,109 @@ const inStep = (
   const days = fullDays(card.entered_at, now);
   const due = daysAfter(card.entered_at, planned);
   if (isOver(days, planned))
-    return { text: `${text}, ${durationWords(days - planned)} over`, due, urgency: 'late', turn, ...more };
+    return {
+      text: say('{todo}, {duration} over', { todo: text, duration: durationWords(days - planned) }),
+      due,
+      urgency: 'late',
+      turn,
+      ...more,
+    };
   if (turn === 'others') return { text, due, urgency: 'none', turn, ...more };
   // A step is over its time only after one more full day, so a due day that has just passed is still today.
   const left = Math.max(0, daysTo(today, dayIn(due, reader.zone)));
-  const by = left === 0 ? 'today' : `by ${nearDayWords(dayIn(due, reader.zone), today, reader)}`;
-  return { text: `${text} ${by}`, due, urgency: urgencyOf(left), turn, ...more };
+  const by =
+    left === 0
+      ? say('{todo} today', { todo: text })
+      : say('{todo} by {day}', { todo: text, day: nearDayWords(dayIn(due, reader.zone), today, reader) });
+  return { text: by, due, urgency: urgencyOf(left), turn, ...more };
 };
 
 const lead: Line = ({ step }) =>
   standingOf(step.type) === 'lead'
-    ? { kind: 'wait', text: 'Consider, has not applied', due: null, urgency: 'none', turn: 'others' }
+    ? { kind: 'wait', text: say('Consider, has not applied'), due: null, urgency: 'none', turn: 'others' }
     : null;
 const knockout: Line = (given) =>
   given.card.knocked_out && inReview(given.step.type)
-    ? inStep('Check the knockout answer', { kind: 'decide' }, given)
+    ? inStep(say('Check the knockout answer'), { kind: 'decide' }, given)
     : null;
 const resume: Line = (given) =>
-  isUnread(given.step, given.card) ? inStep('Review the resume', { kind: 'review' }, given) : null;
+  isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
 const round: Line = (given) => {
   const { step, card } = given;
   if (!isRound(step.type)) return null;
   if (!isUnscheduled(step, card))
     return card.schedule_status === 'pending'
-      ? inStep('Picking a time', { kind: 'wait' }, given)
-      : inStep('Scheduled', { kind: 'meet' }, given);
-  const what = step.type === 'interview' ? 'interview' : step.meeting_type === 'phone' ? 'call' : 'screening';
-  return inStep(`Schedule the ${what}`, { kind: 'book', action: 'schedule' }, given);
+      ? inStep(say('Picking a time'), { kind: 'wait' }, given)
+      : inStep(say('Scheduled'), { kind: 'meet' }, given);
+  const what =
+    step.type === 'interview'
+      ? say('Schedule the interview')
+      : step.meeting_type === 'phone'
+        ? say('Schedule the call')
+        : say('Schedule the screening');
+  return inStep(what, { kind: 'book', action: 'schedule' }, given);
 };
 const decide: Line = (given) =>
   isLive(given.step) && !isRound(given.step.type) && !resume(given) && !knockout(given)
-    ? inStep('Decide', { kind: 'decide' }, given)
+    ? inStep(say('Decide'), { kind: 'decide' }, given)
     : null;
 const offer: Line = ({ card: { offer: made }, step, today, reader }) => {
   if (step.type !== 'offered') return null;
-  const revision = made && made.revision > 1 ? `, revision ${made.revision}` : '';
+  const revision = made?.revision ?? 1;
   const due = made?.expires_on ?? null;
-  if (!due) return { kind: 'offer', text: `Offer out${revision}`, due, urgency: 'none', turn: 'others' };
+  if (!due)
+    return {
+      kind: 'offer',
+      text: say('Offer out{revision, plural, =1 {} other {, revision #}}', { revision }),
+      due,
+      urgency: 'none',
+      turn: 'others',
+    };
   const day = nearDayWords(due, today, reader);
   const urgency = urgencyOf(daysTo(today, due));
   return urgency === 'late'
-    ? { kind: 'offer', text: `Offer ended ${day}${revision}`, due, urgency, turn: 'yours', action: 'offer_update' }
-    : { kind: 'offer', text: `Offer ends ${day}${revision}`, due, urgency, turn: 'others' };
+    ? {
+        kind: 'offer',
+        text: say('Offer ended {day}{revision, plural, =1 {} other {, revision #}}', { day, revision }),
+        due,
+        urgency,
+        turn: 'yours',
+        action: 'offer_update',
+      }
+    : {
+        kind: 'offer',
+        text: say('Offer ends {day}{revision, plural, =1 {} other {, revision #}}', { day, revision }),
+        due,
+        urgency,
+        turn: 'others',
+      };
 };
 /** Nothing is to be done: how it ended. */
 const ended: Line = ({ card, step, reader, now }) => {
   const said = (text: string): NextAction => ({ kind: 'done', text, due: null, urgency: 'none', turn: 'others' });
   switch (standingOf(step.type)) {
     case 'offer_declined':
-      return said(`Declined by the ${card.offer?.declined_by === 'organization' ? 'organization' : 'candidate'}`);
+      return said(
+        card.offer?.declined_by === 'organization'
+          ? say('Declined by the organization')
+          : say('Declined by the candidate'),
+      );
     case 'hired':
       return said(
         card.offer?.start_on
-          ? `Starts ${dayWords(card.offer.start_on, reader, `${dayIn(now, reader.zone)}T12:00:00Z`)}`
-          : 'Hired',
+          ? say('Starts {day}', {
+              day: dayWords(card.offer.start_on, reader, `${dayIn(now, reader.zone)}T12:00:00Z`),
+            })
+          : say('Hired'),
       );
     case 'archived':
       return said(
-        card.archived ? `${card.archived.reason_name ?? 'No reason'}, at ${card.archived.from_step.name}` : 'Archived',
+        card.archived
+          ? say('{reason}, at {step}', {
+              reason: card.archived.reason_name ?? say('No reason'),
+              step: sayLabel(card.archived.from_step.name),
+            })
+          : say('Archived'),
       );
     default:
       return null;
@@ -123,7 +169,10 @@ const rejection: Line = ({ card, step, now, today, reader }) => {
   const day = dayIn(due, reader.zone);
   return {
     kind: 'wait',
-    text: `Rejection goes out ${nearDayWords(day, today, reader)} ${timeWords(due, reader)}`,
+    text: say('Rejection goes out {day} {time}', {
+      day: nearDayWords(day, today, reader),
+      time: timeWords(due, reader),
+    }),
     due,
     urgency: urgencyOf(Math.max(0, daysTo(today, day))),
     turn: 'others',

@@ -2,6 +2,7 @@ import type { Recorded } from '../kernel/event.ts';
 import { leavesReview } from './actions.ts';
 import type { ApplicationEvent, StepMark } from './events.ts';
 import { takenBack } from './stay.ts';
+import { say, sayLabel } from '../kernel/say.ts';
 
 // What is recorded of a candidate's present pass through a job. A letter of rejection follows it, and whoever decides reads it first.
 
@@ -92,14 +93,20 @@ export const rejectionKey = ({
 /** The record in the words of whoever reviews the decision later. `at` is null for what is missing. */
 export const recordLines = (record: PassRecord): { text: string; at: string | null }[] => [
   record.applied
-    ? { text: 'Applied', at: record.applied.at }
-    : { text: 'Added as a lead, never applied', at: record.added?.at ?? null },
-  record.resume_read ? { text: 'Resume read', at: record.resume_read.at } : { text: 'Resume not read', at: null },
+    ? { text: say('Applied'), at: record.applied.at }
+    : { text: say('Added as a lead, never applied'), at: record.added?.at ?? null },
+  record.resume_read
+    ? { text: say('Resume read'), at: record.resume_read.at }
+    : { text: say('Resume not read'), at: null },
   ...record.scheduled.map(({ step, at, moved_on }) => ({
-    text: `${step} scheduled${moved_on ? ', then moved on' : ''}`,
+    text: moved_on
+      ? say('{step} scheduled, then moved on', { step: sayLabel(step) })
+      : say('{step} scheduled', { step: sayLabel(step) }),
     at,
   })),
-  ...(record.scheduled.some(({ moved_on }) => moved_on) ? [] : [{ text: 'No conversation recorded', at: null }]),
-  ...(record.final_review ? [{ text: `${record.final_review.step} reached`, at: record.final_review.at }] : []),
-  ...(record.offer ? [{ text: 'Offer made', at: record.offer.at }] : []),
+  ...(record.scheduled.some(({ moved_on }) => moved_on) ? [] : [{ text: say('No conversation recorded'), at: null }]),
+  ...(record.final_review
+    ? [{ text: say('{step} reached', { step: sayLabel(record.final_review.step) }), at: record.final_review.at }]
+    : []),
+  ...(record.offer ? [{ text: say('Offer made'), at: record.offer.at }] : []),
 ];

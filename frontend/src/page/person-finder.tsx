@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import { searchCandidates } from '@candor/contracts/people/endpoints';
+import { say } from '@candor/contracts/kernel/say';
 import { call } from './call.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
@@ -78,7 +79,7 @@ export const PersonFinder = ({
           <span className="block truncate text-ui font-medium text-ink">{value.name}</span>
           {value.subtitle && <span className="block truncate text-meta text-ink-2">{value.subtitle}</span>}
         </span>
-        <IconButton label="Choose somebody else" size="sm" onClick={() => onChange(null)}>
+        <IconButton label={say('Choose somebody else')} size="sm" onClick={() => onChange(null)}>
           <X size={14} aria-hidden />
         </IconButton>
       </div>
@@ -100,7 +101,7 @@ export const PersonFinder = ({
           aria-activedescendant={list?.length ? `${id}o${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="Name, email or a word of the resume"
+          placeholder={say('Name, email or a word of the resume')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -110,7 +111,7 @@ export const PersonFinder = ({
       <div
         id={`${id}l`}
         role="listbox"
-        aria-label="People"
+        aria-label={say('People')}
         className={
           list?.length
             ? 'mt-1.5 max-h-56 overflow-y-auto rounded-card p-1 shadow-[inset_0_0_0_1px_var(--line)]'

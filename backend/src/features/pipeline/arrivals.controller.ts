@@ -43,7 +43,7 @@ export class ArrivalsController {
     const { reapply_days, name_order } = org!.state!.hiring;
     const step = opened.job.steps.find((each) => each.id === input.workflow_step_id);
     if (input.workflow_step_id && !step) return notFound('step');
-    const began = { at: opened.job.created_at, of: 'the job' };
+    const began = { at: opened.job.created_at, of: 'job' as const };
     const wrong = outside('applied_at', input.applied_at, began, new Date().toISOString());
     if (wrong) return wrong;
     const file = input.resume_file_id
@@ -72,7 +72,7 @@ export class ArrivalsController {
       { reapply_days },
       asking.uid,
     );
-    if (!free) return reject('duplicate', `${fullName(person.state.fields)} is already on this job.`);
+    if (!free) return reject('duplicate', '{name} is already on this job.', { name: fullName(person.state.fields) });
     const came: ArrivalSource = {
       source: input.source ?? (person.state.fields.source as SourceType),
       source_id: input.source_id ?? person.state.fields.source_id,

@@ -22,7 +22,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
     if (facts.job.status === 'archived') return closed;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
-    if (state) return reject('duplicate', `${state.name} is already on this job.`);
+    if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
     return [
       {
         type: 'LeadAdded',
@@ -45,13 +45,13 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
     if (facts.job.status === 'archived') return closed;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
-    const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'the job' }, now);
+    const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'job' }, now);
     if (wrong) return wrong;
     const already =
       command.applied_via === 'form'
-        ? 'You have already applied for this job.'
-        : `${state?.name ?? 'This candidate'} is already on this job.`;
-    if (state && state.step.type !== 'sourced_new') return reject('duplicate', already);
+        ? reject('duplicate', 'You have already applied for this job.')
+        : reject('duplicate', '{name} is already on this job.', { name: state?.name ?? 'This candidate' });
+    if (state && state.step.type !== 'sourced_new') return already;
     const step = command.step_id
       ? facts.job.steps.find((each) => each.id === command.step_id)
       : stageOf(facts.job.steps, 'application');

@@ -169,10 +169,12 @@ export const besides: PipelineRules<
       return refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
     if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
     if (Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000)
-      return refuse(`A move can be undone for ${undoMinutes} minutes.`);
+      return refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
     const { before } = last;
     if (!facts.job.steps.some((step) => step.id === before.step.id))
-      return refuse(`${before.step.name} is no longer a step of this job, so that move cannot be undone.`);
+      return refuse('{step} is no longer a step of this job, so that move cannot be undone.', {
+        step: before.step.name,
+      });
     return [takenBack(state, last)];
   },
 

@@ -7,7 +7,7 @@ import { about, mark, outside, refuse, stageOf } from './places.decider.ts';
 // Offers: made, changed, accepted, declined.
 
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
-const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'the offer' });
+const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
 export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {
   offer: (command, state, { facts }) => {
@@ -60,7 +60,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
     const responded_at = command.responded_at ?? now;
     const { expires_on } = state.offer!;
     if (expires_on && responded_at.slice(0, 10) > expires_on)
-      return refuse(`The offer expired on ${fullDayWords(expires_on)}. Update it first.`);
+      return refuse('The offer expired on {day}. Update it first.', { day: fullDayWords(expires_on) });
     const start_on = command.start_on ?? state.offer!.start_on;
     return [
       {

@@ -4,8 +4,9 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { type Signed, By } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
@@ -76,9 +77,9 @@ export class PipelineController {
           id,
           // Whoever may not see the application is not told whose it is.
           name: isRejection(application)
-            ? 'Candidate'
+            ? sayLabel('Candidate')
             : await this.lookups.applicantName(by.caller.organization_id, id),
-          error: ran.error,
+          error: refusalOf(ran).error,
           code: ran.code,
         });
       else {

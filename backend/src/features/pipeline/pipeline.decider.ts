@@ -11,25 +11,26 @@ import { closed, refuse, unknown } from './places.decider.ts';
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
-const ended = (state: Application) => `This candidate is already ${state.step.name}. Use Revive to reconsider them.`;
+const ended = (state: Application) =>
+  refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 const isLead = (state: Application) => state.step.type === 'sourced_new';
 /** The refusal where the table does not allow an action. */
-const refusals: Record<PipelineAction, (state: Application) => string> = {
+const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
   advance: ended,
-  shift_up: (state) => (isLead(state) ? 'There is no earlier step.' : ended(state)),
-  schedule: () => 'Only screening and interview rounds are scheduled.',
-  archive: () => 'This candidate is already archived.',
-  restore: () => 'Only archived candidates can be restored.',
-  revive: () => 'Only archived candidates or declined offers can be revived.',
+  shift_up: (state) => (isLead(state) ? refuse('There is no earlier step.') : ended(state)),
+  schedule: () => refuse('Only screening and interview rounds are scheduled.'),
+  archive: () => refuse('This candidate is already archived.'),
+  restore: () => refuse('Only archived candidates can be restored.'),
+  revive: () => refuse('Only archived candidates or declined offers can be revived.'),
   offer: (state) =>
     isLead(state)
-      ? 'Move this lead to Application first.'
+      ? refuse('Move this lead to Application first.')
       : state.step.type === 'offered'
-        ? 'This candidate already has a pending offer.'
+        ? refuse('This candidate already has a pending offer.')
         : ended(state),
-  offer_update: () => 'Only a pending offer can be changed.',
-  offer_accept: () => 'There is no pending offer to accept.',
-  offer_decline: () => 'There is no pending offer to decline.',
+  offer_update: () => refuse('Only a pending offer can be changed.'),
+  offer_accept: () => refuse('There is no pending offer to accept.'),
+  offer_decline: () => refuse('There is no pending offer to decline.'),
 };
 const allowed = (action: PipelineAction, state: Application): boolean =>
   (pipelineActions[action].from as readonly string[]).includes(standingOf(state.step.type));
@@ -48,7 +49,7 @@ const byTheTable = (rules: ActionRules<PipelineAction>) =>
         if (!state) return unknown;
         if (pipelineActions[action].needs === 'offer' && !context.facts.editor) return notEditor;
         if (action !== 'archive' && context.facts.job.status === 'archived') return closed;
-        if (!allowed(action, state)) return refuse(refusals[action](state));
+        if (!allowed(action, state)) return refusals[action](state);
         return rules[action](command, state, context);
       },
     ]),

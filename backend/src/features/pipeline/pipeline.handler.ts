@@ -22,10 +22,10 @@ const inTurn: readonly string[] = [
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
-  reject(
-    'wrong_state',
-    `Somebody removed ${step} from this job at the same moment. The candidate stands in ${to} now.`,
-  );
+  reject('wrong_state', 'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.', {
+    step,
+    to,
+  });
 
 /** Loads the job of the application, which the rules need, and runs the command. */
 @CommandHandler(PipelineCommand)

@@ -11,14 +11,18 @@ export const mark = (step: Step): StepMark => ({ id: step.id, name: step.name, t
 export const outside = (
   field: string,
   moment: string | null | undefined,
-  start: { at: string; of: string },
+  start: { at: string; of: 'job' | 'offer' },
   now: string,
 ): Rejection | null => {
   if (!moment || (Date.parse(start.at) <= Date.parse(moment) && Date.parse(moment) <= Date.parse(now))) return null;
-  const error = `Choose a moment between the start of ${start.of} and now.`;
+  const error =
+    start.of === 'job'
+      ? 'Choose a moment between the start of the job and now.'
+      : 'Choose a moment between the start of the offer and now.';
   return { ...reject('validation', error), fields: { [field]: error } };
 };
-export const refuse = (sentence: string): Rejection => reject('wrong_state', sentence);
+export const refuse = <const S extends string>(sentence: S, values?: Parameters<typeof reject<S>>[2]): Rejection =>
+  reject('wrong_state', sentence, values);
 export const stageOf = (steps: readonly Step[], type: string): Step => steps.find((step) => step.type === type)!;
 export const ongoing = (steps: readonly Step[]) => steps.filter((step) => !isEnd(step.type));
 export const about = (state: Application): { candidate_id: string; job_id: string } => ({

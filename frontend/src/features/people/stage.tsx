@@ -25,7 +25,7 @@ export const TypeRing = ({ type, size }: { type: string; size?: number }) => {
 export const StageMark = ({ step }: { step: { name: string; type: string } }) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">
     <TypeRing type={step.type} />
-    <span className="truncate">{step.name}</span>
+    <span className="truncate">{sayLabel(step.name)}</span>
   </span>
 );
 

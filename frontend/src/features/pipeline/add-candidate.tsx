@@ -7,6 +7,7 @@ import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { arrivalFields, knownArrivalFields } from '@candor/contracts/pipeline/fields';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -40,18 +41,18 @@ const ResumeField = ({
   onChange: (file: { id: string; name: string } | null) => void;
 }) => (
   <div>
-    <p className="mb-1.5 text-ui font-medium text-ink">Resume (optional)</p>
+    <p className="mb-1.5 text-ui font-medium text-ink">{say('Resume (optional)')}</p>
     {file ? (
       <div className="flex items-center gap-2 rounded-ctl bg-well px-2.5 py-1.5 text-ui">
         <FileText size={14} aria-hidden className="text-ink-3" />
         <span className="min-w-0 flex-1 truncate">{file.name}</span>
-        <IconButton label="Remove the resume" size="sm" onClick={() => onChange(null)}>
+        <IconButton label={say('Remove the resume')} size="sm" onClick={() => onChange(null)}>
           <X size={14} aria-hidden />
         </IconButton>
       </div>
     ) : (
       <FileDrop
-        label="Choose a file"
+        label={say('Choose a file')}
         accept={accepted}
         sign={(chosen) =>
           call(signUpload, {
@@ -105,25 +106,29 @@ export const AddCandidate = ({
       open
       wide
       onClose={onClose}
-      title={asLead ? 'Add a lead' : 'Add a candidate'}
-      text={`To ${job.fields.name}${chosen ? `, ${chosen.name}` : ''}.`}
+      title={asLead ? say('Add a lead') : say('Add a candidate')}
+      text={
+        chosen
+          ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
+          : say('To {job}.', { job: job.fields.name })
+      }
     >
       <div className="grid gap-4">
         <div>
           <Segmented
-            label="Added as"
+            label={say('Added as')}
             value={asLead ? 'lead' : 'applicant'}
             onChange={(value) => setAsLead(value === 'lead')}
             options={[
-              { value: 'applicant', label: 'Applicant' },
-              { value: 'lead', label: 'Lead, has not applied' },
+              { value: 'applicant', label: say('Applicant') },
+              { value: 'lead', label: say('Lead, has not applied') },
             ]}
           />
         </div>
         {user.groups.SEARCH && (
           <PersonFinder
-            label="Find somebody you know"
-            nobody="Nobody found who is not on this job already. Add them below."
+            label={say('Find somebody you know')}
+            nobody={say('Nobody found who is not on this job already. Add them below.')}
             notOn={job.id}
             value={person}
             onChange={setPerson}
@@ -131,7 +136,7 @@ export const AddCandidate = ({
         )}
         {!person && (
           <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
-            {user.groups.SEARCH ? 'Or add somebody new' : 'Add somebody new'}
+            {user.groups.SEARCH ? say('Or add somebody new') : say('Add somebody new')}
           </p>
         )}
         <FieldsForm
@@ -143,7 +148,10 @@ export const AddCandidate = ({
           onOk={(_, values) => {
             onClose();
             toast({
-              text: `${person?.name ?? fullName(values)} added to ${chosen?.name ?? 'the job'}.`,
+              text: say('{name} added to {place}.', {
+                name: person?.name ?? fullName(values),
+                place: chosen ? sayLabel(chosen.name) : say('the job'),
+              }),
             });
             void revalidate();
           }}
@@ -162,7 +170,7 @@ export const AddCandidate = ({
             <FieldInput name="source" />
           </div>
           {user.groups.UPLOAD && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
-          <FormActions save={asLead ? 'Add the lead' : 'Add the candidate'} onCancel={onClose} />
+          <FormActions save={asLead ? say('Add the lead') : say('Add the candidate')} onCancel={onClose} />
         </FieldsForm>
       </div>
     </Dialog>

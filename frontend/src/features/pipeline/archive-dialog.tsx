@@ -1,5 +1,6 @@
 import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import { fields, type FormFields } from '@candor/contracts/kernel/field';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { SwitchField } from '../../kit/choice.tsx';
@@ -13,7 +14,11 @@ import type { InHand } from './in-hand.ts';
 import type { WithReasons } from './reasons.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
-const sides: Record<string, string> = { we_rejected: 'We decided', they_withdrew: 'They withdrew', other: 'Other' };
+const sides: Record<string, string> = {
+  we_rejected: phrase('We decided'),
+  they_withdrew: phrase('They withdrew'),
+  other: phrase('Other'),
+};
 const { delay_hours } = farewellFields.each;
 const withMessage = (archive: FormFields) => ({
   alone: archive,
@@ -50,27 +55,27 @@ export const ArchiveDialog = ({
   const reasons = page.reasons.filter((reason) => !hired || reason.side === 'they_withdrew');
   const groups = Object.entries(sides)
     .map(([side, label]) => ({
-      label,
+      label: sayLabel(label),
       options: reasons
         .filter((reason) => (sides[reason.side] ? reason.side : 'other') === side)
         .map(({ id, name }) => ({ value: id, label: name })),
     }))
     .filter((group) => group.options.length);
   const text = hired
-    ? 'This reverses the hire. Only reasons on the candidate’s side fit.'
+    ? say('This reverses the hire. Only reasons on the candidate’s side fit.')
     : one?.step.type === 'offered' && one.offer?.status === 'pending'
-      ? 'The pending offer is taken back.'
+      ? say('The pending offer is taken back.')
       : undefined;
   const wish = !hired && (
     <SwitchField
       name="send"
-      label={one ? 'Send a message' : 'Send each a message'}
+      label={one ? say('Send a message') : say('Send each a message')}
       help={
         subjects.every((subject) => subject.step.type === 'sourced_new')
-          ? 'Leads usually get none.'
+          ? say('Leads usually get none.')
           : one
-            ? 'You can read and change it first.'
-            : 'In their own name, with the text that fits.'
+            ? say('You can read and change it first.')
+            : say('In their own name, with the text that fits.')
       }
     />
   );
@@ -78,7 +83,11 @@ export const ArchiveDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={one ? `Archive ${one.name}` : `Archive ${subjects.length} candidates`}
+      title={
+        one
+          ? say('Archive {name}', { name: one.name })
+          : say('Archive {count, plural, one {# candidate} other {# candidates}}', { count: subjects.length })
+      }
       text={text}
     >
       {changed && (
@@ -130,9 +139,9 @@ export const ArchiveDialog = ({
       >
         <GroupedSelect
           name="reason"
-          label={needed ? 'Reason' : 'Reason (optional)'}
+          label={needed ? say('Reason') : say('Reason (optional)')}
           groups={groups}
-          placeholder="Choose a reason"
+          placeholder={say('Choose a reason')}
           focus
         />
         <FieldInput name="note" rows={2} />
@@ -146,7 +155,7 @@ export const ArchiveDialog = ({
             <ArchiveMessages subjects={subjects} />
           </>
         )}
-        <FormActions save="Archive" onCancel={onClose} />
+        <FormActions save={say('Archive')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { archiveFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { counted } from '@candor/contracts/kernel/time-words';
 import { rejectionMessage } from '@candor/contracts/pipeline/endpoints';
+import { say } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
@@ -29,7 +29,7 @@ const Problem = ({ children }: { children: string }) => (
   </p>
 );
 const Loading = () => (
-  <div role="status" aria-label="Loading" className="grid gap-2">
+  <div role="status" aria-label={say('Loading')} className="grid gap-2">
     <Skeleton className="h-8 w-full" />
     <Skeleton className="h-20 w-full" />
   </div>
@@ -37,8 +37,8 @@ const Loading = () => (
 
 /** What whoever reviews the decision later will find before it. */
 const Recorded = ({ lines, zone }: { lines: Letter['recorded']; zone: string | null }) => (
-  <section aria-label="What is recorded" className="rounded-ctl bg-well px-3.5 py-2.5">
-    <h3 className="text-meta font-medium text-ink-2">What a reviewer will read</h3>
+  <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
+    <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
     <ul className="mt-1">
       {lines.map(({ text, at }) => (
         <li key={text} className="flex justify-between gap-4 text-meta">
@@ -109,9 +109,12 @@ export const ArchiveMessage = ({
           {letter.templates.length > 1 && (
             <SelectField
               name="template_key"
-              label="Text"
+              label={say('Text')}
               options={letter.templates}
-              placeholder={`Fits what is recorded: ${letter.templates.find((each) => each.value === letter.template_key)?.label ?? letter.template_key}`}
+              placeholder={say('Fits what is recorded: {template}', {
+                template:
+                  letter.templates.find((each) => each.value === letter.template_key)?.label ?? letter.template_key,
+              })}
             />
           )}
           <FieldInput name="subject" />
@@ -147,15 +150,19 @@ export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) 
   if ('problem' in fitting) return <Problem>{fitting.problem}</Problem>;
   return (
     <>
-      <section aria-label="Who gets which text" className="rounded-ctl bg-well px-3.5 py-2.5">
-        <h3 className="text-meta font-medium text-ink-2">Each gets the text that is true for what is recorded</h3>
+      <section aria-label={say('Who gets which text')} className="rounded-ctl bg-well px-3.5 py-2.5">
+        <h3 className="text-meta font-medium text-ink-2">
+          {say('Each gets the text that is true for what is recorded')}
+        </h3>
         <ul className="mt-1">
           {fitting.fits.map(({ template_key, name, count }) => (
             <li key={template_key} className="flex justify-between gap-4 text-meta">
               <span className={name ? 'text-ink' : 'text-bad'}>
-                {name ?? `No text for ${template_key.replaceAll('_', ' ')} in Message templates`}
+                {name ?? say('No text for {kind} in Message templates', { kind: template_key.replaceAll('_', ' ') })}
               </span>
-              <span className="tnum shrink-0 text-ink-3">{counted(count, 'candidate')}</span>
+              <span className="tnum shrink-0 text-ink-3">
+                {say('{count, plural, one {# candidate} other {# candidates}}', { count })}
+              </span>
             </li>
           ))}
         </ul>

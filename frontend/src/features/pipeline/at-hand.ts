@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/toast.ts';
 import { useCommands } from '../../page/commands.ts';
@@ -89,7 +90,7 @@ export const useAtHand = ({
       return;
     }
     if (action === 'advance' && mayAdvance && !may.includes(action)) {
-      toast({ text: 'There is no later step. Make an offer or archive.' });
+      toast({ text: say('There is no later step. Make an offer or archive.') });
       return;
     }
     const meant = action === 'offer' && may.includes('offer_update') ? 'offer_update' : action;
@@ -119,7 +120,7 @@ export const useAtHand = ({
   };
 
   const said = useRef(openId);
-  const words = one && `${one.name}, ${one.step.name}`;
+  const words = one && `${one.name}, ${sayLabel(one.step.name)}`;
   useEffect(() => {
     if (said.current === openId) return;
     if (openId && !words) return; // nothing is known of them yet
@@ -131,11 +132,13 @@ export const useAtHand = ({
     may.map((action) => ({
       id: action,
       label: wordOf(action, each, job.steps),
-      hint: hints[action],
+      hint: hints[action] && sayLabel(hints[action]),
       keys: pipelineActions[action].key,
       run: () => act(action),
     }));
-  useCommands(one && !several.length ? { about: one.name, where: one.step.name, commands: commandsOf(one) } : null);
+  useCommands(
+    one && !several.length ? { about: one.name, where: sayLabel(one.step.name), commands: commandsOf(one) } : null,
+  );
 
   return {
     id,
@@ -168,14 +171,14 @@ export type AtHand = ReturnType<typeof useAtHand>;
 
 /** What an action does beyond its name, for the palette. */
 const hints: Partial<Record<PipelineAction, string>> = {
-  schedule: 'set how far the meeting is arranged',
-  archive: 'with a reason; send a rejection or none',
-  restore: 'back to the step before',
-  revive: 'into the process again',
-  offer: 'pay, start date and when it expires',
-  offer_update: 'pay, start date and when it expires',
-  offer_accept: 'the candidate is hired',
-  offer_decline: 'the candidate does not come',
+  schedule: phrase('set how far the meeting is arranged'),
+  archive: phrase('with a reason; send a rejection or none'),
+  restore: phrase('back to the step before'),
+  revive: phrase('into the process again'),
+  offer: phrase('pay, start date and when it expires'),
+  offer_update: phrase('pay, start date and when it expires'),
+  offer_accept: phrase('the candidate is hired'),
+  offer_decline: phrase('the candidate does not come'),
 };
 /** 'Advance to Second Round' */
 export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {
@@ -185,6 +188,8 @@ export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly
       : action === 'shift_up'
         ? stepsBefore(steps, subject.step)[0]
         : undefined;
-  const { label } = pipelineActions[action];
-  return to ? `${label} to ${to.name}` : label;
+  if (!to) return sayLabel(pipelineActions[action].label);
+  return action === 'advance'
+    ? say('Advance to {step}', { step: sayLabel(to.name) })
+    : say('Send back to {step}', { step: sayLabel(to.name) });
 };

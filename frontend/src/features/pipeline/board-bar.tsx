@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { Columns3, Rows3 } from 'lucide-react';
-import { optionsOf, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
+import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
 import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
 import type { Filter } from '../../kit/filter-editor.tsx';
@@ -12,7 +13,7 @@ import { Segmented } from '../../kit/segmented.tsx';
 import type { useListAddress } from '../../page/list-address.ts';
 import type { DrawnColumn } from './board-state.ts';
 import { OrderMenu } from './order-menu.tsx';
-import { QuickCounts, quickLabels } from './quick-counts.tsx';
+import { QuickCounts, quickLabel } from './quick-counts.tsx';
 import type { useBoardOrder } from './use-board-order.ts';
 
 const TableColumns = later(() => import('./candidate-table.tsx').then((m) => m.TableColumns));
@@ -26,30 +27,30 @@ const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<stri
     ? [
         {
           name: 'step',
-          label: 'Step',
+          label: say('Step'),
           kind: 'choice' as const,
-          options: job.steps.map((step) => ({ value: step.id, label: step.name })),
+          options: job.steps.map((step) => ({ value: step.id, label: sayLabel(step.name) })),
         },
       ]
     : []),
-  { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
-  { name: 'schedule_status', label: 'Scheduling', kind: 'choice', options: optionsOf(scheduleStatuses) },
+  { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+  { name: 'schedule_status', label: say('Scheduling'), kind: 'choice', options: saidOptions(scheduleStatuses) },
   {
     name: 'resume_status',
-    label: 'Resume',
+    label: say('Resume'),
     kind: 'choice',
     options: [
-      { value: 'new', label: 'New' },
-      { value: 'reviewed', label: 'Reviewed' },
+      { value: 'new', label: say('New') },
+      { value: 'reviewed', label: say('Reviewed') },
     ],
   },
-  { name: 'applied', label: 'Applied', kind: 'dates' },
-  { name: 'entered', label: 'In the step since', kind: 'dates' },
+  { name: 'applied', label: say('Applied'), kind: 'dates' },
+  { name: 'entered', label: say('In the step since'), kind: 'dates' },
   ...(table || set.reason
     ? [
         {
           name: 'reason',
-          label: 'Archive reason',
+          label: say('Archive reason'),
           kind: 'choice' as const,
           options: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
         },
@@ -85,14 +86,14 @@ export const BoardBar = ({
       {/* relative, so that words for screen readers alone scroll with the bar and do not widen the page */}
       <PageBar className="relative @max-3xl:flex-nowrap @max-3xl:overflow-x-auto">
         <Segmented
-          label="View"
+          label={say('View')}
           value={table ? 'list' : 'board'}
           onChange={(view) =>
             go(at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...(view === 'list' ? { view } : {}) }))
           }
           options={[
-            { value: 'board', label: short('Board'), icon: <Columns3 size={13} aria-hidden /> },
-            { value: 'list', label: short('Table'), icon: <Rows3 size={13} aria-hidden /> },
+            { value: 'board', label: short(say('Board')), icon: <Columns3 size={13} aria-hidden /> },
+            { value: 'list', label: short(say('Table')), icon: <Rows3 size={13} aria-hidden /> },
           ]}
         />
         {board && (
@@ -114,17 +115,17 @@ export const BoardBar = ({
         {board && quick && drawn < board.quick[quick] && (
           <span className="inline-flex items-center gap-2 text-meta whitespace-nowrap text-ink-2">
             <span role="status">
-              {drawn.toLocaleString()} of {board.quick[quick].toLocaleString()} shown
+              {say('{drawn, number} of {total, number} shown', { drawn, total: board.quick[quick] })}
             </span>
             <ButtonLink size="sm" to={tableTo}>
-              Show all
+              {say('Show all')}
             </ButtonLink>
           </span>
         )}
         {list && quick && (
           <QuickCount
             count={list.total}
-            label={quickLabels[quick]}
+            label={quickLabel(quick)}
             on
             onToggle={() => go(at.filtersTo({ ...filters, view: 'list' }))}
           />
@@ -139,7 +140,7 @@ export const BoardBar = ({
         <span className="contents @max-3xl:[&_input]:w-32!">
           <SearchBox
             value={at.slice.search}
-            label="Search candidates"
+            label={say('Search candidates')}
             onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
           />
         </span>

@@ -4,6 +4,7 @@ import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeli
 import { boardOrders } from '@candor/contracts/pipeline/board-order';
 import { boardPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -92,14 +93,16 @@ export const Screen = () => {
   const moreOf = (column: DrawnColumn) => {
     const full = moved.find((each) => each.step.id === column.step.id)!;
     if (!full.cards.length || full.cards.length >= full.count) return null;
-    const all = full.count.toLocaleString();
     if (at.slice.limit < most)
       return {
-        label: full.count > most ? `Show ${most} of ${all}` : `Show all ${all}`,
+        label:
+          full.count > most
+            ? say('Show {most, number} of {total, number}', { most, total: full.count })
+            : say('Show all {total, number}', { total: full.count }),
         run: () => at.go(at.limitTo(most), { keepScroll: true, replace: true }),
       };
     return {
-      label: `Show all ${all} in the table`,
+      label: say('Show all {total, number} in the table', { total: full.count }),
       run: () => at.go(inTable({ step: [column.step.id] })),
     };
   };
@@ -148,14 +151,14 @@ export const Screen = () => {
                   <Button
                     onClick={() => setAdding(liveSteps(job.steps).find((step) => step.type === 'application') ?? null)}
                   >
-                    Add a candidate
+                    {say('Add a candidate')}
                   </Button>
                 ) : undefined
               }
             >
               {job.hiring_status === 'draft'
-                ? 'Nobody here yet. Candidates come once the job is published.'
-                : 'Nobody here yet. Share the job or add a candidate.'}
+                ? say('Nobody here yet. Candidates come once the job is published.')
+                : say('Nobody here yet. Share the job or add a candidate.')}
             </EmptyState>
           )}
           {!nobody && (
@@ -167,8 +170,11 @@ export const Screen = () => {
               onRankRefused={() => {
                 if (page.order === 'hand') return;
                 toast({
-                  text: `This board is ordered “${boardOrders[page.order]}”. Cards can be ranked in the order “${boardOrders.hand}”.`,
-                  action: { label: 'Rank by hand', run: () => order.choose('hand') },
+                  text: say('This board is ordered “{order}”. Cards can be ranked in the order “{hand}”.', {
+                    order: sayLabel(boardOrders[page.order]),
+                    hand: sayLabel(boardOrders.hand),
+                  }),
+                  action: { label: say('Rank by hand'), run: () => order.choose('hand') },
                 });
               }}
               rights={rights}
@@ -195,7 +201,7 @@ export const Screen = () => {
                   setChosen(new Set());
                 }}
               >
-                Advance
+                {say('Advance')}
               </Button>
               <Button
                 size="sm"
@@ -203,7 +209,7 @@ export const Screen = () => {
                   pipeline.ask({ kind: 'archive', subjects: chosenOnes, done: () => setChosen(new Set()) })
                 }
               >
-                Archive
+                {say('Archive')}
               </Button>
             </BulkBar>
           )}

@@ -1,4 +1,5 @@
 import { personReaches } from '@candor/contracts/kernel/reaches';
+import { say } from '@candor/contracts/kernel/say';
 import { inZone } from '../../kit/zoned.ts';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -19,7 +20,7 @@ import { DrawerActions } from './drawer-actions.tsx';
 import { NoteBox, Notes } from './drawer-notes.tsx';
 import { Overview } from './drawer-overview.tsx';
 import { Answers, Messages, Resumes, Timeline } from './drawer-parts.tsx';
-import { aboutOf, mayReview, sourceOf } from './stages.ts';
+import { mayReview, roleAt, sourceOf } from './stages.ts';
 import { StageBar, StageBarPlace } from './stage-bar.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { NextLines } from './next-lines.tsx';
@@ -29,7 +30,11 @@ import type { usePanel } from './use-panel.ts';
 /** '11:24 there, 1 h behind' */
 const thereText = (zone: string, own: string | null, now = new Date()) => {
   const hours = (inZone(now, own).getTimezoneOffset() - inZone(now, zone).getTimezoneOffset()) / 60;
-  return `${timeText(now, zone)} there${hours ? `, ${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'behind'}` : ''}`;
+  const time = timeText(now, zone);
+  if (!hours) return say('{time} there', { time });
+  return hours > 0
+    ? say('{time} there, {hours, number} h ahead', { time, hours })
+    : say('{time} there, {hours, number} h behind', { time, hours: -hours });
 };
 
 const Who = ({
@@ -75,12 +80,12 @@ const Who = ({
         </p>
       </div>
       {person && profile && (
-        <Tooltip text="Open the full profile">
+        <Tooltip text={say('Open the full profile')}>
           <ButtonLink
             to={listTo('people', 'candidates', { id: person.id })}
             size="sm"
             icon
-            aria-label="Open the full profile"
+            aria-label={say('Open the full profile')}
           >
             <ArrowUpRight size={15} aria-hidden />
           </ButtonLink>
@@ -103,8 +108,8 @@ type Props = {
   asked: ReturnType<typeof usePanel>;
   card: BoardCard | ApplicationRow | null;
   order: readonly string[];
-  /** What they wait for, where previous and next walk through a queue, with how many it holds. */
-  queue?: { title: string; total: number };
+  /** What they wait for, as it stands within a sentence, where previous and next walk through a queue, with how many it holds. */
+  queue?: { within: string; total: number };
 };
 /** One candidate beside the board, the table or a list. `order` are the candidates that previous and next walk through. */
 export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: Props) => {
@@ -114,16 +119,15 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   const at = order.indexOf(id);
   const name = panel?.application.name ?? card?.name ?? hand.one?.name ?? '';
   const person = panel?.person;
-  const about = aboutOf(
+  const about = roleAt(
     person ? { title: person.current_title, headline: person.headline, company: person.current_company } : (card ?? {}),
-    ' at ',
   );
   const { one } = hand;
   const step = one?.step ?? panel?.application.step;
   const head = (
     <>
       <IconButton
-        label="Previous candidate"
+        label={say('Previous candidate')}
         keys="K"
         size="sm"
         disabled={at <= 0}
@@ -132,7 +136,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
         <ChevronUp size={16} aria-hidden />
       </IconButton>
       <IconButton
-        label="Next candidate"
+        label={say('Next candidate')}
         keys="J"
         size="sm"
         disabled={at < 0 || at >= order.length - 1}
@@ -143,8 +147,17 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       <span className="tnum ms-1 flex min-w-0 items-center gap-1.5 text-meta text-ink-3">
         {at >= 0 && (
           <span className="whitespace-nowrap">
-            {at + 1} of {(queue?.total ?? order.length).toLocaleString()}
-            {queue ? `, ${queue.title.toLowerCase()}` : step && ' in'}
+            {queue
+              ? say('{place, number} of {total, number}, {queue}', {
+                  place: at + 1,
+                  total: queue.total,
+                  queue: queue.within,
+                })
+              : say('{place, number} of {total, number}{step, select, yes { in} other {}}', {
+                  place: at + 1,
+                  total: order.length,
+                  step: step ? 'yes' : 'no',
+                })}
           </span>
         )}
         {step && (
@@ -157,41 +170,41 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   );
   if (error && !panel)
     return (
-      <Drawer label="Candidate" onClose={() => hand.open(null)} head={head}>
+      <Drawer label={say('Candidate')} onClose={() => hand.open(null)} head={head}>
         <ErrorState onRetry={refresh}>{error}</ErrorState>
       </Drawer>
     );
   const tabs = panel && [
-    { value: 'overview', label: 'Overview', content: <Overview panel={panel} page={page} /> },
+    { value: 'overview', label: say('Overview'), content: <Overview panel={panel} page={page} /> },
     {
       value: 'resume',
-      label: 'Resume',
+      label: say('Resume'),
       count: panel.resumes.length > 1 ? panel.resumes.length : undefined,
       content: <Resumes panel={panel} zone={zone} onReview={mayReview(page.rights) ? hand.review : null} />,
     },
     {
       value: 'messages',
-      label: 'Messages',
+      label: say('Messages'),
       count: panel.messages.length || undefined,
       content: <Messages messages={panel.messages} zone={zone} />,
     },
     {
       value: 'notes',
-      label: 'Notes',
+      label: say('Notes'),
       count: panel.notes.length || undefined,
       content: <Notes panel={panel} user={user} onChange={refresh} />,
     },
     {
       value: 'answers',
-      label: 'Answers',
+      label: say('Answers'),
       count: panel.answers.length || undefined,
       content: <Answers panel={panel} />,
     },
-    { value: 'history', label: 'History', content: <Timeline panel={panel} page={page} /> },
+    { value: 'history', label: say('History'), content: <Timeline panel={panel} page={page} /> },
   ];
   return (
     <Drawer
-      label={name ? `Candidate ${name}` : 'Candidate'}
+      label={name ? say('Candidate {name}', { name }) : say('Candidate')}
       onClose={() => hand.open(null)}
       head={head}
       footer={
@@ -209,9 +222,9 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
       {one && <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} />}
       {panel ? (
-        <Tabs key={id} label="Candidate" tabs={tabs!} className="mt-3 px-5" />
+        <Tabs key={id} label={say('Candidate')} tabs={tabs!} className="mt-3 px-5" />
       ) : (
-        <div role="status" aria-label="Loading" className="grid gap-4 px-5 pt-5">
+        <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
           <Skeleton className="mt-4 h-3 w-2/3" />
           <Skeleton className="h-3 w-1/2" />
           <Skeleton className="h-3 w-3/5" />

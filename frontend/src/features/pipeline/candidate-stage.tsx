@@ -1,4 +1,5 @@
 import type { StepRef } from '@candor/contracts/kernel/standard';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
@@ -7,6 +8,6 @@ import { stageColor } from './stage-color.ts';
 export const Stage = ({ steps, step }: { steps: readonly StepRef[]; step: StepRef }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
-    <span className="truncate">{step.name}</span>
+    <span className="truncate">{sayLabel(step.name)}</span>
   </span>
 );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -32,16 +33,28 @@ const nextOf = (row: ApplicationRow, { steps, zone, rejections }: Where) =>
   );
 const when = (at: string | null, zone: string | null): ReactNode =>
   at ? <Moment at={at} zone={zone} only="date" className="tnum" /> : '';
-const offerText = ({ offer }: ApplicationRow) =>
-  offer
-    ? `${{ pending: 'Pending', accepted: 'Accepted', declined: 'Declined' }[offer.status]}${offer.revision > 1 ? `, revision ${offer.revision}` : ''}`
-    : '';
+const offerStates = { pending: phrase('Pending'), accepted: phrase('Accepted'), declined: phrase('Declined') };
+const offerText = ({ offer }: ApplicationRow) => {
+  if (!offer) return '';
+  const status = say(offerStates[offer.status]);
+  return offer.revision > 1
+    ? say('{status}, revision {revision, number}', { status, revision: offer.revision })
+    : status;
+};
+const resumeStates = { new: phrase('New'), reviewed: phrase('Reviewed') };
+const ways: Record<string, string> = {
+  form: phrase('Form'),
+  recruiter: phrase('Recruiter'),
+  import: phrase('Import'),
+  booking: phrase('Booking'),
+  referral: phrase('Referral'),
+};
 
 /** Everything a row knows, as columns. */
 export const columnsOf = ({ steps, zone, rejections }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: say('Name'),
     width: 210,
     sort: 'name',
     fixed: true,
@@ -51,10 +64,10 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
       </span>
     ),
   },
-  { id: 'step', header: 'Step', width: 160, cell: (row) => <Stage steps={steps} step={row.step} /> },
+  { id: 'step', header: say('Step'), width: 160, cell: (row) => <Stage steps={steps} step={row.step} /> },
   {
     id: 'entered_at',
-    header: 'In step',
+    header: say('In step'),
     width: 90,
     sort: 'entered_at',
     align: 'end',
@@ -64,7 +77,7 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
   },
   {
     id: 'next',
-    header: 'Next',
+    header: say('Next'),
     width: 190,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
@@ -72,17 +85,17 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
       </span>
     ),
   },
-  { id: 'title', header: 'Role', width: 180, cell: (row) => row.title ?? row.headline ?? '' },
-  { id: 'company', header: 'Company', width: 130, cell: (row) => row.company ?? '' },
+  { id: 'title', header: say('Role'), width: 180, cell: (row) => row.title ?? row.headline ?? '' },
+  { id: 'company', header: say('Company'), width: 130, cell: (row) => row.company ?? '' },
   {
     id: 'source',
-    header: 'Source',
+    header: say('Source'),
     width: 100,
-    cell: (row) => sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source,
+    cell: (row) => sayLabel(sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source),
   },
   {
     id: 'applied_at',
-    header: 'Applied',
+    header: say('Applied'),
     width: 100,
     sort: 'applied_at',
     align: 'end',
@@ -90,31 +103,31 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
   },
   {
     id: 'last_activity',
-    header: 'Last activity',
+    header: say('Last activity'),
     width: 110,
     sort: 'last_activity',
     align: 'end',
     cell: (row) => <Ago at={row.last_activity} zone={zone} />,
   },
-  { id: 'email', header: 'Email', width: 200, hidden: true, cell: (row) => row.email ?? '' },
+  { id: 'email', header: say('Email'), width: 200, hidden: true, cell: (row) => row.email ?? '' },
   {
     id: 'resume',
-    header: 'Resume',
+    header: say('Resume'),
     width: 100,
     hidden: true,
-    cell: (row) => (row.resume_id ? { new: 'New', reviewed: 'Reviewed' }[row.resume_status] : ''),
+    cell: (row) => (row.resume_id ? say(resumeStates[row.resume_status]) : ''),
   },
   {
     id: 'scheduling',
-    header: 'Scheduling',
+    header: say('Scheduling'),
     width: 120,
     hidden: true,
-    cell: (row) => (isRound(row.step.type) ? scheduleStatuses[row.schedule_status] : ''),
+    cell: (row) => (isRound(row.step.type) ? sayLabel(scheduleStatuses[row.schedule_status]) : ''),
   },
-  { id: 'offer', header: 'Offer', width: 130, hidden: true, cell: offerText },
+  { id: 'offer', header: say('Offer'), width: 130, hidden: true, cell: offerText },
   {
     id: 'expires_on',
-    header: 'Offer expires',
+    header: say('Offer expires'),
     width: 110,
     hidden: true,
     align: 'end',
@@ -122,7 +135,7 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
   },
   {
     id: 'start_on',
-    header: 'Starts',
+    header: say('Starts'),
     width: 100,
     hidden: true,
     align: 'end',
@@ -130,42 +143,57 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
   },
   {
     id: 'reason',
-    header: 'Archived because',
+    header: say('Archived because'),
     width: 180,
     hidden: true,
     cell: (row) =>
-      row.archived ? `${row.archived.reason_name ?? 'No reason'}, at ${row.archived.from_step.name}` : '',
+      row.archived
+        ? say('{reason}, at {step}', {
+            reason: row.archived.reason_name ?? say('No reason'),
+            step: sayLabel(row.archived.from_step.name),
+          })
+        : '',
   },
   {
     id: 'knocked_out',
-    header: 'Knockout',
+    header: say('Knockout'),
     width: 90,
     hidden: true,
-    cell: (row) => (row.knocked_out ? <Tag tone="bad">Knockout</Tag> : ''),
+    cell: (row) => (row.knocked_out ? <Tag tone="bad">{say('Knockout')}</Tag> : ''),
   },
-  { id: 'source_detail', header: 'Source detail', width: 140, hidden: true, cell: (row) => row.source_detail ?? '' },
+  {
+    id: 'source_detail',
+    header: say('Source detail'),
+    width: 140,
+    hidden: true,
+    cell: (row) => row.source_detail ?? '',
+  },
   {
     id: 'applied_via',
-    header: 'Applied via',
+    header: say('Applied via'),
     width: 100,
     hidden: true,
-    cell: (row) =>
-      ({ form: 'Form', recruiter: 'Recruiter', import: 'Import', booking: 'Booking', referral: 'Referral' })[
-        row.applied_via ?? ''
-      ] ?? '',
+    cell: (row) => (ways[row.applied_via ?? ''] ? sayLabel(ways[row.applied_via ?? '']!) : ''),
   },
-  { id: 'pass', header: 'Pass', width: 70, hidden: true, align: 'end', cell: (row) => row.pass },
+  { id: 'pass', header: say('Pass'), width: 70, hidden: true, align: 'end', cell: (row) => row.pass },
   {
     id: 'added_at',
-    header: 'Added',
+    header: say('Added'),
     width: 100,
     sort: 'added_at',
     hidden: true,
     align: 'end',
     cell: (row) => when(row.added_at, zone),
   },
-  { id: 'hired_at', header: 'Hired', width: 100, hidden: true, align: 'end', cell: (row) => when(row.hired_at, zone) },
-  { id: 'events', header: 'Events', width: 80, hidden: true, align: 'end', cell: (row) => row.events },
+  {
+    id: 'hired_at',
+    header: say('Hired'),
+    width: 100,
+    hidden: true,
+    align: 'end',
+    cell: (row) => when(row.hired_at, zone),
+  },
+  { id: 'events', header: say('Events'), width: 80, hidden: true, align: 'end', cell: (row) => row.events },
 ];
 
 /** Chooses the table's columns. Stands in the bar. */
@@ -194,7 +222,7 @@ export const rowCard =
 
 /** Buttons for chosen rows. */
 export const bulkOf =
-  (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = 'Advance') =>
+  (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = say('Advance')) =>
   ({ ids, clear }: Selection) => {
     const chosen = chosenAmong(rows, ids);
     return (
@@ -209,7 +237,7 @@ export const bulkOf =
           {advance}
         </Button>
         <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>
-          Archive
+          {say('Archive')}
         </Button>
       </>
     );
@@ -241,7 +269,7 @@ export const CandidateTable = ({
     <>
       <DataTable
         name="candidates"
-        label="Candidates"
+        label={say('Candidates')}
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
@@ -259,8 +287,8 @@ export const CandidateTable = ({
         empty={
           <EmptyState>
             {at.slice.search || Object.keys(at.slice.filters).length > 1
-              ? 'No candidates match.'
-              : 'Nobody here yet. Share the job or add a candidate.'}
+              ? say('No candidates match.')
+              : say('Nobody here yet. Share the job or add a candidate.')}
           </EmptyState>
         }
       />

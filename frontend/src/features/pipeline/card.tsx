@@ -10,6 +10,7 @@ import {
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/choice.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -24,11 +25,11 @@ export const isCard = (data: Record<string | symbol, unknown>): data is Dragged 
 
 const markOf = (card: BoardCard) =>
   card.knocked_out
-    ? { text: 'Knockout', look: 'bg-bad-wash text-bad' }
+    ? { text: say('Knockout'), look: 'bg-bad-wash text-bad' }
     : card.pass > 1
-      ? { text: `Pass ${card.pass}`, look: 'bg-hover text-ink-2' }
+      ? { text: say('Pass {pass, number}', { pass: card.pass }), look: 'bg-hover text-ink-2' }
       : card.source && card.source !== 'applied'
-        ? { text: sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source, look: 'text-ink-3' }
+        ? { text: sayLabel(sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source), look: 'text-ink-3' }
         : null;
 
 type Props = {
@@ -133,7 +134,7 @@ export const CardView = memo(
           tabIndex={tabbable ? 0 : -1}
           aria-current={open ? 'true' : undefined}
           className="absolute inset-0 rounded-card outline-none"
-          aria-label={`${card.name}, ${days === 0 ? 'here since today' : `${durationWords(days)} here`}, ${next.text}`}
+          aria-label={`${card.name}, ${days === 0 ? say('here since today') : say('{duration} here', { duration: durationWords(days) })}, ${next.text}`}
         />
         <div className="flex items-start gap-2.5">
           <span className="relative grid size-7 shrink-0 place-items-center">
@@ -154,7 +155,7 @@ export const CardView = memo(
               >
                 <Checkbox
                   tabIndex={tabbable ? 0 : -1}
-                  aria-label={`Select ${card.name}`}
+                  aria-label={say('Select {name}', { name: card.name })}
                   checked={chosen}
                   readOnly
                   className="before:absolute before:inset-0"
@@ -167,13 +168,13 @@ export const CardView = memo(
               <span className="truncate text-ui leading-[17px] font-semi text-ink">{card.name}</span>
               <span
                 className={cx('tnum ms-auto shrink-0 ps-1 text-micro leading-[17px]', ageTone(days, planned))}
-                title={`${durationWords(days)} in this step`}
+                title={say('{duration} in this step', { duration: durationWords(days) })}
               >
                 {shortDuration(days)}
               </span>
             </div>
             <div className={cx('truncate text-meta leading-[15px] text-ink-3', !about && 'italic')}>
-              {about || 'No headline yet'}
+              {about || say('No headline yet')}
             </div>
           </div>
         </div>

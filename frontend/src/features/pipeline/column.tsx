@@ -8,6 +8,7 @@ import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -51,20 +52,21 @@ export type ColumnProps = {
 /** '300'; where the page cannot carry all cards, '250 of 300'. */
 const countText = ({ cards, count }: DrawnColumn): string =>
   cards.length && cards.length < count
-    ? `${cards.length.toLocaleString()} of ${count.toLocaleString()}`
-    : count.toLocaleString();
-const titleOf = ({ step, count }: DrawnColumn) => `${step.name}, ${count} ${count === 1 ? 'candidate' : 'candidates'}`;
+    ? say('{shown, number} of {total, number}', { shown: cards.length, total: count })
+    : numberWords(count);
+const titleOf = ({ step, count }: DrawnColumn) =>
+  say('{step}, {count, plural, one {# candidate} other {# candidates}}', { step: sayLabel(step.name), count });
 
 const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'> & { onOpen: () => void }) => (
   <button
     type="button"
     onClick={onOpen}
-    aria-label={`${titleOf(column)}, show`}
+    aria-label={say('{column}, show', { column: titleOf(column) })}
     className="flex h-full w-full flex-col items-center gap-2 rounded-sheet pt-[13px] text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
   >
     <StageRing fill={stageFill(steps, column.step)} color={stageColor(column.step.type)} />
-    <span className="tnum text-ui text-ink-3">{column.count.toLocaleString()}</span>
-    <span className="text-ui font-semi whitespace-nowrap [writing-mode:vertical-rl]">{column.step.name}</span>
+    <span className="tnum text-ui text-ink-3">{numberWords(column.count)}</span>
+    <span className="text-ui font-semi whitespace-nowrap [writing-mode:vertical-rl]">{sayLabel(column.step.name)}</span>
   </button>
 );
 
@@ -141,11 +143,11 @@ const Cards = ({
     >
       {!cards.length && !loading && (
         <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
-          {filtered ? 'Nobody matches' : 'Nobody here yet'}
+          {filtered ? say('Nobody matches') : say('Nobody here yet')}
         </p>
       )}
       {loading && (
-        <div role="status" aria-label="Loading" className="mx-[3px] grid gap-2 pt-0.5">
+        <div role="status" aria-label={say('Loading')} className="mx-[3px] grid gap-2 pt-0.5">
           {[0, 1, 2].map((each) => (
             <Skeleton key={each} className="h-[76px] rounded-card" />
           ))}
@@ -217,20 +219,27 @@ export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: ()
         <>
           <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
             <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
-            <h2 className="truncate text-ui font-semi text-ink">{step.name}</h2>
+            <h2 className="truncate text-ui font-semi text-ink">{sayLabel(step.name)}</h2>
             <span className="tnum text-ui whitespace-nowrap text-ink-3">{countText(column)}</span>
             <span className="ms-auto flex items-center gap-1">
               {column.over_sla > 0 && !isEnd(step.type) && (
                 <span
                   className="tnum text-micro whitespace-nowrap text-warn"
-                  title={`${column.over_sla} of ${column.count} have been here longer than ${durationWords(step.sla_days)}`}
+                  title={say('{over, number} of {count, number} have been here longer than {duration}', {
+                    over: column.over_sla,
+                    count: column.count,
+                    duration: durationWords(step.sla_days),
+                  })}
                 >
-                  {column.over_sla.toLocaleString()} over {durationWords(step.sla_days)}
+                  {say('{count, number} over {duration}', {
+                    count: column.over_sla,
+                    duration: durationWords(step.sla_days),
+                  })}
                 </span>
               )}
               {onAdd && (
                 <IconButton
-                  label={`Add a candidate to ${step.name}`}
+                  label={say('Add a candidate to {step}', { step: sayLabel(step.name) })}
                   size="sm"
                   className="-me-0.5 size-6!"
                   onClick={onAdd}
@@ -239,7 +248,12 @@ export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: ()
                 </IconButton>
               )}
               {onFold && (
-                <IconButton label={`Fold ${step.name}`} size="sm" className="-me-0.5 size-6!" onClick={onFold}>
+                <IconButton
+                  label={say('Fold {step}', { step: sayLabel(step.name) })}
+                  size="sm"
+                  className="-me-0.5 size-6!"
+                  onClick={onFold}
+                >
                   <ChevronsRightLeft size={14} aria-hidden />
                 </IconButton>
               )}

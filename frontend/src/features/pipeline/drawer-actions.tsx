@@ -11,8 +11,9 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { optionsOf, scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
+import { saidOptions, scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Menu, MenuCheck, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
@@ -35,11 +36,11 @@ const icons: Partial<Record<PipelineAction, typeof Archive>> = {
   schedule: CalendarCheck,
 };
 const names: Partial<Record<PipelineAction, string>> = {
-  offer_accept: 'Offer accepted',
-  offer_decline: 'Declined',
-  offer_update: 'Change',
-  restore: 'Restore',
-  revive: 'Revive',
+  offer_accept: phrase('Offer accepted'),
+  offer_decline: phrase('Declined'),
+  offer_update: phrase('Change'),
+  restore: phrase('Restore'),
+  revive: phrase('Revive'),
 };
 /** The one filled button: what most often comes next where the candidate stands. */
 const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
@@ -53,14 +54,14 @@ const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: S
   <Menu
     align="end"
     trigger={
-      <Button title="Scheduling of this round (S)">
+      <Button title={say('Scheduling of this round (S)')}>
         <CalendarCheck size={14} aria-hidden />
-        {status === 'unscheduled' ? pipelineActions.schedule.label : scheduleStatuses[status]}
+        {sayLabel(status === 'unscheduled' ? pipelineActions.schedule.label : scheduleStatuses[status])}
       </Button>
     }
   >
-    <MenuLabel>Scheduling of this round</MenuLabel>
-    <MenuChoices value={status} onChange={onChange} options={optionsOf(scheduleStatuses)} />
+    <MenuLabel>{say('Scheduling of this round')}</MenuLabel>
+    <MenuChoices value={status} onChange={onChange} options={saidOptions(scheduleStatuses)} />
   </Menu>
 );
 
@@ -78,8 +79,8 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
       <Button key={action} onClick={once(() => act(action))}>
         {Icon && <Icon size={14} aria-hidden />}
         {action === 'archive' && step.type === 'hired'
-          ? 'Did not start'
-          : (names[action] ?? pipelineActions[action].label)}
+          ? say('Did not start')
+          : sayLabel(names[action] ?? pipelineActions[action].label)}
         <Kbd keys={pipelineActions[action].key} />
       </Button>
     );
@@ -100,7 +101,9 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
       {first && (
         <Button kind="primary" onClick={once(() => act(first))} className="min-w-40 flex-1">
           <span className="truncate">
-            {first === 'advance' ? `Advance to ${later[0]!.name}` : (names[first] ?? pipelineActions[first].label)}
+            {first === 'advance'
+              ? say('Advance to {step}', { step: sayLabel(later[0]!.name) })
+              : sayLabel(names[first] ?? pipelineActions[first].label)}
           </span>
           <Kbd keys={pipelineActions[first].key} on="accent" />
         </Button>
@@ -113,14 +116,14 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
           align="end"
           wide
           trigger={
-            <Button icon aria-label="More actions">
+            <Button icon aria-label={say('More actions')}>
               <Ellipsis size={15} aria-hidden />
             </Button>
           }
         >
           {may.includes('advance') && later.length > 1 && (
             <>
-              <MenuLabel>Move on to</MenuLabel>
+              <MenuLabel>{say('Move on to')}</MenuLabel>
               {later.map((each) => (
                 <MenuItem key={each.id} onSelect={() => act('advance', each.id)}>
                   <Stage steps={steps} step={each} />
@@ -131,7 +134,7 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
           )}
           {may.includes('shift_up') && (
             <>
-              <MenuLabel>Send back to</MenuLabel>
+              <MenuLabel>{say('Send back to')}</MenuLabel>
               {earlier.map((each, index) => (
                 <MenuItem key={each.id} keys={index ? undefined : '['} onSelect={() => act('shift_up', each.id)}>
                   <Stage steps={steps} step={each} />
@@ -142,7 +145,7 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
           )}
           {offers && (
             <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => act('offer')}>
-              Make an offer
+              {say('Make an offer')}
             </MenuItem>
           )}
           {hidden.map((action) => (
@@ -152,12 +155,12 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
               keys={pipelineActions[action].key}
               onSelect={() => act(action)}
             >
-              {pipelineActions[action].label}
+              {sayLabel(pipelineActions[action].label)}
             </MenuItem>
           ))}
           {(offers || hidden.length > 0) && <MenuLine />}
           <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
-            Then open the next candidate
+            {say('Then open the next candidate')}
           </MenuCheck>
         </Menu>
       )}

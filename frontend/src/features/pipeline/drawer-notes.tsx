@@ -5,6 +5,7 @@ import type { PageUser } from '@candor/contracts/kernel/standard';
 import type { Note } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { call, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
@@ -56,14 +57,14 @@ const OneNote = ({
     if (!text?.trim()) return;
     setBusy(true);
     await done(
-      'Save the note',
+      say('Save the note'),
       await call(upsertNote, {
         id: note.id,
         candidate_id: candidateId,
         body: htmlOf(text),
         visibility: note.visibility,
       }),
-      'Note saved.',
+      say('Note saved.'),
     );
   };
   const editable = note.mine && minutesSince(note.at) < editableFor;
@@ -75,17 +76,17 @@ const OneNote = ({
           <span className="font-medium text-ink">{note.author_name}</span>
           <span className="ms-2 text-meta text-ink-3">
             <Ago at={note.at} />
-            {note.edited && ', edited'}
-            {note.visibility === 'private' && ', only you'}
+            {note.edited && `, ${say('edited')}`}
+            {note.visibility === 'private' && `, ${say('only you')}`}
           </span>
         </p>
         {editable && text === null && (
-          <IconButton label="Edit the note" size="sm" onClick={() => setText(textOf(note.body))}>
+          <IconButton label={say('Edit the note')} size="sm" onClick={() => setText(textOf(note.body))}>
             <Pencil size={13} aria-hidden />
           </IconButton>
         )}
         {(note.mine || admin) && text === null && (
-          <IconButton label="Delete the note" size="sm" onClick={() => setRemoving(true)}>
+          <IconButton label={say('Delete the note')} size="sm" onClick={() => setRemoving(true)}>
             <Trash2 size={13} aria-hidden />
           </IconButton>
         )}
@@ -97,7 +98,7 @@ const OneNote = ({
       ) : (
         <div className="mt-2 ps-7.5">
           <textarea
-            aria-label="Note"
+            aria-label={say('Note')}
             autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -112,10 +113,10 @@ const OneNote = ({
           />
           <div className="mt-2 flex justify-end gap-2">
             <Button size="sm" onClick={() => setText(null)}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <Button size="sm" kind="primary" disabled={busy || !text.trim()} onClick={() => void save()}>
-              Save
+              {say('Save')}
             </Button>
           </div>
         </div>
@@ -123,14 +124,14 @@ const OneNote = ({
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title="Delete this note?"
-        text="It disappears for everyone. That a note was removed stays in the record."
-        action="Delete"
+        title={say('Delete this note?')}
+        text={say('It disappears for everyone. That a note was removed stays in the record.')}
+        action={say('Delete')}
         busy={busy}
         onConfirm={() => {
           setBusy(true);
           void call(deleteNote, { id: note.id, candidate_id: candidateId }).then((answer) =>
-            done('Delete the note', answer, 'Note deleted.'),
+            done(say('Delete the note'), answer, say('Note deleted.')),
           );
         }}
       />
@@ -155,7 +156,7 @@ export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser;
       </ul>
     </Suspense>
   ) : (
-    <p className="px-5 py-8 text-center text-ui text-ink-3">No notes yet. Write the first one below.</p>
+    <p className="px-5 py-8 text-center text-ui text-ink-3">{say('No notes yet. Write the first one below.')}</p>
   );
 
 /** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. */
@@ -165,7 +166,7 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
-  useShortcut('n', 'Write a note', () => box.current?.focus(), { group: 'Candidate' });
+  useShortcut('n', say('Write a note'), () => box.current?.focus(), { group: phrase('Candidate') });
   const send = async () => {
     if (!text.trim() || busy) return;
     setBusy(true);
@@ -176,9 +177,9 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
       job_id: jobId,
     });
     setBusy(false);
-    await settle('Add the note', answer, async () => {
+    await settle(say('Add the note'), answer, async () => {
       setText((now) => (now === text ? '' : now));
-      announce('Note added.');
+      announce(say('Note added.'));
       await revalidate();
       onDone();
     });
@@ -188,8 +189,8 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
       <textarea
         ref={box}
         rows={1}
-        aria-label={own ? 'Private note' : 'Note to the hiring team'}
-        placeholder={own ? 'Private note, only for you' : 'Note to the hiring team'}
+        aria-label={own ? say('Private note') : say('Note to the hiring team')}
+        placeholder={own ? say('Private note, only for you') : say('Note to the hiring team')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -205,14 +206,14 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
         className="field-sizing-content max-h-40 min-h-8 min-w-0 flex-1 resize-none bg-transparent py-1.5 text-ui text-ink outline-none"
       />
       <IconButton
-        label={own ? 'Only you will see it. Share with the team' : 'The team will see it. Make it private'}
+        label={own ? say('Only you will see it. Share with the team') : say('The team will see it. Make it private')}
         aria-pressed={own}
         className={own ? 'text-accent-ink' : ''}
         onClick={() => setOwn(!own)}
       >
         {own ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
       </IconButton>
-      <IconButton label="Send the note" disabled={busy || !text.trim()} onClick={() => void send()}>
+      <IconButton label={say('Send the note')} disabled={busy || !text.trim()} onClick={() => void send()}>
         <SendHorizontal size={14} aria-hidden />
       </IconButton>
     </div>

@@ -4,6 +4,7 @@ import { periods } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { listTo } from '../../page/list-address.ts';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -24,38 +25,45 @@ const OfferCard = ({
   if (!offer) return null;
   const late = offer.status === 'pending' && offer.expires_on !== null && offer.expires_on < today();
   const status = {
-    pending: late ? { tone: 'warn' as const, text: 'Expired' } : { tone: 'accent' as const, text: 'Pending' },
-    accepted: { tone: 'good' as const, text: 'Accepted' },
-    declined: { tone: 'plain' as const, text: offer.declined_by === 'organization' ? 'Taken back' : 'Declined' },
+    pending: late ? { tone: 'warn' as const, text: say('Expired') } : { tone: 'accent' as const, text: say('Pending') },
+    accepted: { tone: 'good' as const, text: say('Accepted') },
+    declined: {
+      tone: 'plain' as const,
+      text: offer.declined_by === 'organization' ? say('Taken back') : say('Declined'),
+    },
   }[offer.status];
   const more = terms
     ? [
-        terms.bonus && { label: 'Bonus', value: terms.bonus },
-        terms.equity && { label: 'Equity', value: terms.equity },
+        terms.bonus && { label: say('Bonus'), value: terms.bonus },
+        terms.equity && { label: say('Equity'), value: terms.equity },
       ].filter((each) => each !== null && each !== '' && each !== undefined)
     : [];
   return (
-    <section aria-label="Offer" className="overflow-hidden rounded-card shadow-card">
+    <section aria-label={say('Offer')} className="overflow-hidden rounded-card shadow-card">
       <div
         className={cx('flex items-center gap-3 px-3.5 py-3', offer.status === 'pending' && !late && 'bg-accent-wash')}
       >
         <div className="min-w-0 flex-1">
           <p className="tnum truncate text-head font-semi text-ink">
             {terms
-              ? `${moneyWords(terms.amount, terms.currency)} a ${periods[terms.period as keyof typeof periods] ?? terms.period}`
-              : 'An offer was made'}
+              ? say('{money} a {period}', {
+                  money: moneyWords(terms.amount, terms.currency),
+                  period: sayLabel(periods[terms.period as keyof typeof periods] ?? terms.period),
+                })
+              : say('An offer was made')}
           </p>
           <p className="mt-px truncate text-meta text-ink-2">
-            {[terms?.title, offer.revision > 1 && `revision ${offer.revision}`].filter(Boolean).join(' · ') ||
-              `Revision ${offer.revision}`}
+            {[terms?.title, offer.revision > 1 && say('revision {revision, number}', { revision: offer.revision })]
+              .filter(Boolean)
+              .join(' · ') || say('Revision {revision, number}', { revision: offer.revision })}
           </p>
         </div>
         <Status tone={status.tone}>{status.text}</Status>
       </div>
       <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-3.5 py-2 text-meta text-ink-2">
         {[
-          offer.start_on && { label: 'Starts', value: dayText(offer.start_on) },
-          offer.expires_on && { label: late ? 'Expired' : 'Expires', value: dayText(offer.expires_on) },
+          offer.start_on && { label: say('Starts'), value: dayText(offer.start_on) },
+          offer.expires_on && { label: late ? say('Expired') : say('Expires'), value: dayText(offer.expires_on) },
           ...more,
         ].map(
           (fact) =>
@@ -104,7 +112,7 @@ const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.Re
       <div key={fact.label} className="min-w-0">
         <dt className="text-micro text-ink-3">{fact.label}</dt>
         <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
-          {fact.value || 'Not set'}
+          {fact.value || say('Not set')}
         </dd>
       </div>
     ))}
@@ -118,17 +126,18 @@ const Head = ({ children, right }: { children: string; right?: React.ReactNode }
 );
 /** Where the whole record stands, for those who may read it. */
 export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
-  const text = `Full record, ${panel.event_count.toLocaleString()} ${panel.event_count === 1 ? 'event' : 'events'}`;
   return page.user.groups.VIEW_REPORTS ? (
     <Link
       to={listTo('people', 'candidates', { id: panel.person.id, section: 'history' })}
       className="flex min-h-6 items-center gap-1 rounded-tag text-meta text-ink-3 hover:text-ink"
     >
       <ShieldCheck size={13} aria-hidden />
-      {text}
+      {say('Full record, {count, plural, one {# event} other {# events}}', { count: panel.event_count })}
     </Link>
   ) : (
-    <span className="text-meta text-ink-3">{panel.event_count.toLocaleString()} events</span>
+    <span className="text-meta text-ink-3">
+      {say('{count, plural, one {# event} other {# events}}', { count: panel.event_count })}
+    </span>
   );
 };
 
@@ -146,13 +155,13 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
       <OfferCard panel={panel} />
       <FactPairs
         facts={[
-          { label: 'Email', value: person.email && link(`mailto:${person.email}`, person.email) },
-          { label: 'Phone', value: person.phone && link(`tel:${person.phone}`, person.phone) },
+          { label: say('Email'), value: person.email && link(`mailto:${person.email}`, person.email) },
+          { label: say('Phone'), value: person.phone && link(`tel:${person.phone}`, person.phone) },
           {
-            label: application.applied_at ? 'Applied' : 'Added',
+            label: application.applied_at ? say('Applied') : say('Added'),
             value: shortDate(application.applied_at ?? application.added_at, zone),
           },
-          { label: 'Source', value: sourceOf(panel) },
+          { label: say('Source'), value: sourceOf(panel) },
         ]}
       />
       {(person.tags.length > 0 ||
@@ -162,9 +171,9 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
         person.do_not_contact ||
         application.knocked_out) && (
         <div className="-mt-2 flex flex-wrap gap-1.5">
-          {person.do_not_contact && <Tag tone="warn">Do not contact</Tag>}
-          {application.knocked_out && <Tag tone="bad">Knockout answer</Tag>}
-          {application.pass > 1 && <Tag>Pass {application.pass}</Tag>}
+          {person.do_not_contact && <Tag tone="warn">{say('Do not contact')}</Tag>}
+          {application.knocked_out && <Tag tone="bad">{say('Knockout answer')}</Tag>}
+          {application.pass > 1 && <Tag>{say('Pass {pass, number}', { pass: application.pass })}</Tag>}
           {person.tags.map((tag) => (
             <Tag key={tag.id}>{tag.name}</Tag>
           ))}
@@ -195,21 +204,29 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
       )}
       {application.archived && (
         <p className="-mt-2 text-ui text-ink-2">
-          Archived {shortDate(application.archived.at, zone)} from {application.archived.from_step.name}
-          {application.archived.reason_name ? `: ${application.archived.reason_name}` : ''}.
+          {application.archived.reason_name
+            ? say('Archived {day} from {step}: {reason}.', {
+                day: shortDate(application.archived.at, zone),
+                step: sayLabel(application.archived.from_step.name),
+                reason: application.archived.reason_name,
+              })
+            : say('Archived {day} from {step}.', {
+                day: shortDate(application.archived.at, zone),
+                step: sayLabel(application.archived.from_step.name),
+              })}
         </p>
       )}
       <section>
-        <Head right={<FullRecord panel={panel} page={page} />}>Lately</Head>
+        <Head right={<FullRecord panel={panel} page={page} />}>{say('Lately')}</Head>
         {timeline.length ? (
           <Events items={timeline.slice(0, 5)} zone={zone} />
         ) : (
-          <p className="text-ui text-ink-3">Nothing yet.</p>
+          <p className="text-ui text-ink-3">{say('Nothing yet.')}</p>
         )}
       </section>
       {others.length > 0 && (
         <section>
-          <Head>Other applications</Head>
+          <Head>{say('Other applications')}</Head>
           <ul className="grid gap-1">
             {others.map((other) => (
               <li key={other.id} className="flex items-center justify-between gap-3 text-ui">

@@ -6,6 +6,8 @@ import { insteadOfText } from '@candor/contracts/people/record';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { inReview } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { Said } from '../../kit/said.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
@@ -29,7 +31,7 @@ export const Resumes = ({
   onReview: (() => void) | null;
 }) => {
   const { resumes, application } = panel;
-  if (!resumes.length) return <Empty>No resume on file.</Empty>;
+  if (!resumes.length) return <Empty>{say('No resume on file.')}</Empty>;
   const fresh = application.resume_status === 'new' && inReview(application.step.type);
   return (
     <div className="grid gap-6 px-5 pt-4 pb-6">
@@ -39,17 +41,17 @@ export const Resumes = ({
             <div className="min-w-0 flex-1">
               <h3 className="truncate text-ui font-semi text-ink">{resume.file_name}</h3>
               <p className="text-meta text-ink-3">
-                Added <Ago at={resume.added_at} zone={zone} />
+                <Said text="Added {ago}" with={{ ago: <Ago at={resume.added_at} zone={zone} /> }} />
               </p>
             </div>
             {index === 0 && fresh && onReview && (
               <Button size="sm" onClick={onReview}>
-                Mark reviewed
+                {say('Mark reviewed')}
               </Button>
             )}
             <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer">
               <ExternalLink size={13} aria-hidden />
-              Open file
+              {say('Open file')}
             </ButtonAnchor>
           </header>
           {resume.text ? (
@@ -64,10 +66,10 @@ export const Resumes = ({
 };
 
 const states: Record<string, { text: string; tone: Tone }> = {
-  queued: { text: 'Queued', tone: 'info' },
-  sent: { text: 'Sent', tone: 'good' },
-  failed: { text: 'Failed', tone: 'bad' },
-  cancelled: { text: 'Cancelled', tone: 'plain' },
+  queued: { text: phrase('Queued'), tone: 'info' },
+  sent: { text: phrase('Sent'), tone: 'good' },
+  failed: { text: phrase('Failed'), tone: 'bad' },
+  cancelled: { text: phrase('Cancelled'), tone: 'plain' },
 };
 const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zone: string | null }) => {
   const [open, setOpen] = useState(false);
@@ -77,7 +79,7 @@ const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zo
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag">
           <span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>
-          {state && <Tag tone={state.tone}>{state.text}</Tag>}
+          {state && <Tag tone={state.tone}>{sayLabel(state.text)}</Tag>}
           <span className="tnum text-micro text-ink-3">
             {message.status === 'queued' ? (
               momentText(message.scheduled_for, zone)
@@ -102,18 +104,18 @@ export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone
       ))}
     </ul>
   ) : (
-    <Empty>No messages yet.</Empty>
+    <Empty>{say('No messages yet.')}</Empty>
   );
 
 const valueText = (value: unknown): string =>
   value === true
-    ? 'Yes'
+    ? say('Yes')
     : value === false
-      ? 'No'
+      ? say('No')
       : Array.isArray(value)
         ? value.map(valueText).join(', ')
         : value === null || value === undefined || value === ''
-          ? 'No answer'
+          ? say('No answer')
           : typeof value === 'object'
             ? Object.values(value).map(valueText).join(', ')
             : String(value);
@@ -133,13 +135,13 @@ export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) 
       )}
       {cover_letter && (
         <section>
-          <h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3>
+          <h3 className="mb-1.5 text-ui font-semi text-ink">{say('Cover letter')}</h3>
           <p className="text-read whitespace-pre-line text-ink-2">{cover_letter}</p>
         </section>
       )}
     </div>
   ) : (
-    <Empty>No answers were asked for.</Empty>
+    <Empty>{say('No answers were asked for.')}</Empty>
   );
 
 /** The way through the steps with the time in each, then every event. */
@@ -149,7 +151,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
     <div className="grid gap-6 px-5 pt-4 pb-6">
       {panel.passages.length > 0 && (
         <section>
-          <h3 className="mb-2 text-ui font-semi text-ink">Steps</h3>
+          <h3 className="mb-2 text-ui font-semi text-ink">{say('Steps')}</h3>
           <ol className="divide-y divide-line">
             {panel.passages.map((passage, index) => {
               const days = fullDays(passage.entered_at, passage.left_at ?? undefined);
@@ -160,7 +162,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
                   </span>
                   <span className="tnum text-meta text-ink-3">{shortDate(passage.entered_at, zone)}</span>
                   <span className="tnum w-16 text-end text-meta text-ink-2">
-                    {days === 0 ? '< 1 day' : durationWords(days)}
+                    {days === 0 ? say('< 1 day') : durationWords(days)}
                   </span>
                 </li>
               );
@@ -170,7 +172,7 @@ export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
       )}
       <section>
         <div className="mb-2.5 flex items-center justify-between gap-3">
-          <h3 className="text-ui font-semi text-ink">Events</h3>
+          <h3 className="text-ui font-semi text-ink">{say('Events')}</h3>
           <FullRecord panel={panel} page={page} />
         </div>
         <Events items={panel.timeline} zone={zone} />

@@ -1,8 +1,9 @@
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
-const group = 'Candidate';
+const group = phrase('Candidate');
 const actions = Object.keys(pipelineActions) as PipelineAction[];
 
 const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
@@ -12,13 +13,13 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
     : hand.may.includes(action) ||
       (action === 'advance' && hand.mayAdvance) ||
       (action === 'offer' && hand.may.includes('offer_update'));
-  useShortcut(key.toLowerCase(), label, () => hand.act(action), { group, on });
+  useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), { group, on });
   return null;
 };
 
 /** The letters of the actions. They mean the candidate at hand, or the chosen ones. */
 export const HandKeys = ({ hand }: { hand: AtHand }) => {
-  useShortcut(']', 'Move on', () => hand.act('advance'), {
+  useShortcut(']', say('Move on'), () => hand.act('advance'), {
     group,
     on: hand.several.length > 0 || hand.mayAdvance,
   });

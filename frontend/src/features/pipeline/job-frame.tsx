@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -26,14 +27,14 @@ const tones: Record<keyof typeof hiringStatuses, Tone> = {
   archived: 'bad',
 };
 const sections: readonly { section: string; label: string }[] = [
-  { section: 'candidates', label: 'Candidates' },
-  { section: 'leads', label: 'Leads' },
-  { section: 'resumes', label: 'Resumes' },
-  { section: 'requirements', label: 'Requirements' },
-  { section: 'questions', label: 'Questions' },
-  { section: 'rounds', label: 'Rounds' },
-  { section: 'sections', label: 'Job Description' },
-  { section: 'settings', label: 'Settings' },
+  { section: 'candidates', label: phrase('Candidates') },
+  { section: 'leads', label: phrase('Leads') },
+  { section: 'resumes', label: phrase('Resumes') },
+  { section: 'requirements', label: phrase('Requirements') },
+  { section: 'questions', label: phrase('Questions') },
+  { section: 'rounds', label: phrase('Rounds') },
+  { section: 'sections', label: phrase('Job Description') },
+  { section: 'settings', label: phrase('Settings') },
 ];
 
 /** Where one section of this job is. Resumes carry the new ones only. */
@@ -53,7 +54,7 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
 const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count?: number; note?: string }> => ({
   candidates: { count: counts.live },
   leads: { count: counts.leads },
-  resumes: counts.new_resumes ? { note: `${counts.new_resumes.toLocaleString()} new` } : {},
+  resumes: counts.new_resumes ? { note: say('{count, number} new', { count: counts.new_resumes }) } : {},
   requirements: content.requirements ? { count: content.requirements } : {},
   questions: content.questions ? { count: content.questions } : {},
 });
@@ -68,6 +69,13 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
       <AvatarRow names={known} />
     </span>
   ) : null;
+};
+
+/** 'Lisbon or Porto'. */
+const placesWords = (places: readonly string[]): string => {
+  if (places.length > 2) return say('{count, number} locations', { count: places.length });
+  const [one = '', other] = places;
+  return other === undefined ? one : say('{one} or {other}', { one, other });
 };
 
 /** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
@@ -89,22 +97,25 @@ export const JobFrame = ({
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
-  useShortcut('c', 'Add a candidate', () => setAdding(true), { on: mayAdd });
+  useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd });
   const { fields } = job;
   const places = fields.location_ids.flatMap((id) => (names[id] ? [names[id]] : []));
-  const work = fields.work_location ? workLocations[fields.work_location as keyof typeof workLocations] : null;
+  const work = fields.work_location as keyof typeof workLocations | null;
   const where = [
-    places.length > 2 ? `${places.length} locations` : places.join(' or '),
-    places.length ? work?.toLowerCase() : work,
+    placesWords(places),
+    work && (places.length ? sayLabel(workLocations[work].toLowerCase()) : sayLabel(workLocations[work])),
   ]
     .filter(Boolean)
     .join(', ');
-  const open = job.hiring_status !== 'archived' && job.opened_at ? `open ${sinceWords(daysOpen(job)!)}` : null;
+  const open =
+    job.hiring_status !== 'archived' && job.opened_at
+      ? say('open {duration}', { duration: sinceWords(daysOpen(job)!) })
+      : null;
   return (
     <Page beside={beside}>
       <div className="@container shrink-0">
         <PageHead
-          crumbs={[{ to: formatListAddress({ ...address, id: null, section: null }), label: 'Jobs' }]}
+          crumbs={[{ to: formatListAddress({ ...address, id: null, section: null }), label: say('Jobs') }]}
           title={
             <Link
               to={formatListAddress({ ...address, id: job.id, section: null })}
@@ -113,10 +124,12 @@ export const JobFrame = ({
               {fields.name}
             </Link>
           }
-          status={<Status tone={tones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>}
+          status={<Status tone={tones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>}
           facts={
             <span className="@max-2xl:hidden">
-              <Facts of={[where, employmentTypes[fields.employment_type as keyof typeof employmentTypes], open]} />
+              <Facts
+                of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}
+              />
             </span>
           }
           actions={
@@ -126,7 +139,7 @@ export const JobFrame = ({
               {mayAdd && (
                 <Button onClick={() => setAdding(true)}>
                   <UserPlus size={14} aria-hidden />
-                  <span className="max-sm:sr-only">Add candidate</span>
+                  <span className="max-sm:sr-only">{say('Add candidate')}</span>
                   <Kbd keys="c" />
                 </Button>
               )}
@@ -135,12 +148,12 @@ export const JobFrame = ({
         />
       </div>
       <TabLinks
-        label="Job"
+        label={say('Job')}
         links={sections
           .filter(({ section }) => tabs.includes(section))
           .map(({ section, label }) => ({
             to: jobSectionTo(address, job.id, section),
-            label,
+            label: sayLabel(label),
             current: section === tab,
             ...counts[section],
           }))}

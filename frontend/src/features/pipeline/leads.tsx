@@ -1,9 +1,10 @@
 import { fullDays } from '@candor/contracts/kernel/days';
 import { shortDuration } from '@candor/contracts/kernel/time-words';
 import { Suspense, useState } from 'react';
-import { optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
+import { saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -36,7 +37,7 @@ const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.Add
 const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: say('Name'),
     width: 220,
     sort: 'name',
     fixed: true,
@@ -46,19 +47,21 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
       </span>
     ),
   },
-  { id: 'title', header: 'Role', width: 220, cell: (row) => row.title ?? row.headline ?? '' },
-  { id: 'company', header: 'Company', width: 150, cell: (row) => row.company ?? '' },
-  { id: 'email', header: 'Email', width: 210, cell: (row) => row.email ?? '' },
+  { id: 'title', header: say('Role'), width: 220, cell: (row) => row.title ?? row.headline ?? '' },
+  { id: 'company', header: say('Company'), width: 150, cell: (row) => row.company ?? '' },
+  { id: 'email', header: say('Email'), width: 210, cell: (row) => row.email ?? '' },
   {
     id: 'source',
-    header: 'Source',
+    header: say('Source'),
     width: 120,
     cell: (row) =>
-      [sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source, row.source_detail].filter(Boolean).join(', '),
+      [sayLabel(sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source), row.source_detail]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     id: 'entered_at',
-    header: 'Lead for',
+    header: say('Lead for'),
     width: 90,
     sort: 'entered_at',
     align: 'end',
@@ -66,7 +69,7 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   },
   {
     id: 'added_at',
-    header: 'Added',
+    header: say('Added'),
     width: 100,
     sort: 'added_at',
     align: 'end',
@@ -74,7 +77,7 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   },
   {
     id: 'last_activity',
-    header: 'Last activity',
+    header: say('Last activity'),
     width: 110,
     sort: 'last_activity',
     hidden: true,
@@ -125,7 +128,7 @@ export const Screen = () => {
   });
   const may = rights.permissions.includes('list');
   const mayAdd = may && job.hiring_status !== 'archived' && !job.sample;
-  const add = <Button onClick={() => setAdding(true)}>Add a lead</Button>;
+  const add = <Button onClick={() => setAdding(true)}>{say('Add a lead')}</Button>;
   const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
   return (
     <JobFrame
@@ -149,13 +152,13 @@ export const Screen = () => {
       <PageBar>
         <SearchBox
           value={at.slice.search}
-          label="Search leads"
+          label={say('Search leads')}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
         <FilterBar
           filters={[
-            { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
-            { name: 'entered', label: 'Lead since', kind: 'dates' },
+            { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+            { name: 'entered', label: say('Lead since'), kind: 'dates' },
           ]}
           value={at.slice.filters}
           onChange={(filters) => at.go(at.filtersTo(filters))}
@@ -164,13 +167,13 @@ export const Screen = () => {
         <ColumnChooser name="leads" columns={columns} />
         {mayAdd && (
           <Button size="sm" onClick={() => setAdding(true)}>
-            Add a lead
+            {say('Add a lead')}
           </Button>
         )}
       </PageBar>
       <DataTable
         name="leads"
-        label="Leads"
+        label={say('Leads')}
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
@@ -189,13 +192,15 @@ export const Screen = () => {
             ? bulkOf(
                 pipeline,
                 rows,
-                `Advance to ${job.steps.find((step) => step.type === 'application')?.name ?? 'Application'}`,
+                say('Advance to {step}', {
+                  step: sayLabel(job.steps.find((step) => step.type === 'application')?.name ?? 'Application'),
+                }),
               )
             : undefined
         }
         empty={
           <EmptyState action={mayAdd && !asked ? add : undefined}>
-            {asked ? 'No leads match.' : 'No leads yet. Add people you would like to apply.'}
+            {asked ? say('No leads match.') : say('No leads yet. Add people you would like to apply.')}
           </EmptyState>
         }
       />

@@ -4,6 +4,7 @@ import { scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { reviveFields } from '@candor/contracts/pipeline/fields';
 import { restoreCandidate } from '@candor/contracts/pipeline/endpoints';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -37,8 +38,8 @@ export const ReviveDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`Revive ${subject.name}`}
-      text="They are considered once more in a new pass. The earlier decision stays in the record."
+      title={say('Revive {name}', { name: subject.name })}
+      text={say('They are considered once more in a new pass. The earlier decision stays in the record.')}
     >
       <FieldsForm
         fields={reviveFields}
@@ -57,18 +58,23 @@ export const ReviveDialog = ({
         }
         onOk={({ application }) => {
           onClose();
-          toast({ text: `${subject.name} revived${application ? ` at ${application.step.name}` : ''}.` });
+          const { name } = subject;
+          toast({
+            text: application
+              ? say('{name} revived at {step}.', { name, step: sayLabel(application.step.name) })
+              : say('{name} revived.', { name }),
+          });
           void revalidate();
         }}
       >
         <SelectField
           name="workflow_step_id"
-          label="Step"
-          placeholder="Where they last were"
-          options={steps.map((step) => ({ value: step.id, label: step.name }))}
+          label={say('Step')}
+          placeholder={say('Where they last were')}
+          options={steps.map((step) => ({ value: step.id, label: sayLabel(step.name) }))}
         />
         <FieldInput name="reason" rows={3} />
-        <FormActions save="Revive" onCancel={onClose} />
+        <FormActions save={say('Revive')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );
@@ -84,7 +90,12 @@ export const ScheduleDialog = ({
   pipeline: Pipeline;
   onClose: () => void;
 }) => (
-  <Dialog open onClose={onClose} title={`Scheduling of ${subject.name}`} text={subject.step.name}>
+  <Dialog
+    open
+    onClose={onClose}
+    title={say('Scheduling of {name}', { name: subject.name })}
+    text={sayLabel(subject.step.name)}
+  >
     <div className="grid gap-1">
       {(Object.keys(scheduleStatuses) as Status[]).map((status) => (
         <button
@@ -106,7 +117,7 @@ export const ScheduleDialog = ({
             aria-hidden
             className={status === subject.schedule_status ? 'text-accent-ink' : 'opacity-0'}
           />
-          {scheduleStatuses[status]}
+          {sayLabel(scheduleStatuses[status])}
         </button>
       ))}
     </div>

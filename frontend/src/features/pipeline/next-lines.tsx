@@ -2,6 +2,7 @@ import type { Step } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { Panel } from '@candor/contracts/pipeline/panel';
+import { say } from '@candor/contracts/kernel/say';
 import type { AtHand } from './at-hand.ts';
 import { NextLine } from './next-line.tsx';
 import { allNextOf } from './stages.ts';
@@ -32,7 +33,7 @@ export const NextLines = ({
   if (!waiting) return null;
   const planned = steps.find((each) => each.id === step.id) ?? step;
   return (
-    <ul aria-label="What to do next" className="mt-3 grid gap-1 px-5">
+    <ul aria-label={say('What to do next')} className="mt-3 grid gap-1 px-5">
       {allNextOf(waiting, planned, zone).map((next) => (
         <li key={next.text} className="flex min-h-6 min-w-0 items-center gap-1.5">
           <NextLine next={next} />

@@ -5,8 +5,10 @@ import type { FormFields } from '@candor/contracts/kernel/field';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { acceptFields, declineFields, letterFields, offerFields } from '@candor/contracts/pipeline/fields';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -32,7 +34,7 @@ const offerForm = {
     {
       at: 'expires_on' as const,
       wrong: ({ expires_on: day }: { expires_on?: string | null }) =>
-        day && day < today() ? 'Choose a day from today on.' : null,
+        day && day < today() ? say('Choose a day from today on.') : null,
     },
   ],
 };
@@ -62,15 +64,14 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   return (
     <p className="-mt-2 text-meta text-ink-3" aria-live="polite">
       {amount > 0 && values.currency && (
-        <span className="tnum font-medium text-ink">{moneyWords(amount, values.currency)}. </span>
+        <span className="tnum font-medium text-ink">{`${moneyWords(amount, values.currency)}. `}</span>
       )}
       {range ? (
         <span className={outside ? 'text-warn' : ''}>
-          {outside ? 'Outside what the job pays: ' : 'The job pays '}
-          {range}.
+          {outside ? say('Outside what the job pays: {range}.', { range }) : say('The job pays {range}.', { range })}
         </span>
       ) : (
-        'The job names no pay range.'
+        say('The job names no pay range.')
       )}
     </p>
   );
@@ -122,8 +123,14 @@ export const OfferDialog = ({
       open
       wide
       onClose={onClose}
-      title={action === 'offer' ? `Make an offer to ${subject.name}` : `Change the offer to ${subject.name}`}
-      text={action === 'offer' ? undefined : 'The terms that were out stay in the record; the revision goes up by one.'}
+      title={
+        action === 'offer'
+          ? say('Make an offer to {name}', { name: subject.name })
+          : say('Change the offer to {name}', { name: subject.name })
+      }
+      text={
+        action === 'offer' ? undefined : say('The terms that were out stay in the record; the revision goes up by one.')
+      }
     >
       {before === undefined ? (
         <SkeletonRows rows={4} />
@@ -147,11 +154,17 @@ export const OfferDialog = ({
           }
           onOk={(_, { send_message }) =>
             done(
-              `${action === 'offer' ? 'Offer recorded' : 'Offer changed'}${send_message ? '; its letter is queued' : ''}.`,
+              action === 'offer'
+                ? say('Offer recorded{letter, select, yes {; its letter is queued} other {}}.', {
+                    letter: send_message ? 'yes' : 'no',
+                  })
+                : say('Offer changed{letter, select, yes {; its letter is queued} other {}}.', {
+                    letter: send_message ? 'yes' : 'no',
+                  }),
             )
           }
         >
-          <FieldInput name="title" label="Title" />
+          <FieldInput name="title" label={say('Title')} />
           <div className="grid gap-4 sm:grid-cols-[1fr_120px_120px]">
             <FieldInput name="amount" inputMode="decimal" min={0} step="any" />
             <FieldInput name="currency" />
@@ -167,8 +180,11 @@ export const OfferDialog = ({
             <FieldInput name="equity" />
           </div>
           <FieldInput name="note" rows={2} />
-          <OfferLetter application_id={now.id} action={action} label="Send the offer by email" />
-          <FormActions save={action === 'offer' ? 'Make the offer' : 'Save the new terms'} onCancel={onClose} />
+          <OfferLetter application_id={now.id} action={action} label={say('Send the offer by email')} />
+          <FormActions
+            save={action === 'offer' ? say('Make the offer') : say('Save the new terms')}
+            onCancel={onClose}
+          />
         </FieldsForm>
       )}
     </Dialog>
@@ -183,8 +199,11 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
     <Dialog
       open
       onClose={onClose}
-      title={`${subject.name} accepted`}
-      text={`${subject.name} moves to ${page.job.steps.find((step) => step.type === 'hired')?.name ?? 'Hired'}.`}
+      title={say('{name} accepted', { name: subject.name })}
+      text={say('{name} moves to {step}.', {
+        name: subject.name,
+        step: sayLabel(page.job.steps.find((step) => step.type === 'hired')?.name ?? stageTypes.hired),
+      })}
     >
       <FieldsForm
         fields={accepting.lettered}
@@ -201,11 +220,11 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
             }),
           )
         }
-        onOk={() => done(`${subject.name} is hired.`)}
+        onOk={() => done(say('{name} is hired.', { name: subject.name }))}
       >
         <FieldInput name="start_on" />
-        <OfferLetter application_id={now.id} action="offer_accept" label="Welcome them by email" />
-        <FormActions save="Record the acceptance" onCancel={onClose} />
+        <OfferLetter application_id={now.id} action="offer_accept" label={say('Welcome them by email')} />
+        <FormActions save={say('Record the acceptance')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );
@@ -216,7 +235,7 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
   const done = useDone(onClose);
   const { now, sending } = useCurrent(subject);
   return (
-    <Dialog open onClose={onClose} title={`The offer to ${subject.name} was declined`}>
+    <Dialog open onClose={onClose} title={say('The offer to {name} was declined', { name: subject.name })}>
       <FieldsForm
         fields={declining.lettered}
         counting={counting(declining)}
@@ -233,25 +252,28 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
             }),
           )
         }
-        onOk={() => done('Recorded. The candidate can be revived.')}
+        onOk={() => done(say('Recorded. The candidate can be revived.'))}
       >
         <RadioField
           {...inputWords(declineFields, 'declined_by')}
-          options={declineFields.each.declined_by.options ?? []}
+          options={(declineFields.each.declined_by.options ?? []).map(({ value, label }) => ({
+            value,
+            label: sayLabel(label),
+          }))}
         />
         <GroupedSelect
           name="decline_reason_id"
-          label="Reason (optional)"
-          placeholder="Choose a reason"
+          label={say('Reason (optional)')}
+          placeholder={say('Choose a reason')}
           groups={[
             {
-              label: 'They withdrew',
+              label: say('They withdrew'),
               options: page.reasons
                 .filter((reason) => reason.side === 'they_withdrew')
                 .map(({ id, name }) => ({ value: id, label: name })),
             },
             {
-              label: 'Others',
+              label: say('Others'),
               options: page.reasons
                 .filter((reason) => reason.side !== 'they_withdrew')
                 .map(({ id, name }) => ({ value: id, label: name })),
@@ -259,8 +281,8 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
           ]}
         />
         <FieldInput name="note" rows={2} />
-        <OfferLetter application_id={now.id} action="offer_decline" label="Thank them by email" />
-        <FormActions save="Record" onCancel={onClose} />
+        <OfferLetter application_id={now.id} action="offer_decline" label={say('Thank them by email')} />
+        <FormActions save={say('Record the decline')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

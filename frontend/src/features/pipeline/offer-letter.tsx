@@ -4,6 +4,7 @@ import { letterFields } from '@candor/contracts/pipeline/fields';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerMessage } from '@candor/contracts/pipeline/endpoints';
 import { type offerLetters, termsWords } from '@candor/contracts/pipeline/offer-words';
+import { say } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
@@ -59,7 +60,7 @@ export const OfferLetter = ({
   const terms = action === 'offer' || action === 'offer_update' ? shownTerms(values) : null;
   return (
     <>
-      <SwitchField name="send_message" label={label} help="You can read and change it first." />
+      <SwitchField name="send_message" label={label} help={say('You can read and change it first.')} />
       {send && problem && (
         <p role="alert" className="text-meta text-bad">
           {problem}
@@ -71,8 +72,8 @@ export const OfferLetter = ({
           <FieldInput name="subject" />
           <FieldInput name="body" rows={6} />
           {terms && (
-            <section aria-label="The terms in the letter" className="rounded-ctl bg-well px-3.5 py-2.5">
-              <h3 className="text-meta font-medium text-ink-2">These lines follow your text</h3>
+            <section aria-label={say('The terms in the letter')} className="rounded-ctl bg-well px-3.5 py-2.5">
+              <h3 className="text-meta font-medium text-ink-2">{say('These lines follow your text')}</h3>
               <dl className="mt-1">
                 {terms.map(([term, value]) => (
                   <div key={term} className="flex justify-between gap-4 text-meta">

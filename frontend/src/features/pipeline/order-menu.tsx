@@ -1,11 +1,12 @@
 import { ArrowUpDown } from 'lucide-react';
 import { type BoardOrder, boardOrderKeys, boardOrders } from '@candor/contracts/pipeline/board-order';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuChoices, MenuLabel } from '../../kit/menu.tsx';
 
 const hints: Partial<Record<BoardOrder, string>> = {
-  overdue: 'Offers by the day they end',
-  hand: 'Drag cards to rank them',
+  overdue: phrase('Offers by the day they end'),
+  hand: phrase('Drag cards to rank them'),
 };
 
 /** In which order the columns show their cards. */
@@ -14,17 +15,25 @@ export const OrderMenu = ({ value, onChange }: { value: BoardOrder; onChange: (o
     align="end"
     wide
     trigger={
-      <Button size="sm" kind="ghost" aria-label={`Order of the cards: ${boardOrders[value]}`}>
+      <Button
+        size="sm"
+        kind="ghost"
+        aria-label={say('Order of the cards: {order}', { order: sayLabel(boardOrders[value]) })}
+      >
         <ArrowUpDown size={13} aria-hidden />
-        <span className="@max-5xl:hidden">{boardOrders[value]}</span>
+        <span className="@max-5xl:hidden">{sayLabel(boardOrders[value])}</span>
       </Button>
     }
   >
-    <MenuLabel>Order of the cards, for you on this board</MenuLabel>
+    <MenuLabel>{say('Order of the cards, for you on this board')}</MenuLabel>
     <MenuChoices
       value={value}
       onChange={onChange}
-      options={boardOrderKeys.map((order) => ({ value: order, label: boardOrders[order], hint: hints[order] }))}
+      options={boardOrderKeys.map((order) => ({
+        value: order,
+        label: sayLabel(boardOrders[order]),
+        hint: hints[order] && sayLabel(hints[order]),
+      }))}
     />
   </Menu>
 );

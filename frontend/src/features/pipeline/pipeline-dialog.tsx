@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
@@ -22,7 +23,7 @@ const Failures = ({
     title={title}
     footer={
       <Button kind="primary" onClick={onClose}>
-        Close
+        {say('Close')}
       </Button>
     }
   >

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ownQueues, queueOf, type Queue } from '@candor/contracts/pipeline/figures';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/toast.ts';
 import type { Move } from './board-state.ts';
@@ -40,9 +41,10 @@ export const nextAfter = (before: readonly Row[], now: readonly Row[], id: strin
   );
 };
 const leftWords = (names: readonly string[]) =>
-  names.length === 1
-    ? `${names[0]} is no longer in this queue: somebody else was quicker.`
-    : `${names.length} candidates are no longer in this queue: somebody else was quicker.`;
+  say(
+    '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue: somebody else was quicker.',
+    { count: names.length, name: names[0]! },
+  );
 
 /**
  * When somebody leaves the queue, the drawer that shows them goes on to the next. Whoever leaves without the reader having done
@@ -75,7 +77,7 @@ export const useDropOuts = ({
     // An address that names somebody who has left before the page was opened.
     const lost = known ? known.rows.filter((row) => !rows.some(({ id }) => id === row.id)) : [];
     const late = !known && openId && !rows.some(({ id }) => id === openId);
-    if (late) lost.push({ id: openId, name: opened?.id === openId ? opened.name : 'This candidate' });
+    if (late) lost.push({ id: openId, name: opened?.id === openId ? opened.name : say('This candidate') });
     if (!lost.length) return;
     const others = lost.filter(({ id }) => !acted.current.has(id));
     if (others.length) {
@@ -83,7 +85,7 @@ export const useDropOuts = ({
       toast({ text });
       announce(text);
     }
-    if (!rows.length) announce('All done.');
+    if (!rows.length) announce(say('All done.'));
     if (openId && lost.some(({ id }) => id === openId))
       open(nextAfter(known?.rows ?? [], rows, openId) ?? rows[0]?.id ?? null);
   }, [rows, slice, mine, openId, opened, open]);

@@ -5,6 +5,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { fullDays } from '@candor/contracts/kernel/days';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -34,16 +35,16 @@ const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) =>
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 const labels: Record<Queue, string> = {
-  decide: 'Decisions',
-  schedule: 'Interviews to book',
-  read: 'Resumes to read',
-  offer: 'Offers that end',
-  booked: 'In a booked round',
-  answer: 'Open offers',
+  decide: phrase('Decisions'),
+  schedule: phrase('Interviews to book'),
+  read: phrase('Resumes to read'),
+  offer: phrase('Offers that end'),
+  booked: phrase('In a booked round'),
+  answer: phrase('Open offers'),
 };
 const waited = (row: ApplicationRow) => {
   const days = fullDays(row.entered_at);
-  return days ? durationWords(days) : 'today';
+  return days ? durationWords(days) : say('today');
 };
 /** A candidate on a narrow screen. */
 const cardOf = (names: Names) => (row: ApplicationRow) => (
@@ -55,14 +56,14 @@ const cardOf = (names: Names) => (row: ApplicationRow) => (
       <span className="tnum text-meta text-ink-3">{waited(row)}</span>
     </span>
     <span className="text-meta">
-      <Facts of={[names[row.job_id], row.step.name]} />
+      <Facts of={[names[row.job_id], sayLabel(row.step.name)]} />
     </span>
   </span>
 );
 const columnsOf = (names: Names, offers: boolean): Column<ApplicationRow>[] => [
   {
     id: 'name',
-    header: 'Candidate',
+    header: say('Candidate'),
     width: 220,
     sort: 'name',
     fixed: true,
@@ -73,26 +74,26 @@ const columnsOf = (names: Names, offers: boolean): Column<ApplicationRow>[] => [
       </span>
     ),
   },
-  { id: 'job', header: 'Job', width: 200, cell: (row) => names[row.job_id] ?? '' },
-  { id: 'step', header: 'Step', width: 160, cell: (row) => <StageMark step={row.step} /> },
+  { id: 'job', header: say('Job'), width: 200, cell: (row) => names[row.job_id] ?? '' },
+  { id: 'step', header: say('Step'), width: 160, cell: (row) => <StageMark step={row.step} /> },
   {
     id: 'waits',
-    header: 'In step for',
+    header: say('In step for'),
     width: 100,
     align: 'end',
     sort: 'entered_at',
     cell: waited,
   },
-  ...(offers ? [ends] : []),
+  ...(offers ? [ends()] : []),
 ];
-const ends: Column<ApplicationRow> = {
+const ends = (): Column<ApplicationRow> => ({
   id: 'ends',
-  header: 'Offer ends',
+  header: say('Offer ends'),
   width: 100,
   align: 'end',
   sort: 'offer_ends',
   cell: (row) => (row.offer?.status === 'pending' && row.offer.expires_on ? dayText(row.offer.expires_on) : ''),
-};
+});
 
 /** Nothing can be done before the job of the candidate is known. */
 const unknownJob = { id: '', steps: [], hiring_status: 'archived' };
@@ -105,7 +106,8 @@ export const Screen = () => {
   const at = useListAddress();
   useLivePage(['applications', 'jobs']);
   const asked = useMemo(() => [list.filters.queue ?? []].flat() as Queue[], [list.filters.queue]);
-  const title = asked.length === 1 ? labels[asked[0]!] : 'Waiting';
+  const label = asked.length === 1 ? labels[asked[0]!] : phrase('Waiting');
+  const title = sayLabel(label);
   const [job, rights] = [walked?.job ?? unknownJob, walked?.rights ?? noRights];
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: data.position });
   const { openId, open } = useShownRow(at);
@@ -135,7 +137,7 @@ export const Screen = () => {
   const shown = rows.find((row) => row.id === openId);
   const ready = walked && (walked.id === openId || onJob(shown));
   const page = walked && { ...data, ...walked };
-  const queue = { title, total };
+  const queue = { within: sayLabel(label.toLowerCase()), total };
   return (
     <Page
       beside={
@@ -158,8 +160,8 @@ export const Screen = () => {
                 queue={queue}
               />
             ) : (
-              <Drawer label={shown?.name ?? 'Candidate'} onClose={() => open(null)}>
-                <div role="status" aria-label="Loading" className="grid gap-4 px-5 pt-5">
+              <Drawer label={shown?.name ?? say('Candidate')} onClose={() => open(null)}>
+                <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
                   <Skeleton className="h-3 w-2/3" />
                   <Skeleton className="h-3 w-1/2" />
                 </div>
@@ -169,16 +171,16 @@ export const Screen = () => {
         )
       }
     >
-      <PageHead crumbs={[{ to: '/dashboard', label: 'Home' }]} title={title} count={total} />
+      <PageHead crumbs={[{ to: '/dashboard', label: say('Home') }]} title={title} count={total} />
       <PageBar>
         <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
         <FilterBar
           filters={[
             {
               name: 'queue',
-              label: 'Queue',
+              label: say('Queue'),
               kind: 'choice',
-              options: queues.map((value) => ({ value, label: labels[value] })),
+              options: queues.map((value) => ({ value, label: sayLabel(labels[value]) })),
             },
           ]}
           value={at.slice.filters}
@@ -201,18 +203,18 @@ export const Screen = () => {
         card={cardOf(names)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>Show everybody</Button>}>
-              Nobody matches this search.
+            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show everybody')}</Button>}>
+              {say('Nobody matches this search.')}
             </EmptyState>
           ) : (
             <EmptyState
               action={
                 <ButtonLink kind="primary" to="/dashboard">
-                  Back to Home
+                  {say('Back to Home')}
                 </ButtonLink>
               }
             >
-              All done. Nobody waits for this.
+              {say('All done. Nobody waits for this.')}
             </EmptyState>
           )
         }

@@ -2,14 +2,14 @@ import { CalendarPlus, Clock3, Scale } from 'lucide-react';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickCounts, quickMeaning, waitingDays } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
+import { say } from '@candor/contracts/kernel/say';
 import { QuickCount } from '../../kit/filter-bar.tsx';
 import type { DrawnColumn } from './board-state.ts';
 
 const icons = { need_you: Scale, unscheduled: CalendarPlus, waiting: Clock3 } as const;
-export const quickLabels: Record<Quick, string> = {
-  need_you: 'need you',
-  unscheduled: 'unscheduled',
-  waiting: `waiting ${waitingDays} d+`,
+export const quickLabel = (quick: Quick): string => {
+  if (quick === 'need_you') return say('need you');
+  return quick === 'unscheduled' ? say('unscheduled') : say('waiting {days, number} d+', { days: waitingDays });
 };
 
 /** Counts that filter the board. Counted from the cards when all of them are on screen, so that they follow every move at once; else the server's, which says how many each count opens. */
@@ -39,7 +39,7 @@ export const QuickCounts = ({
       <QuickCount
         key={quick}
         count={count(quick)}
-        label={quickLabels[quick]}
+        label={quickLabel(quick)}
         icon={<Icon size={13} aria-hidden className="@max-3xl:hidden" />}
         on={value === quick}
         onToggle={() => onChange(value === quick ? undefined : quick)}

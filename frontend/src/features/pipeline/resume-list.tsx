@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
 import { Ago } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
@@ -42,7 +43,7 @@ export const ResumeList = ({
       data-page-scroll
       className="quiet-scroll w-[340px] shrink-0 overflow-y-auto border-e border-line max-sm:w-full max-sm:border-0"
       role="region"
-      aria-label="Resumes"
+      aria-label={say('Resumes')}
     >
       <ul className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
@@ -74,7 +75,7 @@ export const ResumeList = ({
                     )}
                   >
                     {row.name}
-                    {row.resume_status === 'new' && <span className="sr-only">, new</span>}
+                    {row.resume_status === 'new' && <span className="sr-only">{`, ${say('new')}`}</span>}
                   </span>
                   <Ago
                     at={row.applied_at ?? row.added_at}
@@ -82,10 +83,10 @@ export const ResumeList = ({
                     className="tnum ms-auto shrink-0 text-micro text-ink-3"
                   />
                 </span>
-                <span className="truncate text-meta text-ink-2">{aboutOf(row) || 'No headline yet'}</span>
+                <span className="truncate text-meta text-ink-2">{aboutOf(row) || say('No headline yet')}</span>
                 <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
                   <Stage steps={steps} step={row.step} />
-                  {row.knocked_out && <span className="shrink-0 font-medium text-bad">Knockout</span>}
+                  {row.knocked_out && <span className="shrink-0 font-medium text-bad">{say('Knockout')}</span>}
                 </span>
               </button>
             </li>

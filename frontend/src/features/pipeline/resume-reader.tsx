@@ -5,6 +5,8 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import { insteadOfText } from '@candor/contracts/people/record';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { Said } from '../../kit/said.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -12,7 +14,7 @@ import { Menu, MenuItem, MenuLabel } from '../../kit/menu.tsx';
 import { Facts, Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
-import { aboutOf, mayReview, stepsAfter } from './stages.ts';
+import { roleAt, mayReview, stepsAfter } from './stages.ts';
 import { usePanel } from './use-panel.ts';
 
 type Props = {
@@ -48,10 +50,10 @@ export const ResumeReader = ({
   const musts = requirements.filter((requirement) => requirement.level === 'must');
   const whole = formatListAddress({ ...boardTo, section: { name: 'candidates', id: row.id, list: emptySlice } });
   return (
-    <article aria-label={`Resume of ${row.name}`} className="flex min-w-0 flex-1 flex-col">
+    <article aria-label={say('Resume of {name}', { name: row.name })} className="flex min-w-0 flex-1 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-3 max-sm:px-4">
         {onBack && (
-          <IconButton label="Back to the list" onClick={onBack}>
+          <IconButton label={say('Back to the list')} onClick={onBack}>
             <ArrowLeft size={16} aria-hidden />
           </IconButton>
         )}
@@ -62,12 +64,14 @@ export const ResumeReader = ({
             <Facts
               of={[
                 row.applied_at && (
-                  <>
-                    Applied <Moment at={row.applied_at} zone={user.tz_region} only="date" />
-                  </>
+                  <Said
+                    key="applied"
+                    text="Applied {day}"
+                    with={{ day: <Moment at={row.applied_at} zone={user.tz_region} only="date" /> }}
+                  />
                 ),
-                row.source !== 'applied' && (sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source),
-                aboutOf(row, ' at '),
+                row.source !== 'applied' && sayLabel(sourceTypes[row.source as keyof typeof sourceTypes] ?? row.source),
+                roleAt(row),
               ]}
             />
           </p>
@@ -75,31 +79,36 @@ export const ResumeReader = ({
         <div className="flex flex-wrap items-center gap-2">
           {row.resume_status === 'new' && mayReview(page.rights) && (
             <Button onClick={onReview}>
-              Mark reviewed
+              {say('Mark reviewed')}
               <Kbd keys="r" />
             </Button>
           )}
           {may.includes('archive') && (
             <Button onClick={onArchive}>
-              Archive
+              {say('Archive')}
               <Kbd keys="x" />
             </Button>
           )}
           {may.includes('advance') && later[0] && (
             <span className="flex">
               <Button kind="primary" className="rounded-e-none!" onClick={() => onAdvance()}>
-                Advance to {later[0].name}
+                {say('Advance to {step}', { step: sayLabel(later[0].name) })}
                 <Kbd keys="a" on="accent" />
               </Button>
               <Menu
                 align="end"
                 trigger={
-                  <Button kind="primary" icon aria-label="Advance to another step" className="ms-px rounded-s-none!">
+                  <Button
+                    kind="primary"
+                    icon
+                    aria-label={say('Advance to another step')}
+                    className="ms-px rounded-s-none!"
+                  >
                     <ChevronDown size={14} aria-hidden />
                   </Button>
                 }
               >
-                <MenuLabel>Move on to</MenuLabel>
+                <MenuLabel>{say('Move on to')}</MenuLabel>
                 {later.map((step) => (
                   <MenuItem key={step.id} onSelect={() => onAdvance(step.id)}>
                     <Stage steps={job.steps} step={step} />
@@ -113,7 +122,7 @@ export const ResumeReader = ({
       <div
         tabIndex={0}
         role="region"
-        aria-label="Text of the resume"
+        aria-label={say('Text of the resume')}
         className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
       >
         <div className="mx-auto grid max-w-[760px] gap-5 px-6 py-5 max-sm:px-4">
@@ -121,19 +130,19 @@ export const ResumeReader = ({
             {resume && (
               <ButtonAnchor size="sm" href={resume.url} target="_blank" rel="noreferrer">
                 <ExternalLink size={13} aria-hidden />
-                Open file
+                {say('Open file')}
               </ButtonAnchor>
             )}
             {may.length > 0 && (
               <ButtonLink size="sm" to={whole}>
-                Open the candidate
+                {say('Open the candidate')}
               </ButtonLink>
             )}
-            {row.knocked_out && <Tag tone="bad">Knockout answer</Tag>}
+            {row.knocked_out && <Tag tone="bad">{say('Knockout answer')}</Tag>}
           </div>
           {musts.length > 0 && (
             <div>
-              <p className="mb-1.5 text-micro text-ink-3">Must-haves of the job</p>
+              <p className="mb-1.5 text-micro text-ink-3">{say('Must-haves of the job')}</p>
               <p className="flex flex-wrap gap-1.5">
                 {musts.map((requirement) => (
                   <Tag key={requirement.id}>{requirement.name}</Tag>
@@ -145,12 +154,12 @@ export const ResumeReader = ({
             <p className="text-read whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p>
           ) : (
             <p className="text-ui text-ink-3">
-              {row.resume_id ? resume && insteadOfText(resume) : 'No resume was attached.'}
+              {row.resume_id ? resume && insteadOfText(resume) : say('No resume was attached.')}
             </p>
           )}
           {panel?.cover_letter && (
             <section className="border-t border-line pt-4">
-              <h3 className="mb-1.5 text-ui font-semi text-ink">Cover letter</h3>
+              <h3 className="mb-1.5 text-ui font-semi text-ink">{say('Cover letter')}</h3>
               <p className="text-read whitespace-pre-line text-ink-2">{panel.cover_letter}</p>
             </section>
           )}

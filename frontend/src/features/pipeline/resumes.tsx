@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
-import { inReview, optionsOf, sourceTypes } from '@candor/contracts/jobs/values';
+import { inReview, saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import { resumesPage } from '@candor/contracts/pipeline/pages';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -71,12 +72,12 @@ export const Screen = () => {
       if (!ok) setDone({ ids: new Set(), position: page.position });
     });
   };
-  const group = 'Resumes';
-  useShortcut('j', 'Next resume', () => hand.turn('down'), { group, held: true });
-  useShortcut('k', 'Previous resume', () => hand.turn('up'), { group, held: true });
+  const group = phrase('Resumes');
+  useShortcut('j', say('Next resume'), () => hand.turn('down'), { group, held: true });
+  useShortcut('k', say('Previous resume'), () => hand.turn('up'), { group, held: true });
   useShortcut('arrowdown', '', () => hand.turn('down'), { group, held: true });
   useShortcut('arrowup', '', () => hand.turn('up'), { group, held: true });
-  useShortcut('r', 'Mark reviewed', review, { group });
+  useShortcut('r', say('Mark reviewed'), review, { group });
   useShortcut('escape', '', () => setReading(false), { on: narrow && reading });
 
   const asked = at.slice.search !== '' || Object.keys(filters).length > 0;
@@ -84,21 +85,21 @@ export const Screen = () => {
     <JobFrame page={page} tab="resumes">
       <PageBar>
         <Segmented
-          label="Which resumes"
+          label={say('Which resumes')}
           value={all ? 'all' : 'new'}
           onChange={(value) => {
             setCurrentId(null);
             at.go(at.filtersTo({ ...filters, resumeStatus: value === 'all' ? ['new', 'reviewed'] : 'new' }));
           }}
           options={[
-            { value: 'new', label: 'New' },
-            { value: 'all', label: 'All' },
+            { value: 'new', label: say('New') },
+            { value: 'all', label: say('All') },
           ]}
         />
         <FilterBar
           filters={[
-            { name: 'source', label: 'Source', kind: 'choice', options: optionsOf(sourceTypes) },
-            { name: 'applied', label: 'Applied', kind: 'dates' },
+            { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+            { name: 'applied', label: say('Applied'), kind: 'dates' },
           ]}
           value={filters}
           onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}
@@ -106,14 +107,14 @@ export const Screen = () => {
         <span className="ms-auto" />
         <SearchBox
           value={at.slice.search}
-          label="Search resumes"
+          label={say('Search resumes')}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
       </PageBar>
       {rows.length === 0 ? (
         <div className="flex-1">
           <EmptyState>
-            {asked ? 'No resumes match.' : all ? 'No resumes here yet.' : 'No new resumes. Well done.'}
+            {asked ? say('No resumes match.') : all ? say('No resumes here yet.') : say('No new resumes. Well done.')}
           </EmptyState>
         </div>
       ) : (

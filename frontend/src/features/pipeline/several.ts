@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { toast } from '../../kit/toast.ts';
 import { undoable, type Undoable } from '../../kit/undo.ts';
 import { settle } from '../../page/settle.ts';
@@ -6,9 +7,8 @@ import { undoAll, type Failure, type Several } from './pipeline-calls.ts';
 
 // The same action on several candidates at once.
 
-const people = (count: number) => `${count.toLocaleString()} candidate${count === 1 ? '' : 's'}`;
 /** The action by its count: as it is asked for ('Archive 12 candidates') and as it is done ('12 candidates archived.'). */
-type Words = { what: (count: string) => string; done: (count: string) => string };
+type Words = { what: (count: number) => string; done: (count: number) => string };
 
 /** Gives a function that does the same to several candidates. `list` shows those who were refused, `revalidate` reads the page again. */
 export const severally = (
@@ -21,10 +21,15 @@ export const severally = (
     if (!several.done.length && !several.failed.length) return; // nothing got through; it is offered again
     if (!several.failed.length) return toast({ text: done, undo });
     const text = several.done.length
-      ? `Done ${several.done.length.toLocaleString()}, failed ${several.failed.length.toLocaleString()}.`
+      ? say('Done {done, number}, failed {failed, number}.', {
+          done: several.done.length,
+          failed: several.failed.length,
+        })
       : several.failed.length === 1
         ? several.failed[0]!.error
-        : `Nothing was changed: ${people(several.failed.length)} failed.`;
+        : say('Nothing was changed: {count, plural, one {# candidate} other {# candidates}} failed.', {
+            count: several.failed.length,
+          });
     list(several.failed, text);
     return toast({ text, tone: 'bad' });
   };
@@ -35,9 +40,9 @@ export const severally = (
     undoOf?: (several: Several) => Undoable,
     undo = undoOf?.(several),
   ): void => {
-    told(several, words.done(people(several.done.length)), undo);
+    told(several, words.done(several.done.length), undo);
     for (const { count, answer } of several.left)
-      void settle(words.what(people(count)), answer, (later) => report(later, words, undoOf));
+      void settle(words.what(count), answer, (later) => report(later, words, undoOf));
   };
   /** Does the same to several candidates. Undo takes it back from those for whom it succeeded. */
   const doSeveral = async (subjects: readonly InHand[], send: () => Promise<Several>, words: Words) => {
@@ -49,7 +54,10 @@ export const severally = (
               .filter((subject) => done.includes(subject.id))
               .map((subject) => ({ ...subject, version: versions[subject.id] ?? subject.version })),
           );
-          report(back, { what: (count) => `Move ${count} back`, done: (count) => `${count} moved back.` });
+          report(back, {
+            what: (count) => say('Move {count, plural, one {# candidate} other {# candidates}} back', { count }),
+            done: (count) => say('{count, plural, one {# candidate} other {# candidates}} moved back.', { count }),
+          });
         });
       });
     const sent = send();

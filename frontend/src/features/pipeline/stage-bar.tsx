@@ -4,6 +4,7 @@ import { isRound } from '@candor/contracts/pipeline/figures';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { dayText } from '../../kit/time.tsx';
 
 const path = (steps: readonly StepRef[]) =>
@@ -35,18 +36,28 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
   const days = fullDays(application.entered_at);
   const total = fullDays(application.applied_at ?? application.added_at);
   const facts = [
-    round >= 0 && rounds.length > 1 && `round ${round + 1} of ${rounds.length}`,
+    round >= 0 &&
+      rounds.length > 1 &&
+      say('round {place, number} of {total, number}', { place: round + 1, total: rounds.length }),
     over
       ? archived?.reason_name
       : step.type === 'hired'
-        ? application.offer?.start_on && `starts ${dayText(application.offer.start_on)}`
+        ? application.offer?.start_on && say('starts {day}', { day: dayText(application.offer.start_on) })
         : sinceWords(days),
   ]
     .filter(Boolean)
     .join(' · ');
   return (
     <div className="mt-4 px-5">
-      <div role="img" aria-label={`Step ${at + 1} of ${way.length}: ${step.name}`} className="flex gap-[3px]">
+      <div
+        role="img"
+        aria-label={say('Step {place, number} of {total, number}: {step}', {
+          place: at + 1,
+          total: way.length,
+          step: sayLabel(step.name),
+        })}
+        className="flex gap-[3px]"
+      >
         {way.map((each, index) => (
           <span key={each.id} className="h-[5px] flex-1 overflow-hidden rounded-full bg-line">
             {index <= at && (
@@ -69,15 +80,15 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
       </div>
       <p className="mt-1.5 flex justify-between gap-3 text-micro text-ink-3">
         <span className="truncate">
-          <span className="font-medium text-ink-2">{step.name}</span>
+          <span className="font-medium text-ink-2">{sayLabel(step.name)}</span>
           {facts && ` · ${facts}`}
         </span>
         <span className="tnum whitespace-nowrap">
           {total === 0
             ? application.applied_at
-              ? 'applied today'
-              : 'added today'
-            : `${durationWords(total)} in process`}
+              ? say('applied today')
+              : say('added today')
+            : say('{duration} in process', { duration: durationWords(total) })}
         </span>
       </p>
     </div>

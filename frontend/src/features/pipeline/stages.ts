@@ -12,6 +12,7 @@ import {
   type PlannedStep,
   type Waiting,
 } from '@candor/contracts/pipeline/next-action';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { dateText, readerIn } from '../../kit/time.tsx';
 
 // What a stage looks like, where a candidate may go from it, and what is to be done there next.
@@ -96,12 +97,24 @@ export const ageTone = (days: number, planned = 0) =>
   days >= 14 ? 'text-bad' : days >= 8 || isOver(days, planned) ? 'text-warn' : 'text-ink-3';
 
 /** Headline and company on one line; the company only when the headline does not name it already. */
-export const aboutOf = (
-  { title, headline, company }: { title?: string | null; headline?: string | null; company?: string | null },
-  between = ' · ',
-) => {
+export const aboutOf = ({
+  title,
+  headline,
+  company,
+}: {
+  title?: string | null;
+  headline?: string | null;
+  company?: string | null;
+}) => {
   const role = title ?? headline;
-  return [role, company && role?.includes(company) ? null : company].filter(Boolean).join(between);
+  return [role, company && role?.includes(company) ? null : company].filter(Boolean).join(' · ');
+};
+
+/** 'Product Designer at Pleo', for running text. */
+export const roleAt = (person: { title?: string | null; headline?: string | null; company?: string | null }) => {
+  const role = person.title ?? person.headline;
+  const { company } = person;
+  return role && company && !role.includes(company) ? say('{role} at {company}', { role, company }) : aboutOf(person);
 };
 
 /** 'Sourced, LinkedIn': how they came, and from where. */
@@ -109,7 +122,9 @@ export const sourceOf = ({
   application: { source, source_detail },
   source_name,
 }: Pick<Panel, 'application' | 'source_name'>) =>
-  [sourceTypes[source as keyof typeof sourceTypes] ?? source, source_name, source_detail].filter(Boolean).join(', ');
+  [sayLabel(sourceTypes[source as keyof typeof sourceTypes] ?? source), source_name, source_detail]
+    .filter(Boolean)
+    .join(', ');
 
 /** What is to be done next about a candidate, in the words of this reader. */
 export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null): NextAction =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { orderBoard } from '@candor/contracts/accounts/endpoints';
 import { type BoardOrder, boardOrders } from '@candor/contracts/pipeline/board-order';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -16,10 +17,14 @@ export const useBoardOrder = (job_id: string, kept: BoardOrder) => {
     choose: (order: BoardOrder) => {
       if (order === (wanted ?? kept)) return;
       setWanted(order);
-      void settle(`Order the cards “${boardOrders[order]}”`, call(orderBoard, { job_id, order }), async () => {
-        await revalidate();
-        announce(`Order of the cards: ${boardOrders[order]}.`);
-      }).then(() => setWanted(null));
+      void settle(
+        say('Order the cards “{order}”', { order: sayLabel(boardOrders[order]) }),
+        call(orderBoard, { job_id, order }),
+        async () => {
+          await revalidate();
+          announce(say('Order of the cards: {order}.', { order: sayLabel(boardOrders[order]) }));
+        },
+      ).then(() => setWanted(null));
     },
   };
 };

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Subject } from './board-state.ts';
 import { askPanel } from './pipeline-calls.ts';
 
 /** What somebody reads whose decision met another one. */
 export const changedMeanwhile = (before: Subject, now: Subject): string =>
   before.step.id === now.step.id
-    ? `Somebody changed ${now.name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.`
-    : `Somebody moved ${now.name} to ${now.step.name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.`;
+    ? say(
+        'Somebody changed {name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.',
+        { name: now.name },
+      )
+    : say(
+        'Somebody moved {name} to {step} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.',
+        { name: now.name, step: sayLabel(now.step.name) },
+      );
 
 /** The candidate as they are now; null when they cannot be read. */
 export const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {

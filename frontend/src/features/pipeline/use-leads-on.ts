@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
+import { say } from '@candor/contracts/kernel/say';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { useStandard } from '../../page/use-page.ts';
@@ -14,7 +15,9 @@ export const useLeadsOn = () => {
     value: wanted ?? user.leads_on,
     set: (value: boolean) => {
       setWanted(value);
-      const what = value ? 'Open the next candidate after a decision' : 'Stay with the candidate after a decision';
+      const what = value
+        ? say('Open the next candidate after a decision')
+        : say('Stay with the candidate after a decision');
       void settle(what, call(updateProfile, { leads_on: value }), () => revalidate()).then(() => setWanted(null));
     },
   };

@@ -13,6 +13,7 @@ import {
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
 import { scheduleStatuses } from '@candor/contracts/jobs/values';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
@@ -89,7 +90,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
     /** `about` is given when the drawer may show somebody else by now. */
     const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
       const text = about?.back ? `${about.name}: ${errorOf(answer)}` : errorOf(answer);
-      toast({ text, tone: 'bad', action: about?.back && { label: 'Open', run: about.back } });
+      toast({ text, tone: 'bad', action: about?.back && { label: say('Open the candidate'), run: about.back } });
       announce(text);
       if (answer.status === 'error' && ['stale', 'wrong_state', 'not_found'].includes(answer.code)) void revalidate();
     };
@@ -148,7 +149,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         { to: mark(from), back: true },
         {
           what:
-            from.type === 'archived' ? `Archive ${subject.name} again` : `Take ${subject.name} back to ${from.name}`,
+            from.type === 'archived'
+              ? say('Archive {name} again', { name: subject.name })
+              : say('Take {name} back to {step}', { name: subject.name, step: sayLabel(from.name) }),
           send,
           retry: (same) => undo(subject, from, same),
         },
@@ -156,8 +159,8 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         if (version !== null)
           announce(
             from.type === 'archived'
-              ? `${subject.name} is archived again.`
-              : `${subject.name} is back in ${from.name}.`,
+              ? say('{name} is archived again.', { name: subject.name })
+              : say('{name} is back in {step}.', { name: subject.name, step: sayLabel(from.name) }),
           );
       });
     /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. */
@@ -180,10 +183,11 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
     };
 
     const move = async (subject: InHand, to: StepMark, action: 'advance' | 'shift_up', back?: () => void) => {
-      announce(`${subject.name} moved to ${to.name}.`);
-      const [verb, done] = action === 'advance' ? ['Move', 'moved'] : ['Send', 'sent back'];
-      await carryBack(subject, to, `${subject.name} ${done} to ${to.name}.`, {
-        what: `${verb} ${subject.name}${action === 'advance' ? '' : ' back'} to ${to.name}`,
+      const who = { name: subject.name, step: sayLabel(to.name) };
+      const moved = say('{name} moved to {step}.', who);
+      announce(moved);
+      await carryBack(subject, to, action === 'advance' ? moved : say('{name} sent back to {step}.', who), {
+        what: action === 'advance' ? say('Move {name} to {step}', who) : say('Send {name} back to {step}', who),
         send: (version) =>
           call(advanceCandidate, { application_id: subject.id, version, action, workflow_step_id: to.id }),
         back,
@@ -207,8 +211,13 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         version: subject.version,
         action: 'restore',
       });
-      await settle(`Restore ${subject.name}`, sent, ({ application }) => {
-        toast({ text: `${subject.name} restored${application ? ` to ${application.step.name}` : ''}.` });
+      await settle(say('Restore {name}', { name: subject.name }), sent, ({ application }) => {
+        const { name } = subject;
+        toast({
+          text: application
+            ? say('{name} restored to {step}.', { name, step: sayLabel(application.step.name) })
+            : say('{name} restored.', { name }),
+        });
         void revalidate();
       });
     };
@@ -221,25 +230,30 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       move,
       advanceSeveral: (subjects: readonly InHand[]) =>
         doSeveral(subjects, () => advanceAll(subjects), {
-          what: (count) => `Advance ${count}`,
-          done: (count) => `${count} advanced.`,
+          what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
+          done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
         }),
       archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Asking) => {
         const archived = live.current.steps.find((step) => step.type === 'archived')!;
         const later = choice.message
-          ? ` ${subjects.length > 1 ? 'The messages go' : 'The message goes'} out ${choice.message.delay_hours ? `in ${choice.message.delay_hours} h` : 'now'}.`
+          ? ` ${say(
+              '{messages, plural, one {The message goes} other {The messages go}} out {hours, plural, =0 {now} other {in # h}}.',
+              { messages: subjects.length, hours: choice.message.delay_hours ?? 0 },
+            )}`
           : '';
         if (subjects.length > 1) {
           await doSeveral(subjects, () => archiveAll(subjects, choice), {
-            what: (count) => `Archive ${count}`,
-            done: (count) => `${count} archived.${later}`,
+            what: (count) => say('Archive {count, plural, one {# candidate} other {# candidates}}', { count }),
+            done: (count) =>
+              `${say('{count, plural, one {# candidate} other {# candidates}} archived.', { count })}${later}`,
           });
           return;
         }
         const subject = subjects[0]!;
-        announce(`${subject.name} archived.`);
-        await carryBack(subject, archived, `${subject.name} archived.${later}`, {
-          what: `Archive ${subject.name}`,
+        const { name } = subject;
+        announce(say('{name} archived.', { name }));
+        await carryBack(subject, archived, `${say('{name} archived.', { name })}${later}`, {
+          what: say('Archive {name}', { name }),
           send: (version) => call(archiveCandidate, { application_id: subject.id, version, ...choice }),
           ...asking,
         });
@@ -250,7 +264,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
             each,
             { schedule_status: to },
             {
-              what: `Set ${each.name} to ${scheduleStatuses[to]}`,
+              what: say('Set {name} to {status}', { name: each.name, status: sayLabel(scheduleStatuses[to]) }),
               send:
                 same ??
                 ((version) => call(setScheduleStatus, { application_id: each.id, version, schedule_status: to })),
@@ -259,7 +273,12 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           );
         const putBack = async (each: InHand, same?: () => Promise<Moved>): Promise<void> => {
           if ((await set(each, subject.schedule_status, (next) => putBack(each, next), same)) !== null)
-            announce(`${subject.name}: ${scheduleStatuses[subject.schedule_status]} again.`);
+            announce(
+              say('{name}: {status} again.', {
+                name: subject.name,
+                status: sayLabel(scheduleStatuses[subject.schedule_status]),
+              }),
+            );
         };
         const carried = set(subject, status, (same) => schedule(subject, status, same), again);
         const takenBack = undoable(() => {
@@ -268,15 +287,15 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           });
         });
         if ((await carried) === null) return takenBack.forget();
-        toast({ text: `${subject.name}: ${scheduleStatuses[status]}.`, undo: takenBack });
+        toast({ text: `${subject.name}: ${sayLabel(scheduleStatuses[status])}.`, undo: takenBack });
       },
       /** True when it is marked. */
       review: (subject: InHand): Promise<boolean> => {
         return settle(
-          `Mark the resume of ${subject.name} as reviewed`,
+          say('Mark the resume of {name} as reviewed', { name: subject.name }),
           call(reviewResume, { application_id: subject.id }),
           () => {
-            announce(`The resume of ${subject.name} is marked as reviewed.`);
+            announce(say('The resume of {name} is marked as reviewed.', { name: subject.name }));
             void revalidate();
           },
         );
@@ -293,10 +312,16 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
             workflow_step_id: subject.step.id,
             application_ids: [...order],
           });
-        const what = `Rank ${subject.name} in ${subject.step.name}`;
+        const what = say('Rank {name} in {step}', { name: subject.name, step: sayLabel(subject.step.name) });
         const doing = { what, send: again ?? send, retry: (same: () => Promise<Moved>) => rank(subject, order, same) };
         if ((await carry(subject, { order }, doing)) !== null)
-          announce(`${subject.name} is now number ${order.length} in ${subject.step.name}.`);
+          announce(
+            say('{name} is now number {place, number} in {step}.', {
+              name: subject.name,
+              place: order.length,
+              step: sayLabel(subject.step.name),
+            }),
+          );
       },
     };
   }, [revalidate]);
