@@ -165,7 +165,7 @@ export const Screen = () => {
       rows={section.rows}
       used={used}
       most={most}
-      label={section.title ? `${catalogue.plural}: ${section.title}` : catalogue.plural}
+      label={section.title ? `${sayLabel(catalogue.plural)}: ${section.title}` : sayLabel(catalogue.plural)}
       heads={first}
       heading={section.title && <SectionHead title={section.title} rows={section.rows} used={used} />}
       sortable={sortable}

@@ -74,10 +74,10 @@ export class CatalogueFiles {
     const table = readCsv(text, mostRows);
     if (typeof table === 'string') return reject('validation', table);
     if (table.rows.length > mostRows)
-      return reject(
-        'limit',
-        `At most ${mostRows.toLocaleString('en-US')} rows are allowed. This file has ${table.rows.length.toLocaleString('en-US')}.`,
-      );
+      return reject('limit', 'At most {most, number} rows are allowed. This file has {rows, number}.', {
+        most: mostRows,
+        rows: table.rows.length,
+      });
     const find = await this.finder(of, asking.organization_id);
     const { wishes, ignored, named } = wishesOf(of, table.heads, table.rows, find);
     if (!named)
