@@ -141,7 +141,7 @@ export const reports = {
   Mean: 'Mittel',
   'Over plan': 'Über Plan',
   'In now': 'Jetzt',
-  'Overdue now': 'Überfällig',
+  'Overdue now': 'Zu spät',
   'left {row}': 'haben {row} verlassen',
   'over plan in {row}': 'über Plan in {row}',
   'now in {row}': 'jetzt in {row}',
