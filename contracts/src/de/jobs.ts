@@ -26,7 +26,7 @@ export const jobs = {
   month: 'Monat',
   year: 'Jahr',
   Applied: 'Beworben',
-  Sourced: 'Angesprochen',
+  Sourced: 'Gefunden',
   Referred: 'Empfohlen',
   Internal: 'Intern',
   Nominated: 'Nominiert',

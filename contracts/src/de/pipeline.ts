@@ -181,7 +181,7 @@ export const pipeline = {
   Next: 'Als Nächstes',
   Role: 'Rolle',
   Company: 'Unternehmen',
-  'Last activity': 'Letzte Aktivität',
+  'Last activity': 'Zuletzt aktiv',
   Email: 'E-Mail',
   Phone: 'Telefon',
   Offer: 'Angebot',
