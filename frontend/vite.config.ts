@@ -149,7 +149,7 @@ const chunks = [
       'app/entry-client',
       'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|later|media|person-locale|stored)',
       'page/(call|lately|refused|voice)',
-      'kernel/(field|message|permission|person-name|rich-text|say|values)',
+      'kernel/(field|list-words|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
       'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
       'contracts/src/(people|pipeline)/fields',

@@ -208,10 +208,14 @@ const files = (folder: string): string[] =>
     if (entry.isDirectory()) return files(path);
     return /\.tsx?$/.test(entry.name) && !/\.(spec|types|d)\.tsx?$/.test(entry.name) ? [path] : [];
   });
+/** The page that shows all parts of the kit is for whoever builds screens. It is there only in development. */
+const forBuilders = /platform[\\/]kit(-fields|-parts)?\.tsx$/;
 /** The bare words of the front end, by file. */
 export const bareWords = (): Map<string, Bare[]> => {
   const all = new Map<string, Bare[]>();
-  for (const file of files(source).toSorted()) {
+  for (const file of files(source)
+    .filter((each) => !forBuilders.test(each))
+    .toSorted()) {
     const found = wordsIn(file);
     if (found.length) all.set(found[0]!.file, found);
   }

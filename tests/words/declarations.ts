@@ -11,6 +11,8 @@ const readAs = new Set(
 );
 /** What refers elsewhere, and what stands in old or erased events. */
 const notShown = new Set(['refers', 'blanks', 'earlier']);
+/** Names like ORG_ADMIN are for programs. */
+const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^[A-Z_]+$/.test(text);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
 /** Files that declare nothing to read: tables of words, and stored texts, which are the organization's own once they are there. */
 const left = /^de$|^kernel\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
@@ -36,7 +38,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
         for (const each of texts as string[]) words.set(each, at);
       for (const [name, each] of Object.entries(value)) {
         if (typeof each === 'string') {
-          if (readAs.has(name) && /\p{L}{2,}/u.test(each) && !isComposed(each)) words.set(each, `${at}.${name}`);
+          if (readAs.has(name) && hasWord(each) && !isComposed(each)) words.set(each, `${at}.${name}`);
         } else if (!notShown.has(name)) walk(each, `${at}.${name}`, depth + 1);
       }
     };

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { SignInRules } from '@candor/contracts/organization/rows';
 import { reject, type Rejection } from '../kernel/decider.ts';
@@ -22,11 +23,11 @@ export const barOf = (rules: SignInRules, person: Pick<User, 'factors'>, method:
 /** The refusal of somebody whom this rule of the organisation keeps out. */
 export const barred = (bar: Bar, name: string): Rejection =>
   bar === 'google'
-    ? reject('google_only', `${name} lets its members in only with Google. Sign in with Google.`)
-    : reject('second_factor', `${name} demands a second factor. Set one up in your profile first.`);
+    ? reject('google_only', '{name} lets its members in only with Google. Sign in with Google.', { name })
+    : reject('second_factor', '{name} demands a second factor. Set one up in your profile first.', { name });
 
 /** What the sign-in page says to somebody whose session ended by this rule. */
 export const endedSentence = (bar: Bar, name: string): string =>
   bar === 'google'
-    ? `${name} lets its members in only with Google now. Sign in with Google.`
-    : `${name} demands a second factor now. Sign in to set one up.`;
+    ? say('{name} lets its members in only with Google now. Sign in with Google.', { name })
+    : say('{name} demands a second factor now. Sign in to set one up.', { name });

@@ -1,4 +1,5 @@
 import { Unavailable } from '../kernel/ports/unavailable.ts';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
@@ -127,4 +128,5 @@ export class StandardPayload {
   }
 }
 /** The document's title: the page, then the organisation. */
-export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;
+export const titleOf = (what: string, standard: Standard): string =>
+  `${sayLabel(what)} · ${standard.organization.name}`;

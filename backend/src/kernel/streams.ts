@@ -1,3 +1,4 @@
+import { compose } from '@candor/contracts/kernel/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Context, type Decider, evolveBy, type FoldTo, isRejection, reject, type Rejection } from './decider.ts';
@@ -300,9 +301,12 @@ const remember = (
 const changingTooFast = (stream: string, cause?: unknown) =>
   new Unavailable(`${stream} is changing too fast`, { cause });
 const word = (entity: string) => entity.charAt(0).toUpperCase() + entity.slice(1);
-export const notFound = (entity: string): Rejection => reject('not_found', `${word(entity)} not found.`);
+export const notFound = (entity: string): Rejection =>
+  reject('not_found', compose('{label} not found.', { label: word(entity) }));
 export const stale = (entity: string): Rejection =>
   reject(
     'stale',
-    `Someone else changed this ${entity === 'application' ? 'candidate' : entity} since you opened it. Reload and try again.`,
+    compose('Someone else changed this {label} since you opened it. Reload and try again.', {
+      label: entity === 'application' ? 'candidate' : entity,
+    }),
   );

@@ -68,7 +68,7 @@ export const registerFields = fields({
     placeholder: 'Product Designer',
     help: 'We prepare a sample job with this title. Leave it empty to start without one.',
   }),
-  about: htmlField('About', { help: 'Shown on your job descriptions.' }),
+  about: htmlField('About the organization', { help: 'Shown on your job descriptions.' }),
   tzRegion: zoneField('Time zone'),
   securityToken: tokenField('Your sign-up session has expired. Start again with Google.'),
   ai_consent: flagField('Drafting with AI', {

@@ -1,3 +1,105 @@
 import type { Table } from '../kernel/say.ts';
 
-export const accountsServer = {} satisfies Table;
+export const accountsServer = {
+  // Sign-in
+  'Email or password is incorrect.': 'E-Mail-Adresse oder Passwort ist falsch.',
+  'The password of the demo works only on the machine itself. Reset your password to sign in from elsewhere.':
+    'Das Passwort der Demo gilt nur auf dem Rechner selbst. Setzen Sie Ihr Passwort zurück, um sich von anderswo anzumelden.',
+  'Too many failed sign-ins. Try again in 15 minutes or reset your password.':
+    'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in 15 Minuten erneut oder setzen Sie Ihr Passwort zurück.',
+  'This account is deactivated. Ask your administrator to reactivate it.':
+    'Dieses Konto ist deaktiviert. Bitten Sie Ihre Administration, es zu reaktivieren.',
+  'This organization is suspended. Contact support.':
+    'Diese Organisation ist gesperrt. Wenden Sie sich an den Support.',
+  'Only addresses of {domains} may join this organization.':
+    'Nur Adressen von {domains} dürfen dieser Organisation beitreten.',
+  'This took too long. Sign in again.': 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
+  'This took too long. Begin again.': 'Das hat zu lange gedauert. Beginnen Sie von vorn.',
+  '{name} lets its members in only with Google. Sign in with Google.':
+    'Bei {name} meldet man sich nur mit Google an. Melden Sie sich mit Google an.',
+  '{name} demands a second factor. Set one up in your profile first.':
+    '{name} verlangt einen zweiten Faktor. Richten Sie ihn zuerst in Ihrem Profil ein.',
+  '{name} lets its members in only with Google now. Sign in with Google.':
+    'Bei {name} meldet man sich jetzt nur mit Google an. Melden Sie sich mit Google an.',
+  '{name} demands a second factor now. Sign in to set one up.':
+    '{name} verlangt jetzt einen zweiten Faktor. Melden Sie sich an, um ihn einzurichten.',
+
+  // Passwords and second factors
+  'Current password is incorrect.': 'Das aktuelle Passwort ist falsch.',
+  'Sign in again, and change this within 10 minutes.':
+    'Melden Sie sich erneut an und ändern Sie dies innerhalb von 10 Minuten.',
+  'This password is too common. Choose another.': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+  'This code is not right.': 'Dieser Code ist falsch.',
+  'This code was used already. Wait for the next one.':
+    'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
+  'This passkey could not be used. Try again.':
+    'Dieser Passkey konnte nicht verwendet werden. Versuchen Sie es erneut.',
+  'This passkey is there already.': 'Diesen Passkey gibt es schon.',
+  'Remove your own second factors in your profile.': 'Entfernen Sie Ihre eigenen zweiten Faktoren in Ihrem Profil.',
+  'This person also belongs to another organization, so only an operator of the platform can do this.':
+    'Diese Person gehört auch zu einer anderen Organisation, deshalb kann das nur der Betreiber der Plattform tun.',
+  'At most {most, number} second factors are allowed.': 'Höchstens {most, number} zweite Faktoren sind erlaubt.',
+  'Show your second factor to sign in.': 'Zeigen Sie zum Anmelden Ihren zweiten Faktor.',
+  'A second factor is there already. Sign in again.': 'Es gibt schon einen zweiten Faktor. Melden Sie sich erneut an.',
+  'Your organization demands a second factor. Add another one before you remove this one.':
+    'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
+  'Only an operator of the platform can do this for an operator.':
+    'Nur der Betreiber der Plattform kann das für einen Betreiber tun.',
+  'Recovery codes come with a second factor. Add one first.':
+    'Wiederherstellungscodes gehören zu einem zweiten Faktor. Fügen Sie zuerst einen hinzu.',
+
+  // Members and invitations
+  'An account with this email already exists. Sign in instead.':
+    'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melden Sie sich an.',
+  'An account with this email already exists. Enter its password to join.':
+    'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Geben Sie sein Passwort ein, um beizutreten.',
+  'Choose somebody else to take over.': 'Wählen Sie jemand anderen für die Übernahme.',
+  'You cannot deactivate yourself.': 'Sie können sich nicht selbst deaktivieren.',
+  'An organization needs at least one administrator.': 'Eine Organisation braucht mindestens einen Administrator.',
+  'User not found.': 'Benutzer nicht gefunden.',
+  'Organization not found.': 'Organisation nicht gefunden.',
+  'Invitation not found.': 'Einladung nicht gefunden.',
+  '{email} is already invited.': '{email} ist schon eingeladen.',
+  '{email} is already in this organization.': '{email} ist schon in dieser Organisation.',
+  'At most 5 reminders are allowed.': 'Höchstens 5 Erinnerungen sind erlaubt.',
+  'This invitation was already accepted.': 'Diese Einladung wurde schon angenommen.',
+  'Someone else changed this user since you opened it. Reload and try again.':
+    'Jemand anders hat diesen Benutzer inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'Only an editor of this job can change it.': 'Nur wer diese Stelle bearbeiten darf, kann sie ändern.',
+  'This job is closed. Reopen it first.': 'Diese Stelle ist geschlossen. Öffnen Sie sie zuerst wieder.',
+
+  // What happened
+  'invited a person as {roles}': 'hat eine Person als {roles} eingeladen',
+  'sent the invitation again': 'hat die Einladung erneut gesendet',
+  'accepted the invitation': 'hat die Einladung angenommen',
+  'withdrew the invitation': 'hat die Einladung zurückgezogen',
+  'the invitation expired': 'die Einladung ist abgelaufen',
+  'verified an email address with the sign-up': 'hat mit der Registrierung eine E-Mail-Adresse bestätigt',
+  'registered an organization': 'hat eine Organisation registriert',
+  'asked for a sample job': 'hat eine Beispielstelle angefordert',
+  'created an account by {via}': 'hat ein Konto angelegt über {via}',
+  'changed their profile': 'hat das eigene Profil geändert',
+  'ordered a board by {order}': 'hat ein Board geordnet nach {order}',
+  'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
+  'left the organization': 'hat die Organisation verlassen',
+  'roles changed from {from} to {to}': 'Rollen geändert von {from} zu {to}',
+  'grants changed from {from} to {to}': 'zusätzliche Berechtigungen geändert von {from} zu {to}',
+  'was deactivated': 'wurde deaktiviert',
+  'was reactivated': 'wurde reaktiviert',
+  'signed in by {method}': 'hat sich angemeldet über {method}',
+  'failed to sign in': 'konnte sich nicht anmelden',
+  'typed a wrong password ({at})': 'hat ein falsches Passwort eingegeben ({at})',
+  'was locked out after too many wrong passwords': 'wurde nach zu vielen falschen Passwörtern gesperrt',
+  'signed out': 'hat sich abgemeldet',
+  'switched the organization': 'hat die Organisation gewechselt',
+  'asked for a password reset': 'hat ein neues Passwort angefordert',
+  'changed the password by {via}': 'hat das Passwort geändert über {via}',
+  'added a second factor ({kind})': 'hat einen zweiten Faktor hinzugefügt ({kind})',
+  'showed a second factor': 'hat einen zweiten Faktor gezeigt',
+  'removed a second factor': 'hat einen zweiten Faktor entfernt',
+  'made new recovery codes': 'hat neue Wiederherstellungscodes erzeugt',
+  'used a recovery code': 'hat einen Wiederherstellungscode verwendet',
+  'came in as an operator of the platform: {reason}': 'kam als Betreiber der Plattform herein: {reason}',
+  'left as an operator of the platform': 'ging als Betreiber der Plattform wieder',
+  'linked a Google account': 'hat ein Google-Konto verknüpft',
+} satisfies Table;

@@ -1,3 +1,320 @@
 import type { Table } from '../kernel/say.ts';
 
-export const accounts = {} satisfies Table;
+export const accounts = {
+  // Sign-in
+  'Sign In': 'Anmelden',
+  'Sign in': 'Anmelden',
+  'Use your Gmail account for fast access.': 'Am schnellsten geht es mit Ihrem Gmail-Konto.',
+  'Sign in with Google': 'Mit Google anmelden',
+  'Or continue with': 'Oder weiter mit',
+  'Sign in with a passkey': 'Mit Passkey anmelden',
+  'Forgot password?': 'Passwort vergessen?',
+  'No Google client is configured: this uses the local sign-in of this machine.':
+    'Google ist nicht eingerichtet: Dies ist die lokale Anmeldung dieses Rechners.',
+  'An error occurred, please try again': 'Ein Fehler ist aufgetreten. Bitte erneut versuchen',
+  'Signing you in': 'Sie werden angemeldet',
+  'Structured, fair hiring – from job description to signed offer.':
+    'Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',
+  'This part could not be loaded. Nothing was changed.':
+    'Dieser Teil konnte nicht geladen werden. Es wurde nichts geändert.',
+
+  // The second factor
+  'Use a code from your app': 'Code aus Ihrer App verwenden',
+  'Use your passkey': 'Passkey verwenden',
+  'Use a recovery code': 'Wiederherstellungscode verwenden',
+  'Back to sign in': 'Zurück zur Anmeldung',
+  'Set up a second factor': 'Zweiten Faktor einrichten',
+  '{organization} asks its members for one besides the password. It takes a minute.':
+    '{organization} verlangt von ihren Mitgliedern einen zweiten Faktor neben dem Passwort. Es dauert eine Minute.',
+  'One moment': 'Einen Moment',
+  'One more step for {email}.': 'Noch ein Schritt für {email}.',
+  'No passkey was used. Try again, or use another way.':
+    'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder nehmen Sie einen anderen Weg.',
+  'This device has a passkey for your account already.': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  'Passkeys do not work at this address. Open the site by its own name.':
+    'Passkeys funktionieren unter dieser Adresse nicht. Öffnen Sie die Seite unter ihrem eigenen Namen.',
+  'This browser could not use a passkey. Use another way.':
+    'Dieser Browser konnte keinen Passkey verwenden. Nehmen Sie einen anderen Weg.',
+  'You have no password, so this needs a sign-in of the last 10 minutes.':
+    'Sie haben kein Passwort, deshalb muss Ihre Anmeldung weniger als 10 Minuten zurückliegen.',
+  'Your recovery codes': 'Ihre Wiederherstellungscodes',
+  'I have kept them': 'Ich habe sie aufbewahrt',
+  'Add an app that makes codes': 'App hinzufügen, die Codes erzeugt',
+  'The app is added.': 'Die App ist hinzugefügt.',
+  Continue: 'Weiter',
+  'Add a passkey': 'Passkey hinzufügen',
+  'Your browser asks for your finger, your face, a PIN or a security key.':
+    'Ihr Browser fragt nach Finger, Gesicht, PIN oder Sicherheitsschlüssel.',
+  'The passkey is added.': 'Der Passkey ist hinzugefügt.',
+  'Make a passkey': 'Passkey anlegen',
+  'Make new recovery codes': 'Neue Wiederherstellungscodes erzeugen',
+  'The codes that you have now stop working.': 'Die bisherigen Codes gelten dann nicht mehr.',
+  'Make new codes': 'Neue Codes erzeugen',
+  'Remove {name}?': '{name} entfernen?',
+  'It is the last one. The password alone signs you in then, and the recovery codes stop working.':
+    'Es ist der letzte. Danach genügt das Passwort zur Anmeldung, und die Wiederherstellungscodes gelten nicht mehr.',
+  'Nobody can sign in with it any more.': 'Niemand kann sich mehr damit anmelden.',
+  '{name} is removed.': '{name} ist entfernt.',
+  'An app that makes codes': 'Eine App, die Codes erzeugt',
+  'On your phone. You type six digits when you sign in.':
+    'Auf Ihrem Telefon. Beim Anmelden geben Sie sechs Ziffern ein.',
+  'A passkey': 'Ein Passkey',
+  'Your finger, your face, a PIN or a security key. It also signs in without a password.':
+    'Finger, Gesicht, PIN oder Sicherheitsschlüssel. Er genügt auch ohne Passwort.',
+  'Authenticator app': 'Authenticator-App',
+  'Key for your app': 'Schlüssel für Ihre App',
+  'Scan this with an app that makes codes, for instance the password manager of your phone.':
+    'Scannen Sie dies mit einer App, die Codes erzeugt, etwa mit dem Passwortmanager Ihres Telefons.',
+  'Or type this key into the app:': 'Oder geben Sie diesen Schlüssel in die App ein:',
+  Key: 'Schlüssel',
+  'Add the app': 'App hinzufügen',
+  'Candor recovery codes for {email}': 'Candor-Wiederherstellungscodes für {email}',
+  'Each of them signs in once.': 'Jeder gilt für eine Anmeldung.',
+  'Recovery codes copied.': 'Wiederherstellungscodes kopiert.',
+  'The browser did not allow copying. Select the codes and copy them.':
+    'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie die Codes und kopieren Sie sie.',
+  'Keep these recovery codes where you find them without your device. Each of them signs in once. They are shown only now.':
+    'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Gerät finden. Jeder gilt für eine Anmeldung. Sie werden nur jetzt gezeigt.',
+  'Recovery codes': 'Wiederherstellungscodes',
+  Download: 'Herunterladen',
+  Copy: 'Kopieren',
+  Copied: 'Kopiert',
+  Code: 'Code',
+  'Code from your app': 'Code aus Ihrer App',
+  'Six digits. They change every 30 seconds.': 'Sechs Ziffern. Sie wechseln alle 30 Sekunden.',
+  'Six digits, to show that the app has the key.': 'Sechs Ziffern, die zeigen, dass die App den Schlüssel hat.',
+  'Recovery code': 'Wiederherstellungscode',
+  'Each of them works once.': 'Jeder gilt einmal.',
+  Name: 'Name',
+  'So that you tell your devices apart.': 'Damit Sie Ihre Geräte unterscheiden können.',
+
+  // Passwords
+  'Password Reset': 'Passwort zurücksetzen',
+  'Get a link sent to your email to create a new password.':
+    'Lassen Sie sich einen Link schicken, mit dem Sie ein neues Passwort festlegen.',
+  'Request received': 'Anfrage eingegangen',
+  'If the email address you entered was found, you will receive an email shortly.':
+    'Wenn die eingegebene E-Mail-Adresse bekannt ist, erhalten Sie in Kürze eine E-Mail.',
+  'Send Reset Email': 'E-Mail senden',
+  'Choose a new password for your account.': 'Wählen Sie ein neues Passwort für Ihr Konto.',
+  'There was an error with your token, your token may be expired.':
+    'Mit Ihrem Link stimmt etwas nicht, vielleicht ist er abgelaufen.',
+  'Ask for a new link': 'Neuen Link anfordern',
+  'Update Password': 'Passwort ändern',
+  Email: 'E-Mail',
+  'Email Address': 'E-Mail-Adresse',
+  Password: 'Passwort',
+  'At least 10 characters.': 'Mindestens 10 Zeichen.',
+  'New password': 'Neues Passwort',
+  'New password, once more': 'Neues Passwort wiederholen',
+  'Current password': 'Aktuelles Passwort',
+  'Enter your current password.': 'Geben Sie Ihr aktuelles Passwort ein.',
+  'The two passwords differ.': 'Die beiden Passwörter sind verschieden.',
+  Token: 'Token',
+  'The reset link is incomplete. Open it again from your email.':
+    'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
+
+  // Invitations
+  'Join {organization}': '{organization} beitreten',
+  'Create your account': 'Konto anlegen',
+  'This invitation has expired or was withdrawn. Ask for a new one.':
+    'Diese Einladung ist abgelaufen oder wurde zurückgezogen. Bitten Sie um eine neue.',
+  '{name} invited you to {organization}.': '{name} hat Sie zu {organization} eingeladen.',
+  'You are invited to {organization}.': 'Sie sind zu {organization} eingeladen.',
+  'You already have an account. Sign in as <b>{email}</b> to join.':
+    'Sie haben schon ein Konto. Melden Sie sich als <b>{email}</b> an, um beizutreten.',
+  'Sign in to join': 'Anmelden und beitreten',
+  'This invitation is for <b>{email}</b>, and you are signed in with another address.':
+    'Diese Einladung ist für <b>{email}</b>, und Sie sind mit einer anderen Adresse angemeldet.',
+  'Sign out and use that address': 'Abmelden und diese Adresse verwenden',
+  '{organization} lets its members in only with Google. Sign in as <b>{email}</b> to join.':
+    'Bei {organization} meldet man sich nur mit Google an. Melden Sie sich als <b>{email}</b> an, um beizutreten.',
+  'Join with Google': 'Mit Google beitreten',
+  'You will sign in as {email}.': 'Sie melden sich als {email} an.',
+  'Create Account': 'Konto anlegen',
+  'The invitation link is incomplete. Open it again from your email.':
+    'Der Link der Einladung ist unvollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
+  'This invitation was sent to another address. Sign in with that address to accept it.':
+    'Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener Adresse an, um sie anzunehmen.',
+  'First Name': 'Vorname',
+  'Last Name': 'Nachname',
+
+  // Registration
+  'Create Your Account': 'Konto anlegen',
+  'Unable to register with Google.': 'Die Registrierung mit Google ist fehlgeschlagen.',
+  'Click here to try again': 'Erneut versuchen',
+  'A new organization signs up with a Gmail account.': 'Eine neue Organisation registriert sich mit einem Gmail-Konto.',
+  'Selected Kit: {name}': 'Gewähltes Paket: {name}',
+  'Sign up with Google': 'Mit Google registrieren',
+  'Already have an account?': 'Sie haben schon ein Konto?',
+  'Log in': 'Anmelden',
+  'Creating Your Account': 'Ihr Konto wird angelegt',
+  'A sample job is being prepared, so that you can look around.':
+    'Eine Beispielstelle wird vorbereitet, damit Sie sich umsehen können.',
+  'This takes a few seconds': 'Das dauert einige Sekunden',
+  'Your Account is Ready': 'Ihr Konto ist bereit',
+  'Your sample job is a draft. Nobody outside your organization can see it.':
+    'Ihre Beispielstelle ist ein Entwurf. Niemand außerhalb Ihrer Organisation kann sie sehen.',
+  'Get Started': 'Loslegen',
+  'Tell us about your organization. All of it can be changed later.':
+    'Erzählen Sie uns von Ihrer Organisation. Alles lässt sich später ändern.',
+  'Company Size': 'Unternehmensgröße',
+  'Organization name': 'Name der Organisation',
+  'Organization Name *': 'Name der Organisation *',
+  Website: 'Website',
+  'Website *': 'Website *',
+  'example.com': 'example.com',
+  Industry: 'Branche',
+  'Typical job': 'Typische Stelle',
+  'Typical Job': 'Typische Stelle',
+  'Product Designer': 'Produktdesigner',
+  'We prepare a sample job with this title. Leave it empty to start without one.':
+    'Wir bereiten eine Beispielstelle mit diesem Titel vor. Ohne Angabe beginnen Sie ohne Beispiel.',
+  'About the organization': 'Über die Organisation',
+  'Shown on your job descriptions.': 'Steht in Ihren Stellenbeschreibungen.',
+  'Your sign-up session has expired. Start again with Google.':
+    'Ihre Registrierung ist abgelaufen. Beginnen Sie noch einmal mit Google.',
+  'Drafting with AI': 'Entwürfe mit KI',
+  'I agree that AI may use our public organization information (name, website, industry) and job titles to draft hiring content. No personal information is used.':
+    'Ich bin einverstanden, dass KI öffentliche Angaben zu unserer Organisation (Name, Website, Branche) und Stellentitel verwendet, um Inhalte zu entwerfen. Personenbezogene Daten werden nicht verwendet.',
+
+  // An operator's visit
+  'Public address': 'Öffentliche Adresse',
+  'harbour-works': 'hafen-werke',
+  'The word in the address of its careers page.': 'Das Wort in der Adresse ihrer Karriereseite.',
+  Reason: 'Grund',
+  'Its administrators read it in their audit log. Write nothing about a person.':
+    'Ihre Administration liest ihn im Prüfprotokoll. Schreiben Sie nichts über eine Person.',
+
+  // Status pages
+  'Page not found': 'Seite nicht gefunden',
+  'The address has a slip in it, or what it showed was removed.':
+    'Die Adresse enthält einen Fehler, oder was sie zeigte, wurde entfernt.',
+  'Something went wrong on our side. Nothing was changed.':
+    'Bei uns ist ein Fehler aufgetreten. Es wurde nichts geändert.',
+  'The page could not be made. What you saved before is safe.':
+    'Die Seite konnte nicht erstellt werden. Was Sie gespeichert haben, ist sicher.',
+  'You do not have access to this page.': 'Auf diese Seite haben Sie keinen Zugriff.',
+  'Whoever manages your organization can give it to you.': 'Wer Ihre Organisation verwaltet, kann ihn Ihnen geben.',
+  'You do not have access to this.': 'Darauf haben Sie keinen Zugriff.',
+  'You may have been signed out, or your roles have changed.':
+    'Vielleicht wurden Sie abgemeldet, oder Ihre Rollen haben sich geändert.',
+  Reference: 'Referenz',
+  'Copied.': 'Kopiert.',
+  'Copy the reference': 'Referenz kopieren',
+  Retry: 'Erneut versuchen',
+  'Go to the dashboard': 'Zur Startseite',
+  'Go to the start page': 'Zur Startseite',
+  'Go to sign in': 'Zur Anmeldung',
+  'You asked for': 'Sie wollten zu',
+  'Nearest page: <page>{name}</page>': 'Nächstliegende Seite: <page>{name}</page>',
+
+  // The profile
+  Profile: 'Profil',
+  'About you': 'Über Sie',
+  Appearance: 'Darstellung',
+  Light: 'Hell',
+  Dark: 'Dunkel',
+  'Like the system': 'Wie das System',
+  'Remembered in this browser.': 'Gilt in diesem Browser.',
+  'Set a password': 'Passwort festlegen',
+  'Set password': 'Passwort festlegen',
+  'Change password': 'Passwort ändern',
+  'You sign in with Google. A password is a second way in.':
+    'Sie melden sich mit Google an. Ein Passwort ist ein zweiter Weg.',
+  'You sign in with Google or a link. A password is a second way in.':
+    'Sie melden sich mit Google oder einem Link an. Ein Passwort ist ein zweiter Weg.',
+  'Saved.': 'Gespeichert.',
+  'Password changed.': 'Passwort geändert.',
+  'First name': 'Vorname',
+  'Last name': 'Nachname',
+  'Name order': 'Reihenfolge des Namens',
+  'First name, then last name': 'Vorname, dann Nachname',
+  'Last name, then first name': 'Nachname, dann Vorname',
+  'Write the name as': 'Schreibweise des Namens',
+  'As is usual for its characters': 'Wie für die Schriftzeichen üblich',
+  Pronouns: 'Pronomen',
+  Title: 'Titel',
+  Phone: 'Telefon',
+  'Time zone': 'Zeitzone',
+  'Every time in Candor is shown in it.': 'Alle Zeiten in Candor werden darin gezeigt.',
+  Language: 'Sprache',
+  English: 'English',
+  Deutsch: 'Deutsch',
+  'Pseudo (right to left)': 'Pseudo (right to left)',
+  'Show the first steps on Home': 'Erste Schritte auf der Startseite zeigen',
+  'Until all of them are done. Only administrators have them.':
+    'Bis alle erledigt sind. Nur die Administration hat sie.',
+  'Open the next candidate after a decision': 'Nach einer Entscheidung den nächsten Kandidaten öffnen',
+  'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.':
+    'Wenn Sie jemanden im Seitenbereich archivieren, weiterführen oder zurückschicken, folgt der Nächste der Spalte.',
+
+  // Second factors in the profile
+  'App that makes codes': 'App, die Codes erzeugt',
+  Passkey: 'Passkey',
+  'added {when}': 'hinzugefügt am {when}',
+  'used {when}': 'zuletzt verwendet {when}',
+  'not used yet': 'noch nicht verwendet',
+  'Remove {name}': '{name} entfernen',
+  Remove: 'Entfernen',
+  'Second factor': 'Zweiter Faktor',
+  'Second factors': 'Zweite Faktoren',
+  'You show one of these besides your password. A passkey also signs in alone.':
+    'Neben dem Passwort zeigen Sie einen davon. Ein Passkey genügt auch allein.',
+  'With a second factor, somebody who learns your password still cannot sign in.':
+    'Mit einem zweiten Faktor kann sich niemand anmelden, der nur Ihr Passwort kennt.',
+  '{count, plural, one {{names} demands a second factor.} other {{names} demand a second factor.}}':
+    '{count, plural, one {{names} verlangt einen zweiten Faktor.} other {{names} verlangen einen zweiten Faktor.}}',
+  'You set one up now or at your next sign-in.': 'Sie richten ihn jetzt oder bei der nächsten Anmeldung ein.',
+  '{left, number} of {all, number} left': 'noch {left, number} von {all, number}',
+  'Make new ones': 'Neu erzeugen',
+  'Add an app': 'App hinzufügen',
+
+  // Sessions
+  'Where you are signed in': 'Wo Sie angemeldet sind',
+  'Sign out everywhere else': 'Überall sonst abmelden',
+  'Signed out everywhere else.': 'Überall sonst abgemeldet.',
+  'since {when}': 'seit {when}',
+  'seen {when}': 'zuletzt aktiv {when}',
+  'This browser': 'Dieser Browser',
+  'Sign out': 'Abmelden',
+  'Sign out {name}': '{name} abmelden',
+  '{name} is signed out.': '{name} ist abgemeldet.',
+  '{browser} on {system}': '{browser} unter {system}',
+  'Unknown browser': 'Unbekannter Browser',
+
+  // Members and invitations
+  Full: 'Voll',
+  Standard: 'Standard',
+  'Hand their jobs to': 'Ihre Stellen übergeben an',
+  'Give their places on hiring teams to': 'Ihre Plätze in Auswahlteams übergeben an',
+  'Hand open tasks to': 'Offene Aufgaben übergeben an',
+  'Nobody, they stay as they are': 'Niemanden, sie bleiben, wie sie sind',
+  Roles: 'Rollen',
+  Choose: 'Wählen',
+  'Choose one of the listed values for roles.': 'Wählen Sie für die Rollen angebotene Werte.',
+  'Add to a job': 'Zu einer Stelle hinzufügen',
+  'No job': 'Keine Stelle',
+  'Access to the job': 'Zugriff auf die Stelle',
+  Permissions: 'Berechtigungen',
+  'Job Details': 'Angaben zur Stelle',
+  'Evaluation Content': 'Inhalte der Bewertung',
+  'Job Description': 'Stellenbeschreibung',
+  'Panel & Rounds': 'Team und Runden',
+  'Manage Pipeline': 'Pipeline verwalten',
+  Scorecards: 'Bewertungsbögen',
+  'Resume Screening': 'Prüfung der Lebensläufe',
+  Message: 'Nachricht',
+  'Stands in the email.': 'Steht in der E-Mail.',
+  'Extra permissions': 'Zusätzliche Berechtigungen',
+  None: 'Keine',
+  'Added to what the roles allow, for the whole organization.':
+    'Zusätzlich zu dem, was die Rollen erlauben, für die ganze Organisation.',
+  'This permission cannot be granted one by one.': 'Diese Berechtigung kann nicht einzeln gegeben werden.',
+  People: 'Personen',
+  'Paste at least one address.': 'Fügen Sie mindestens eine Adresse ein.',
+  'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com':
+    'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com',
+  'From an email, a spreadsheet or a file. Separate people with commas, semicolons or new lines.':
+    'Aus einer E-Mail, einer Tabelle oder einer Datei. Trennen Sie Personen mit Komma, Semikolon oder neuer Zeile.',
+} satisfies Table;

@@ -1,3 +1,16 @@
 import type { Table } from '../kernel/say.ts';
 
-export const filesServer = {} satisfies Table;
+export const filesServer = {
+  'This is not a {kind} file.': 'Das ist keine Datei dieser Art: {kind}.',
+  'This file is larger than {size}.': 'Diese Datei ist größer als {size}.',
+  'Files of this kind cannot be uploaded.': 'Dateien dieser Art können nicht hochgeladen werden.',
+  'This file is empty.': 'Diese Datei ist leer.',
+  'This file name cannot be used.': 'Dieser Dateiname kann nicht verwendet werden.',
+  'This upload address has been used already.': 'Diese Adresse zum Hochladen wurde schon verwendet.',
+  'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.':
+    'Bitte laden Sie das Bild als PNG, JPEG oder WebP hoch, bis 5 MB.',
+  'This file stands in the record of somebody else already. Upload it again.':
+    'Diese Datei steht schon in der Akte von jemand anderem. Laden Sie sie noch einmal hoch.',
+  'The picture was not uploaded. Try again.': 'Das Bild wurde nicht hochgeladen. Versuchen Sie es noch einmal.',
+  'put an uploaded file into a record': 'hat eine hochgeladene Datei in eine Akte gelegt',
+} satisfies Table;

@@ -25,4 +25,18 @@ export const httpServer = {
   'Something went wrong': 'Etwas ist schiefgegangen',
   'No access': 'Kein Zugriff',
   'Access denied': 'Zugriff verweigert',
+  Candidate: 'Kandidat',
+  Job: 'Stelle',
+  Organization: 'Organisation',
+  Person: 'Person',
+  Projection: 'Projektion',
+  'Question set': 'Fragenkatalog',
+  Registration: 'Registrierung',
+  Session: 'Sitzung',
+  Step: 'Schritt',
+  Template: 'Vorlage',
+  User: 'Benutzer',
+  '{label} not found.': '„{label}“ nicht gefunden.',
+  'Someone else changed this {label} since you opened it. Reload and try again.':
+    'Jemand anders hat dies inzwischen geändert: {label}. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
 } satisfies Table;

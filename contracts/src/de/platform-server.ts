@@ -1,3 +1,66 @@
 import type { Table } from '../kernel/say.ts';
 
-export const platformServer = {} satisfies Table;
+/** Help of all nouns: the search finds it and the server sends it. */
+export const platformServer = {
+  'How do I search for people or jobs alone?': 'Wie suche ich nur nach Personen oder nur nach Stellen?',
+  'Press Ctrl+K (⌘K on a Mac) and begin with @ for people, # for jobs or > for commands. One wrong letter in a word does no harm.':
+    'Drücken Sie Strg+K (⌘K auf einem Mac) und beginnen Sie mit @ für Personen, # für Stellen oder > für Befehle. Ein falscher Buchstabe in einem Wort schadet nicht.',
+  'Which keyboard shortcuts are there?': 'Welche Tastenkürzel gibt es?',
+  'Press ? on any page: the list shows those of the page and those that work everywhere.':
+    'Drücken Sie auf einer beliebigen Seite ?: Die Liste zeigt die Kürzel der Seite und die, die überall gelten.',
+
+  'What happens when somebody is deactivated?': 'Was geschieht, wenn jemand deaktiviert wird?',
+  'They are signed out everywhere at once and cannot sign in to this organization. What they did stays in every history under their name.':
+    'Die Person wird sofort überall abgemeldet und kann sich bei dieser Organisation nicht mehr anmelden. Was sie getan hat, bleibt in jedem Verlauf unter ihrem Namen stehen.',
+  'What is an extra permission?': 'Was ist eine zusätzliche Berechtigung?',
+  'One permission given to one person besides their roles, for the whole organization. “Who can see what” shows who gave it, and when.':
+    'Eine Berechtigung, die eine Person neben ihren Rollen hat, für die ganze Organisation. „Wer sieht was“ zeigt, wer sie wann gegeben hat.',
+  'How long is an invitation good for?': 'Wie lange gilt eine Einladung?',
+  'For 14 days. Sending it again makes a new link and begins another 14 days; the link before it no longer works.':
+    '14 Tage. Wird sie erneut gesendet, entsteht ein neuer Link und weitere 14 Tage beginnen; der vorige Link gilt nicht mehr.',
+  'How long do I stay signed in?': 'Wie lange bleibe ich angemeldet?',
+  'Until 12 hours have passed without a click, and at most for 7 days. Your profile lists every browser in which you are signed in, and ends any of them.':
+    'Bis 12 Stunden ohne einen Klick vergangen sind, höchstens 7 Tage. Ihr Profil zeigt jeden Browser, in dem Sie angemeldet sind, und kann jede Anmeldung beenden.',
+  'What does the fingerprint of a history prove?': 'Was beweist der Fingerabdruck eines Verlaufs?',
+  'It is a checksum (SHA-256) over all rows. Two copies with the same fingerprint hold the same rows; one changed letter gives another fingerprint.':
+    'Er ist eine Prüfsumme (SHA-256) über alle Zeilen. Zwei Kopien mit demselben Fingerabdruck enthalten dieselben Zeilen; ein geänderter Buchstabe ergibt einen anderen Fingerabdruck.',
+  'How do I see a record as it was on another day?': 'Wie sehe ich eine Akte, wie sie an einem anderen Tag war?',
+  'Open the history and choose the day under “As of”. Step, requirements and the text of the post are shown as they were then.':
+    'Öffnen Sie den Verlauf und wählen Sie den Tag unter „Stand“. Schritt, Anforderungen und Text der Anzeige werden gezeigt, wie sie damals waren.',
+  'Is it recorded who read a history?': 'Wird festgehalten, wer einen Verlauf gelesen hat?',
+  'Yes. Every reading and every export of a history is in the audit log.':
+    'Ja. Jedes Lesen und jeder Export eines Verlaufs steht im Prüfprotokoll.',
+  'How long can I undo a move?': 'Wie lange kann ich ein Verschieben rückgängig machen?',
+  'For ten minutes, as long as it was your own and the last one. The candidate then stands as if nothing had happened; the history keeps both.':
+    'Zehn Minuten lang, wenn es Ihr eigenes und das letzte war. Der Kandidat steht dann da, als wäre nichts geschehen; der Verlauf behält beides.',
+  'What do stuck, slipping and on pace mean?': 'Was bedeuten stockend, verzögert und im Plan?',
+  'Stuck: nobody is in the process, or somebody waits more than twice the days planned for their step. Slipping: somebody waits longer than planned. On pace: nobody does.':
+    'Stockend: Niemand ist im Verfahren, oder jemand wartet mehr als doppelt so lange, wie für den Schritt geplant ist. Verzögert: Jemand wartet länger als geplant. Im Plan: Niemand wartet länger.',
+  'Why do I not see some sections of a job?': 'Warum sehe ich manche Bereiche einer Stelle nicht?',
+  'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.':
+    'Jedes Mitglied eines Auswahlteams hat Berechtigungen für Bereiche dieser Stelle. Wer die Stelle bearbeiten darf oder die Organisation verwaltet, kann sie in den Einstellungen der Stelle ändern.',
+  'When is a rejection sent?': 'Wann wird eine Absage gesendet?',
+  'After the delay that was chosen when the candidate was archived: 24 hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.':
+    'Nach der Frist, die beim Archivieren gewählt wurde: 24 Stunden, wenn niemand eine andere gewählt hat. Wird das Archivieren vorher rückgängig gemacht oder der Kandidat zurückgeholt, wird nichts gesendet.',
+  'Why was a message not sent?': 'Warum wurde eine Nachricht nicht gesendet?',
+  'The mail server refused it several times. Open the message to read the reason that the server gave.':
+    'Der Mailserver hat sie mehrmals abgelehnt. Öffnen Sie die Nachricht, um den Grund zu lesen, den der Server genannt hat.',
+  'Who signed in, and who was refused?': 'Wer hat sich angemeldet, und wer wurde abgewiesen?',
+  'The audit log lists sign-ins, refused sign-ins, refused pages, changes of permissions and exports, by person, kind and day.':
+    'Das Prüfprotokoll zeigt Anmeldungen, abgewiesene Anmeldungen, verweigerte Seiten, geänderte Berechtigungen und Exporte nach Person, Art und Tag.',
+  'Who changed a list or a template?': 'Wer hat eine Liste oder eine Vorlage geändert?',
+  'Choose the kind “Lists and templates” in the audit log: each change names its list, its entry and the fields. What the words were before stands under Versions in the form of the entry.':
+    'Wählen Sie im Prüfprotokoll die Art „Listen und Vorlagen“: Jede Änderung nennt Liste, Eintrag und Felder. Der frühere Wortlaut steht unter Versionen im Formular des Eintrags.',
+  'Who can see a candidate?': 'Wer kann einen Kandidaten sehen?',
+  'Open “Who can see what”, choose By record and the candidate: everybody who can see them is listed, each with the reason.':
+    'Öffnen Sie „Wer sieht was“, wählen Sie „Nach Akte“ und den Kandidaten: Alle, die ihn sehen können, stehen dort mit dem Grund.',
+  'What would a role or a place on the team change?': 'Was würde eine Rolle oder ein Platz im Team ändern?',
+  'Choose it under “What would change if”. It is a preview: nothing is saved before you press the button.':
+    'Wählen Sie es unter „Was würde sich ändern“. Es ist eine Vorschau: Nichts wird gespeichert, bevor Sie auf die Schaltfläche drücken.',
+  'What does “need you” count?': 'Was zählt „Brauchen Sie“?',
+  'Candidates whose next step is yours to take: a decision, a meeting to schedule or a resume to read. A number opens exactly the people that it counts.':
+    'Kandidaten, bei denen der nächste Schritt bei Ihnen liegt: eine Entscheidung, ein Termin oder ein Lebenslauf. Eine Zahl öffnet genau die Personen, die sie zählt.',
+  'What does a number in a report count?': 'Was zählt eine Zahl in einem Bericht?',
+  'Choose the number: the report lists the passages and events behind it.':
+    'Wählen Sie die Zahl: Der Bericht zeigt die Durchgänge und Ereignisse, aus denen sie besteht.',
+} satisfies Table;

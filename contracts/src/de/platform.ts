@@ -4,4 +4,54 @@ export const platform = {
   'Go in': 'Hineingehen',
   'You get the rights of its administrators, and nothing of the platform, until you leave.':
     'Sie haben die Rechte der dortigen Administratoren und keine der Plattform, bis Sie die Organisation verlassen.',
+  'Go into an organization': 'In eine Organisation gehen',
+
+  // Search
+  Search: 'Suchen',
+  'Search everything': 'Alles durchsuchen',
+  'Search {what}': '{what} durchsuchen',
+  'Pages and settings': 'Seiten und Einstellungen',
+  'one letter off': 'ein Buchstabe anders',
+  'Show all {total, number}': 'Alle {total, number} zeigen',
+  'Type a name, a job, a setting or a question.':
+    'Geben Sie einen Namen, eine Stelle, eine Einstellung oder eine Frage ein.',
+  'Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.':
+    'Nichts, was Sie öffnen dürfen, enthält diese Wörter. Ein falscher Buchstabe schadet nicht; versuchen Sie es mit weniger Wörtern.',
+  '{name}, {days, number} d': '{name}, {days, number} T',
+  '{count, number} live': '{count, number} aktiv',
+  '{count, number} new': '{count, number} neu',
+  Jobs: 'Stellen',
+  People: 'Personen',
+  Members: 'Mitglieder',
+  Help: 'Hilfe',
+
+  // Outbox
+  Outbox: 'Postausgang',
+  'Mails of this installation, newest first. In development nothing leaves the machine.':
+    'E-Mails dieser Installation, die neuesten zuerst. In der Entwicklung verlässt nichts den Rechner.',
+  'No mail was sent yet.': 'Es wurde noch keine E-Mail gesendet.',
+  '{from} to {to}': '{from} an {to}',
+  '{from} to {to}, replies to {reply}': '{from} an {to}, Antworten an {reply}',
+
+  // System
+  System: 'System',
+  '{name} is being built again. The old rows answer until it is done.':
+    '{name} wird neu aufgebaut. Bis dahin antworten die alten Zeilen.',
+  '{count, number} failed': '{count, number} fehlgeschlagen',
+  '{count, number} behind': '{count, number} im Rückstand',
+  'All caught up': 'Alles auf dem neuesten Stand',
+  Refresh: 'Aktualisieren',
+  'Log and queue': 'Log und Warteschlange',
+  'End of the log': 'Ende des Logs',
+  'Jobs waiting': 'Wartende Aufträge',
+  'Jobs failed': 'Fehlgeschlagene Aufträge',
+  Processes: 'Prozesse',
+  Projections: 'Projektionen',
+  Projection: 'Projektion',
+  Version: 'Version',
+  Position: 'Position',
+  Lag: 'Rückstand',
+  Status: 'Status',
+  Action: 'Aktion',
+  Rebuild: 'Neu aufbauen',
 } satisfies Table;

@@ -1,3 +1,83 @@
 import type { Table } from '../kernel/say.ts';
 
-export const publicPages = {} satisfies Table;
+/** What visitors read: the careers page, posts, and the form to apply with the labels of its fields. */
+export const publicPages = {
+  Careers: 'Karriere',
+  'Skip to content': 'Zum Inhalt springen',
+  'Candor. Structured, fair hiring – from job description to signed offer.':
+    'Candor. Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',
+
+  // The careers page
+  'Work at {name}': 'Arbeiten bei {name}',
+  '{count, plural, one {# open job} other {# open jobs}}':
+    '{count, plural, one {# offene Stelle} other {# offene Stellen}}',
+  'Open jobs': 'Offene Stellen',
+  'Search jobs': 'Stellen suchen',
+  Location: 'Standort',
+  'All locations': 'Alle Standorte',
+  '{found, number} of {all, number} jobs shown': '{found, number} von {all, number} Stellen werden gezeigt',
+  'There are no open jobs at the moment. Come back soon.':
+    'Zurzeit gibt es keine offenen Stellen. Schauen Sie bald wieder vorbei.',
+  'No job matches.': 'Keine Stelle passt dazu.',
+  'Show all jobs': 'Alle Stellen zeigen',
+  Other: 'Weitere',
+
+  // A post
+  'All jobs': 'Alle Stellen',
+  Internal: 'Intern',
+  'On site': 'Vor Ort',
+  Remote: 'Remote',
+  Hybrid: 'Hybrid',
+  'Full-time': 'Vollzeit',
+  'Part-time': 'Teilzeit',
+  Contract: 'Freie Mitarbeit',
+  Employee: 'Festanstellung',
+  'Part-time employee': 'Teilzeitanstellung',
+  'Contract to Hire': 'Freie Mitarbeit mit Option auf Übernahme',
+  Intern: 'Praktikum',
+  Temporary: 'Befristet',
+  'Apply for this job': 'Auf diese Stelle bewerben',
+  'This job is no longer open.': 'Diese Stelle ist nicht mehr offen.',
+  'See our other openings.': 'Sehen Sie sich unsere anderen Stellen an.',
+
+  // The form to apply
+  '{label} (optional)': '{label} (optional)',
+  'Uploading {name}': '{name} wird hochgeladen',
+  Cancel: 'Abbrechen',
+  Remove: 'Entfernen',
+  'Back to the job': 'Zurück zur Stelle',
+  'Apply for {name}': 'Bewerbung: {name}',
+  'First name': 'Vorname',
+  'Last name': 'Nachname',
+  'Write my name as': 'Meinen Namen schreiben als',
+  Email: 'E-Mail',
+  Phone: 'Telefon',
+  Pronouns: 'Pronomen',
+  'LinkedIn or website': 'LinkedIn oder Website',
+  'linkedin.com/in/you': 'linkedin.com/in/name',
+  Resume: 'Lebenslauf',
+  'PDF, Word, RTF, OpenDocument or text, up to 10 MB.': 'PDF, Word, RTF, OpenDocument oder Text, bis 10 MB.',
+  'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.':
+    'Bitte laden Sie Ihren Lebenslauf als PDF, Word, RTF oder Text hoch, bis 10 MB.',
+  'The file did not arrive. Choose it again.': 'Die Datei ist nicht angekommen. Wählen Sie sie noch einmal.',
+  'Uploaded, {size}': 'Hochgeladen, {size}',
+  'Cover letter': 'Anschreiben',
+  'Leave this empty': 'Lassen Sie dieses Feld leer',
+  Consent: 'Einwilligung',
+  'I have read this and agree that my details are used for this application.':
+    'Ich habe dies gelesen und bin einverstanden, dass meine Angaben für diese Bewerbung verwendet werden.',
+  'Please agree to the privacy notice.': 'Bitte stimmen Sie dem Datenschutzhinweis zu.',
+  'Talent pool': 'Talentpool',
+  'Send application': 'Bewerbung senden',
+  Sending: 'Wird gesendet',
+  'Uploading your resume': 'Ihr Lebenslauf wird hochgeladen',
+  'Thank you': 'Vielen Dank',
+  'Your application for {name} has reached {organization}.':
+    'Ihre Bewerbung für {name} ist bei {organization} eingegangen.',
+  'What happens next': 'Wie es weitergeht',
+  'You get an email that confirms it.': 'Sie erhalten eine E-Mail, die es bestätigt.',
+  'A person reads your application. A person makes every decision.':
+    'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
+  '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
+  'See our other openings': 'Unsere anderen Stellen ansehen',
+} satisfies Table;

@@ -1,3 +1,4 @@
+import { say } from '../kernel/say.ts';
 import type { OrganizationFacts } from './rows.ts';
 
 // What an organisation tells candidates about their data.
@@ -14,15 +15,21 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
 
 type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention'>;
 const standardNotice = (organization: string, days: number, contact: string) =>
-  `${organization} uses what you send to decide on your application. We keep it for ${days} days after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: ${contact}. A person makes every decision.`;
+  say(
+    '{organization} uses what you send to decide on your application. We keep it for {days, plural, one {# day} other {# days}} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.',
+    { organization, days, contact },
+  );
 /** What stands beside the form to apply: the organisation's own words, else the standard ones. */
 export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention }: Told): string =>
   privacy_notice?.trim() ||
   standardNotice(
     name,
     retention.talent_days ?? usualDays(country).talent_days,
-    privacy_email ?? `the hiring team of ${name}`,
+    privacy_email ?? say('the hiring team of {name}', { name }),
   );
 /** What whoever lets the organisation keep their details agrees to. */
 export const poolConsent = ({ country, retention }: Pick<Told, 'country' | 'retention'>): string =>
-  `Keep my details for up to ${retention.pool_days ?? usualDays(country).pool_days} days to tell me about other jobs. I can withdraw at any time.`;
+  say(
+    'Keep my details for up to {days, plural, one {# day} other {# days}} to tell me about other jobs. I can withdraw at any time.',
+    { days: retention.pool_days ?? usualDays(country).pool_days },
+  );

@@ -1,3 +1,4 @@
+import { compose } from '@candor/contracts/kernel/say';
 import { BadUpload } from '../../kernel/ports/file-store.ts';
 
 type Kind = { name: string; begins?: (head: Buffer) => boolean; text?: boolean };
@@ -40,8 +41,10 @@ const sizeOf = (bytes: number): string =>
       : `${bytes} bytes`;
 
 /** The content is not of the type that was announced. */
-export const notOfKind = (type: string): BadUpload => new BadUpload(`This is not a ${kinds[type]!.name} file.`);
-export const tooLarge = (limit: number): BadUpload => new BadUpload(`This file is larger than ${sizeOf(limit)}.`);
+export const notOfKind = (type: string): BadUpload =>
+  new BadUpload(compose('This is not a {kind} file.', { kind: kinds[type]!.name }));
+export const tooLarge = (limit: number): BadUpload =>
+  new BadUpload(compose('This file is larger than {size}.', { size: sizeOf(limit) }));
 
 /** Checks an upload as it streams by. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
 export const contentCheck = (type: string, limit: number) => {

@@ -42,7 +42,7 @@ const elsewhere = reject(
   'elsewhere',
   'This person also belongs to another organization, so only an operator of the platform can do this.',
 );
-const tooMany = reject('limit', `At most ${mostFactors} second factors are allowed.`);
+const tooMany = reject('limit', 'At most {most, number} second factors are allowed.', { most: mostFactors });
 
 /** What it means that this was shown: the events, or why it does not count. */
 const showing = (user: User, shown: Shown): { events: UserEvent[]; proof: FactorProof } | Rejection => {

@@ -29,7 +29,7 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
   decide: {
     send: (command, state, { now }) =>
       state && isWaiting(state, now)
-        ? reject('invited', `${command.email} is already invited.`)
+        ? reject('invited', '{email} is already invited.', { email: command.email })
         : [{ type: 'InvitationSent', data: command }],
     resend: (command, state) =>
       state?.status !== 'pending' && state?.status !== 'expired'

@@ -98,10 +98,10 @@ export class Invitations {
     if (unwanted) return unwanted;
     const account = await this.accounts.byEmail(email);
     if (account?.state.memberships.some((each) => each.organization_id === organization_id))
-      return reject('duplicate', `${email} is already in this organization.`);
+      return reject('duplicate', '{email} is already in this organization.', { email });
     const now = new Date().toISOString();
     if ((await this.waiting(organization_id, [email])).some((row) => row.id !== id && isWaiting(row, now)))
-      return reject('invited', `${email} is already invited.`);
+      return reject('invited', '{email} is already invited.', { email });
     // The link follows from the request: after a crash, the same request makes the same link, and the mail fits it.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid, id);
     const sent = await this.commands.execute(

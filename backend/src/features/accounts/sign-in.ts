@@ -62,7 +62,7 @@ export class SignIn {
     const domains = org?.state?.sign_in.allowed_domains ?? [];
     return takesIn(domains, email)
       ? null
-      : reject('domain', `Only addresses of ${domains.join(', ')} may join this organization.`);
+      : reject('domain', 'Only addresses of {domains} may join this organization.', { domains: domains.join(', ') });
   }
 
   /** Whether this organisation demands a second factor of its members. */

@@ -1,3 +1,5 @@
+import type { Help } from '@candor/contracts/kernel/help';
+import { type Language, sayLabel, voice } from '@candor/contracts/kernel/say';
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 import { helps } from '@candor/contracts/platform/help';
@@ -7,17 +9,26 @@ import type { Caller } from '../../http/caller.ts';
 import { nameOf } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
 
-const texts = helps.map((help) => ({
-  help,
-  question: plainWords(help.question),
-  answer: plainWords(help.answer),
-}));
+type Told = { help: Help; title: string; subtitle: string; question: string[]; answer: string[] };
+const known = new Map<Language, readonly Told[]>();
+/** All help in the reader's language. */
+const texts = (): readonly Told[] => {
+  const { language } = voice();
+  const made: readonly Told[] =
+    known.get(language) ??
+    helps.map((help) => {
+      const [title, subtitle] = [sayLabel(help.question), sayLabel(help.answer)];
+      return { help, title, subtitle, question: plainWords(title), answer: plainWords(subtitle) };
+    });
+  known.set(language, made);
+  return made;
+};
 const begins = (words: readonly string[], word: string) => words.some((each) => each.startsWith(word));
 
 /** Help on the pages that the caller may open: questions that hold every word first, then answers that do, then questions with a letter wrong. */
 export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): SearchGroup => {
   const words = searchWords(q);
-  const allowed = words.length ? texts.filter(({ help }) => permits(help.page.needs, caller)) : [];
+  const allowed = words.length ? texts().filter(({ help }) => permits(help.page.needs, caller)) : [];
   const inQuestion = allowed.filter(({ question }) => words.every((word) => begins(question, word)));
   const elsewhere = allowed.filter(
     (each) =>
@@ -29,17 +40,17 @@ export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): S
     : allowed.filter(({ question }) =>
         words.every((word) => begins(question, word) || oneLetterOff(word).some((meant) => begins(question, meant))),
       );
-  const found = (plain.length ? plain : near).map(({ help }): SearchItem => ({
+  const found = (plain.length ? plain : near).map(({ help, title, subtitle }): SearchItem => ({
     id: help.question,
-    title: help.question,
-    subtitle: help.answer,
+    title,
+    subtitle,
     url: nameOf(help.page),
     near: !plain.length,
     mark: null,
   }));
   return {
     type: 'help',
-    title: searchKinds.help,
+    title: sayLabel(searchKinds.help),
     total: found.length,
     items: found.slice((page - 1) * limit, page * limit),
   };

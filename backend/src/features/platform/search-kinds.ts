@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
@@ -57,7 +58,7 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
   (caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)
     ? {
         type: 'job',
-        title: searchKinds.job,
+        title: sayLabel(searchKinds.job),
         rows: async (sought) => {
           const { items, total } = await reads.list(jobList, ownJobs(caller), sliceOf(sought));
           return { rows: items.parse(), total };
@@ -65,7 +66,9 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         item: (row) => ({
           id: row.id,
           title: row.fields.name,
-          subtitle: [hiringStatuses[row.hiring_status], row.fields.requisition_code].filter(Boolean).join(' · '),
+          subtitle: [sayLabel(hiringStatuses[row.hiring_status]), row.fields.requisition_code]
+            .filter(Boolean)
+            .join(' · '),
           url: jobAddress(caller, row),
           mark: { status: row.hiring_status, live: row.counts.live, new_resumes: row.counts.new_resumes },
         }),
@@ -83,7 +86,7 @@ export const personKind = async (
   const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
   return {
     type: 'candidate',
-    title: searchKinds.candidate,
+    title: sayLabel(searchKinds.candidate),
     rows: async (sought) => {
       const { items, total } = await reads.list(peopleList, scope, sliceOf(sought));
       return { rows: items.parse(), total };
@@ -106,7 +109,7 @@ export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> |
   const scope = { organization_id: '*', within: { field: 'organization' as const, values: [organization_id] } };
   return {
     type: 'user',
-    title: searchKinds.user,
+    title: sayLabel(searchKinds.user),
     rows: async (sought) => {
       const slice = sliceOf(sought);
       const filters = { ...slice.filters, status: [`${organization_id}:active`] };

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { partsPage } from '@candor/contracts/catalogues/pages';
@@ -81,7 +82,7 @@ export class Searching {
     const scope = { organization_id, within: { field: 'entity' as const, values: lists.map(({ name }) => name) } };
     return {
       type: lists[0]!.name,
-      title: lists[0]!.plural,
+      title: sayLabel(lists[0]!.plural),
       rows: async (sought) => {
         const slice = sliceOf(sought);
         const filters = {
@@ -98,8 +99,8 @@ export class Searching {
         const [area, entity] = screen.split('/') as [string, string];
         return {
           id: row.id,
-          title: String(row.fields.name ?? label),
-          subtitle: label,
+          title: String(row.fields.name ?? sayLabel(label)),
+          subtitle: sayLabel(label),
           url: recordAddress(area, entity, row.id, partsPage(of)?.section),
           mark: null,
         };
@@ -143,7 +144,7 @@ export class Searching {
           total > named.length
             ? (await this.entryKind(caller, [entry]).rows({ search: q, limit: 1, page: 1 })).total
             : of.length;
-        return { type: entry.name, title: entry.plural, total: Math.max(all, items.length), items };
+        return { type: entry.name, title: sayLabel(entry.plural), total: Math.max(all, items.length), items };
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { say } from '@candor/contracts/kernel/say';
 import { poolConsent, privacyNotice } from '@candor/contracts/organization/privacy';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
@@ -21,7 +22,7 @@ export class PublicPages {
     if (!organization) return nowhere;
     if (organization.slug !== params.org) return atNewAddress(organization, url, '/jobs');
     return {
-      title: `Jobs · ${organization.name}`,
+      title: say('Jobs · {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
       posts: await this.jobs.posts(organization),
     };
@@ -51,7 +52,7 @@ export class PublicPages {
     if (row.hiring_status === 'internal' && ask.caller?.organization_id !== organization.id) return nowhere;
     if (row.hiring_status === 'archived') return new Moved(`/${organization.slug}/jobs/${row.slug}`);
     return {
-      title: `Apply · ${row.fields.name} · ${organization.name}`,
+      title: say('Apply · {job} · {organization}', { job: row.fields.name, organization: organization.name }),
       organization: shownOrganization(organization),
       post: await this.jobs.post(found),
       source_tag: ask.query.src ?? null,

@@ -1,3 +1,5 @@
+import { say } from '@candor/contracts/kernel/say';
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,5 +19,7 @@ const first = (list: readonly [RegExp, string][], agent: string) => list.find(([
 export const agentName = (agent: string): string => {
   const browser = first(browsers, agent);
   const system = first(systems, agent);
-  return browser && system ? `${browser} on ${system}` : (browser ?? (agent || 'Unknown browser'));
+  return browser && system
+    ? say('{browser} on {system}', { browser, system })
+    : (browser ?? (agent || say('Unknown browser')));
 };

@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { say } from '@candor/contracts/kernel/say';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { authenticatorFields } from '@candor/contracts/accounts/factors';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -23,19 +24,19 @@ export const AuthenticatorForm = ({
 }) => (
   <FieldsForm
     fields={authenticatorFields}
-    initial={typedOf(authenticatorFields, { name: 'Authenticator app' })}
+    initial={typedOf(authenticatorFields, { name: say('Authenticator app') })}
     send={(values) => send({ factor_id, ...values })}
     onOk={onAdded}
     focus="code"
   >
     <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-start">
       <div className="shrink-0 rounded-ctl bg-white p-3 inset-ring-1 inset-ring-line">
-        <QRCodeSVG value={uri} size={152} bgColor="#ffffff" fgColor="#000000" title="Key for your app" />
+        <QRCodeSVG value={uri} size={152} bgColor="#ffffff" fgColor="#000000" title={say('Key for your app')} />
       </div>
       <div className="min-w-0 text-ui text-ink-2">
-        <p>Scan this with an app that makes codes, for instance the password manager of your phone.</p>
-        <p className="mt-2 text-meta text-ink-3">Or type this key into the app:</p>
-        <p aria-label="Key" className="mt-0.5 font-mono text-ui break-words text-ink select-all">
+        <p>{say('Scan this with an app that makes codes, for instance the password manager of your phone.')}</p>
+        <p className="mt-2 text-meta text-ink-3">{say('Or type this key into the app:')}</p>
+        <p aria-label={say('Key')} className="mt-0.5 font-mono text-ui break-words text-ink select-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>
@@ -47,6 +48,6 @@ export const AuthenticatorForm = ({
       className="tnum"
     />
     <FieldInput name="name" autoComplete="off" />
-    <FormActions save="Add the app" onCancel={onCancel} />
+    <FormActions save={say('Add the app')} onCancel={onCancel} />
   </FieldsForm>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
 import {
   addAuthenticator,
   addPasskey,
@@ -64,7 +65,9 @@ const Confirm = <Payload,>({
     {hasPassword ? (
       <FieldInput name="current_password" autoComplete="current-password" />
     ) : (
-      <p className="text-ui text-ink-3">You have no password, so this needs a sign-in of the last 10 minutes.</p>
+      <p className="text-ui text-ink-3">
+        {say('You have no password, so this needs a sign-in of the last 10 minutes.')}
+      </p>
     )}
     <FormActions save={save} onCancel={onClose} />
   </FieldsForm>
@@ -92,22 +95,27 @@ export const FactorDialog = ({
   const common = { email, hasPassword, onClose };
   if (codes)
     return (
-      <Dialog open onClose={onClose} title="Your recovery codes">
-        <RecoveryCodes codes={codes} email={email} done="I have kept them" onDone={onClose} />
+      <Dialog open onClose={onClose} title={say('Your recovery codes')}>
+        <RecoveryCodes codes={codes} email={email} done={say('I have kept them')} onDone={onClose} />
       </Dialog>
     );
   if (step.kind === 'app')
     return (
-      <Dialog open onClose={onClose} title="Add an app that makes codes">
+      <Dialog open onClose={onClose} title={say('Add an app that makes codes')}>
         {appKey ? (
           <AuthenticatorForm
             appKey={appKey}
             send={(values) => call(addAuthenticator, values)}
-            onAdded={added('The app is added.')}
+            onAdded={added(say('The app is added.'))}
             onCancel={onClose}
           />
         ) : (
-          <Confirm {...common} save="Continue" send={(values) => call(beginAuthenticator, values)} onOk={setAppKey} />
+          <Confirm
+            {...common}
+            save={say('Continue')}
+            send={(values) => call(beginAuthenticator, values)}
+            onOk={setAppKey}
+          />
         )}
       </Dialog>
     );
@@ -117,8 +125,8 @@ export const FactorDialog = ({
       <Dialog
         open
         onClose={onClose}
-        title="Add a passkey"
-        text="Your browser asks for your finger, your face, a PIN or a security key."
+        title={say('Add a passkey')}
+        text={say('Your browser asks for your finger, your face, a PIN or a security key.')}
       >
         <FieldsForm<Record<string, string>, { recovery_codes: string[] }>
           fields={asked}
@@ -130,22 +138,27 @@ export const FactorDialog = ({
               (response) => call(addPasskey, { name: name!, response: response as never }),
             )
           }
-          onOk={added('The passkey is added.')}
+          onOk={added(say('The passkey is added.'))}
         >
           <FieldInput name="name" autoComplete="off" />
           <Hidden email={email} />
           {hasPassword && <FieldInput name="current_password" autoComplete="current-password" />}
-          <FormActions save="Make a passkey" onCancel={onClose} />
+          <FormActions save={say('Make a passkey')} onCancel={onClose} />
         </FieldsForm>
       </Dialog>
     );
   }
   if (step.kind === 'codes')
     return (
-      <Dialog open onClose={onClose} title="Make new recovery codes" text="The codes that you have now stop working.">
+      <Dialog
+        open
+        onClose={onClose}
+        title={say('Make new recovery codes')}
+        text={say('The codes that you have now stop working.')}
+      >
         <Confirm
           {...common}
-          save="Make new codes"
+          save={say('Make new codes')}
           send={(values) => call(renewRecoveryCodes, values)}
           onOk={({ recovery_codes: made }) => setCodes(made)}
         />
@@ -156,19 +169,19 @@ export const FactorDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`Remove ${factor.name}?`}
+      title={say('Remove {name}?', { name: factor.name })}
       text={
         last
-          ? 'It is the last one. The password alone signs you in then, and the recovery codes stop working.'
-          : 'Nobody can sign in with it any more.'
+          ? say('It is the last one. The password alone signs you in then, and the recovery codes stop working.')
+          : say('Nobody can sign in with it any more.')
       }
     >
       <Confirm
         {...common}
-        save="Remove"
+        save={say('Remove')}
         send={(values) => call(removeFactor, { id: factor.id, ...values })}
         onOk={() => {
-          toast({ text: `${factor.name} is removed.` });
+          toast({ text: say('{name} is removed.', { name: factor.name }) });
           onClose();
         }}
       />

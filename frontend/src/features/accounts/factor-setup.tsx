@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { KeyRound, Smartphone } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
 import {
   passkeyFields,
   setUpAuthenticator,
@@ -40,7 +41,7 @@ export const FactorSetup = ({ email }: { email: string }) => {
       <RecoveryCodes
         codes={added.recovery_codes}
         email={email}
-        done="Continue"
+        done={say('Continue')}
         onDone={() => void go(afterSignIn(added.location))}
       />
     );
@@ -50,16 +51,18 @@ export const FactorSetup = ({ email }: { email: string }) => {
         <button type="button" disabled={busy} className={choiceLook} onClick={() => void chooseApp()}>
           <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
           <span>
-            <span className="block text-read font-semi text-ink">An app that makes codes</span>
-            <span className="block text-ui text-ink-2">On your phone. You type six digits when you sign in.</span>
+            <span className="block text-read font-semi text-ink">{say('An app that makes codes')}</span>
+            <span className="block text-ui text-ink-2">
+              {say('On your phone. You type six digits when you sign in.')}
+            </span>
           </span>
         </button>
         <button type="button" disabled={busy} className={choiceLook} onClick={() => setStep('passkey')}>
           <KeyRound size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
           <span>
-            <span className="block text-read font-semi text-ink">A passkey</span>
+            <span className="block text-read font-semi text-ink">{say('A passkey')}</span>
             <span className="block text-ui text-ink-2">
-              Your finger, your face, a PIN or a security key. It also signs in without a password.
+              {say('Your finger, your face, a PIN or a security key. It also signs in without a password.')}
             </span>
           </span>
         </button>
@@ -85,7 +88,7 @@ export const FactorSetup = ({ email }: { email: string }) => {
         onOk={setAdded}
       >
         <FieldInput name="name" autoComplete="off" />
-        <FormActions save="Make a passkey" onCancel={() => setStep('choose')} />
+        <FormActions save={say('Make a passkey')} onCancel={() => setStep('choose')} />
       </FieldsForm>
     );
   return (

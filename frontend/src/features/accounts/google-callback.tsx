@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { afterSignIn } from '../../page/same-site.ts';
@@ -13,16 +14,16 @@ export const Screen = () => {
     if (!error) void go(afterSignIn(), { replace: true });
   }, [error, go]);
   return (
-    <PublicCard title="Sign in">
+    <PublicCard title={say('Sign in')}>
       {error ? (
         <Link
           to="/"
           className="inline-flex min-h-7 items-center rounded-tag text-read font-medium text-accent-ink hover:underline"
         >
-          An error occurred, please try again
+          {say('An error occurred, please try again')}
         </Link>
       ) : (
-        <Spinner label="Signing you in" />
+        <Spinner label={say('Signing you in')} />
       )}
     </PublicCard>
   );

@@ -1,3 +1,5 @@
+import { say } from '@candor/contracts/kernel/say';
+
 const Logo = () => (
   <svg width="16" height="16" viewBox="0 0 48 48" aria-hidden>
     <path
@@ -49,7 +51,7 @@ export const GoogleLink = ({
       </a>
       {provider === 'local' && (
         <p className="mt-2 text-center text-meta text-ink-3">
-          No Google client is configured: this uses the local sign-in of this machine.
+          {say('No Google client is configured: this uses the local sign-in of this machine.')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { acceptInvitation, joinByInvitation } from '@candor/contracts/accounts/endpoints';
 import { invitationPage } from '@candor/contracts/accounts/pages';
 import { invitationFields } from '@candor/contracts/accounts/fields';
@@ -9,11 +10,14 @@ import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../kit/button.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Said } from '../../kit/said.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { rememberInvitation } from '../../page/same-site.ts';
 import { GoogleLink } from './google.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
+
+const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>;
 
 /** Joins with the account that is signed in. */
 const Join = ({ token, organization }: { token: string; organization: string }) => {
@@ -30,7 +34,7 @@ const Join = ({ token, organization }: { token: string; organization: string }) 
     <div className="grid gap-4">
       {refused && <Notice tone="bad">{refused}</Notice>}
       <Button kind="primary" size="lg" className="w-full" disabled={busy} onClick={() => void join()}>
-        Join {organization}
+        {say('Join {organization}', { organization })}
       </Button>
     </div>
   );
@@ -41,31 +45,33 @@ export const Screen = () => {
   const { invitation, organization_name, inviter_name, account, google_only, provider, refused, error } =
     usePage(invitationPage);
   const go = useGo();
+  const email = invitation?.email;
   if (error) {
     return (
-      <PublicCard title="Create your account">
-        <Notice tone="bad">This invitation has expired or was withdrawn. Ask for a new one.</Notice>
+      <PublicCard title={say('Create your account')}>
+        <Notice tone="bad">{say('This invitation has expired or was withdrawn. Ask for a new one.')}</Notice>
         <Link
           to="/"
           className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline"
         >
-          Back to sign in
+          {say('Back to sign in')}
         </Link>
       </PublicCard>
     );
   }
   const text = organization_name
-    ? `${inviter_name ? `${inviter_name} invited you` : 'You are invited'} to ${organization_name}.`
+    ? inviter_name
+      ? say('{name} invited you to {organization}.', { name: inviter_name, organization: organization_name })
+      : say('You are invited to {organization}.', { organization: organization_name })
     : undefined;
   if (invitation && account && account !== 'none')
     return (
-      <PublicCard title={`Join ${organization_name}`} text={text}>
+      <PublicCard title={say('Join {organization}', { organization: organization_name ?? '' })} text={text}>
         {account === 'signed_in' && <Join token={invitation.token} organization={organization_name ?? ''} />}
         {account === 'known' && (
           <>
             <p className="mb-4 text-ui text-ink-2">
-              You already have an account. Sign in as <b className="font-medium text-ink">{invitation.email}</b> to
-              join.
+              <Said text="You already have an account. Sign in as <b>{email}</b> to join." with={{ email, b: bold }} />
             </p>
             <ButtonLink
               to="/"
@@ -74,15 +80,17 @@ export const Screen = () => {
               size="lg"
               className="w-full"
             >
-              Sign in to join
+              {say('Sign in to join')}
             </ButtonLink>
           </>
         )}
         {account === 'another' && (
           <>
             <p className="mb-4 text-ui text-ink-2">
-              This invitation is for <b className="font-medium text-ink">{invitation.email}</b>, and you are signed in
-              with another address.
+              <Said
+                text="This invitation is for <b>{email}</b>, and you are signed in with another address."
+                with={{ email, b: bold }}
+              />
             </p>
             <ButtonAnchor
               href="/logout"
@@ -91,7 +99,7 @@ export const Screen = () => {
               size="lg"
               className="w-full"
             >
-              Sign out and use that address
+              {say('Sign out and use that address')}
             </ButtonAnchor>
           </>
         )}
@@ -99,21 +107,23 @@ export const Screen = () => {
     );
   if (invitation && google_only)
     return (
-      <PublicCard title={`Join ${organization_name}`} text={text}>
+      <PublicCard title={say('Join {organization}', { organization: organization_name ?? '' })} text={text}>
         {refused && (
           <div className="mb-4">
-            <Notice tone="bad">{refused}</Notice>
+            <Notice tone="bad">{sayLabel(refused)}</Notice>
           </div>
         )}
         <p className="mb-4 text-ui text-ink-2">
-          {organization_name} lets its members in only with Google. Sign in as{' '}
-          <b className="font-medium text-ink">{invitation.email}</b> to join.
+          <Said
+            text="{organization} lets its members in only with Google. Sign in as <b>{email}</b> to join."
+            with={{ organization: organization_name, email, b: bold }}
+          />
         </p>
-        <GoogleLink label="Join with Google" provider={provider} invitation={invitation.token} />
+        <GoogleLink label={say('Join with Google')} provider={provider} invitation={invitation.token} />
       </PublicCard>
     );
   return (
-    <PublicCard title="Create your account" text={text}>
+    <PublicCard title={say('Create your account')} text={text}>
       <FieldsForm
         fields={invitationFields}
         initial={typedOf(invitationFields, invitation)}
@@ -131,13 +141,13 @@ export const Screen = () => {
           {...inputWords(invitationFields, 'password')}
           autoComplete="new-password"
           help={[
-            invitationFields.each.password.help,
-            ...(invitation?.email ? [`You will sign in as ${invitation.email}.`] : []),
+            inputWords(invitationFields, 'password').help,
+            ...(invitation?.email ? [say('You will sign in as {email}.', { email: invitation.email })] : []),
           ].join(' ')}
         />
         <PronounField />
         <Submit big className="w-full">
-          Create Account
+          {say('Create Account')}
         </Submit>
       </FieldsForm>
     </PublicCard>

@@ -1,4 +1,5 @@
 import { Link, useGo } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { passwordReset } from '@candor/contracts/accounts/endpoints';
 import { newPasswordPage } from '@candor/contracts/accounts/pages';
 import { newPasswordFields } from '@candor/contracts/accounts/fields';
@@ -16,19 +17,19 @@ export const Screen = () => {
   const go = useGo();
   if (error) {
     return (
-      <PublicCard title="Password Reset">
-        <Notice tone="bad">There was an error with your token, your token may be expired.</Notice>
+      <PublicCard title={say('Password Reset')}>
+        <Notice tone="bad">{say('There was an error with your token, your token may be expired.')}</Notice>
         <Link
           to="/reset"
           className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline"
         >
-          Ask for a new link
+          {say('Ask for a new link')}
         </Link>
       </PublicCard>
     );
   }
   return (
-    <PublicCard title="Password Reset" text="Choose a new password for your account.">
+    <PublicCard title={say('Password Reset')} text={say('Choose a new password for your account.')}>
       <FieldsForm
         fields={newPasswordFields}
         initial={typedOf(newPasswordFields, { token })}
@@ -38,7 +39,7 @@ export const Screen = () => {
         <HiddenField name="token" />
         <TextField big type="password" {...inputWords(newPasswordFields, 'password')} autoComplete="new-password" />
         <Submit big className="w-full">
-          Update Password
+          {say('Update Password')}
         </Submit>
       </FieldsForm>
     </PublicCard>

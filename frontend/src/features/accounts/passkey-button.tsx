@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { errorOf } from '../../page/call.ts';
@@ -20,7 +21,7 @@ export const PasskeyButton = ({ label, primary }: { label: string; primary?: boo
       if (answer.status === 'ok') return void go(afterSignIn(answer.payload.location));
       setError(errorOf(answer));
     } catch {
-      setError('This part could not be loaded. Nothing was changed.');
+      setError(say('This part could not be loaded. Nothing was changed.'));
     }
     setBusy(false);
   };

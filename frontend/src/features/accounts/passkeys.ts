@@ -1,3 +1,4 @@
+import { phrase, sayLabel } from '@candor/contracts/kernel/say';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
 // What the browser does with passkeys. This code is loaded when somebody presses a button for it.
@@ -10,10 +11,10 @@ export const usePasskey = (options: Record<string, unknown>) =>
   plain(startAuthentication({ optionsJSON: options as never }));
 
 const sentences: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. Try again, or use another way.',
-  AbortError: 'No passkey was used. Try again, or use another way.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys do not work at this address. Open the site by its own name.',
+  NotAllowedError: phrase('No passkey was used. Try again, or use another way.'),
+  AbortError: phrase('No passkey was used. Try again, or use another way.'),
+  InvalidStateError: phrase('This device has a passkey for your account already.'),
+  SecurityError: phrase('Passkeys do not work at this address. Open the site by its own name.'),
 };
 /** Without fields that hold nothing, which a call would send as empty texts. */
 const plain = async <T>(made: Promise<T>): Promise<T> => {
@@ -22,6 +23,8 @@ const plain = async <T>(made: Promise<T>): Promise<T> => {
   } catch (failure) {
     const cause = failure instanceof WebAuthnError ? failure.cause : failure;
     const name = cause instanceof Error ? cause.name : '';
-    throw new Error(sentences[name] ?? 'This browser could not use a passkey. Use another way.', { cause: failure });
+    throw new Error(sayLabel(sentences[name] ?? phrase('This browser could not use a passkey. Use another way.')), {
+      cause: failure,
+    });
   }
 };

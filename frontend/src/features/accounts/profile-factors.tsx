@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import type { Factor } from '@candor/contracts/accounts/factors';
 import { recoveryCodeCount } from '@candor/contracts/accounts/factors';
 import type { profilePage } from '@candor/contracts/accounts/pages';
@@ -9,13 +11,16 @@ import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Section } from '../../kit/page.tsx';
+import { Said } from '../../kit/said.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
 import type { FactorStep } from './factor-dialog.tsx';
 
 const FactorDialog = later(() => import('./factor-dialog.tsx').then((m) => m.FactorDialog));
-const kindWords: Record<Factor['kind'], string> = { totp: 'App that makes codes', passkey: 'Passkey' };
-const namesOf = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+const kindWords = { totp: phrase('App that makes codes'), passkey: phrase('Passkey') } satisfies Record<
+  Factor['kind'],
+  string
+>;
 
 const Row = ({ factor, zone, onRemove }: { factor: Factor; zone: string | null; onRemove: () => void }) => {
   const Icon = factor.kind === 'passkey' ? KeyRound : Smartphone;
@@ -27,23 +32,23 @@ const Row = ({ factor, zone, onRemove }: { factor: Factor; zone: string | null; 
         <span className="block text-meta">
           <Facts
             of={[
-              kindWords[factor.kind],
-              <>
-                added <Moment at={factor.added_at} zone={zone} only="date" />
-              </>,
+              say(kindWords[factor.kind]),
+              <Said
+                key="added"
+                text="added {when}"
+                with={{ when: <Moment at={factor.added_at} zone={zone} only="date" /> }}
+              />,
               factor.last_used_at ? (
-                <>
-                  used <Ago at={factor.last_used_at} zone={zone} />
-                </>
+                <Said key="used" text="used {when}" with={{ when: <Ago at={factor.last_used_at} zone={zone} /> }} />
               ) : (
-                'not used yet'
+                say('not used yet')
               ),
             ]}
           />
         </span>
       </span>
-      <Button size="sm" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
-        Remove
+      <Button size="sm" aria-label={say('Remove {name}', { name: factor.name })} onClick={onRemove}>
+        {say('Remove')}
       </Button>
     </li>
   );
@@ -65,23 +70,26 @@ export const SecondFactors = ({
   const few = left < 3;
   return (
     <Section
-      title="Second factor"
+      title={say('Second factor')}
       text={
         factors.length
-          ? 'You show one of these besides your password. A passkey also signs in alone.'
-          : 'With a second factor, somebody who learns your password still cannot sign in.'
+          ? say('You show one of these besides your password. A passkey also signs in alone.')
+          : say('With a second factor, somebody who learns your password still cannot sign in.')
       }
     >
       {demandedBy.length > 0 && (
         <div className="mb-3">
           <Notice tone={factors.length ? 'info' : 'warn'}>
-            {namesOf(demandedBy)} {demandedBy.length === 1 ? 'demands' : 'demand'} a second factor.
-            {!factors.length && ' You set one up now or at your next sign-in.'}
+            {say('{count, plural, one {{names} demands a second factor.} other {{names} demand a second factor.}}', {
+              count: demandedBy.length,
+              names: listWords(demandedBy),
+            })}
+            {!factors.length && <> {say('You set one up now or at your next sign-in.')}</>}
           </Notice>
         </div>
       )}
       {factors.length > 0 && (
-        <ul className="grid" aria-label="Second factors">
+        <ul className="grid" aria-label={say('Second factors')}>
           {factors.map((factor) => (
             <Row
               key={factor.id}
@@ -93,23 +101,23 @@ export const SecondFactors = ({
           <li className="flex min-h-12 items-center gap-3 py-1.5 text-ui">
             <LifeBuoy size={16} aria-hidden className="shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-ink">Recovery codes</span>
+              <span className="block truncate text-ink">{say('Recovery codes')}</span>
               <span className={`block text-meta ${few ? 'text-warn' : 'text-ink-3'}`}>
-                {left} of {recoveryCodeCount} left
+                {say('{left, number} of {all, number} left', { left, all: recoveryCodeCount })}
               </span>
             </span>
             <Button size="sm" onClick={() => setStep({ kind: 'codes' })}>
-              Make new ones
+              {say('Make new ones')}
             </Button>
           </li>
         </ul>
       )}
       <div className={`flex flex-wrap gap-2 ${factors.length ? 'mt-2' : ''}`}>
         <Button size="sm" onClick={() => setStep({ kind: 'app' })}>
-          <Smartphone size={14} aria-hidden /> Add an app
+          <Smartphone size={14} aria-hidden /> {say('Add an app')}
         </Button>
         <Button size="sm" onClick={() => setStep({ kind: 'passkey' })}>
-          <KeyRound size={14} aria-hidden /> Add a passkey
+          <KeyRound size={14} aria-hidden /> {say('Add a passkey')}
         </Button>
       </div>
       {step && (

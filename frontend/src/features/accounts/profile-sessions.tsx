@@ -1,12 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import { endOtherSessions, endSession } from '@candor/contracts/accounts/endpoints';
 import type { Session } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
+import { Said } from '../../kit/said.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -24,17 +26,17 @@ export const Sessions = ({ sessions, zone }: { sessions: readonly Session[]; zon
   };
   return (
     <Section
-      title="Where you are signed in"
+      title={say('Where you are signed in')}
       actions={
         sessions.length > 1 && (
           <Button
             size="sm"
             disabled={busy}
             onClick={() =>
-              void end('Sign out everywhere else', call(endOtherSessions, {}), 'Signed out everywhere else.')
+              void end(say('Sign out everywhere else'), call(endOtherSessions, {}), say('Signed out everywhere else.'))
             }
           >
-            Sign out everywhere else
+            {say('Sign out everywhere else')}
           </Button>
         )
       }
@@ -59,30 +61,38 @@ export const Sessions = ({ sessions, zone }: { sessions: readonly Session[]; zon
                     <Facts
                       of={[
                         session.address,
-                        <>
-                          since <Moment at={session.started_at} zone={zone} only="date" />
-                        </>,
+                        <Said
+                          key="since"
+                          text="since {when}"
+                          with={{ when: <Moment at={session.started_at} zone={zone} only="date" /> }}
+                        />,
                         !session.current && (
-                          <>
-                            seen <Ago at={session.last_seen_at} zone={zone} />
-                          </>
+                          <Said
+                            key="seen"
+                            text="seen {when}"
+                            with={{ when: <Ago at={session.last_seen_at} zone={zone} /> }}
+                          />
                         ),
                       ]}
                     />
                   </span>
                 </span>
                 {session.current ? (
-                  <Status tone="good">This browser</Status>
+                  <Status tone="good">{say('This browser')}</Status>
                 ) : (
                   <Button
                     size="sm"
                     disabled={busy}
-                    aria-label={`Sign out ${name}`}
+                    aria-label={say('Sign out {name}', { name })}
                     onClick={() =>
-                      void end(`Sign out ${name}`, call(endSession, { id: session.id }), `${name} is signed out.`)
+                      void end(
+                        say('Sign out {name}', { name }),
+                        call(endSession, { id: session.id }),
+                        say('{name} is signed out.', { name }),
+                      )
                     }
                   >
-                    Sign out
+                    {say('Sign out')}
                   </Button>
                 )}
               </li>

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { firstPasswordFields, passwordFields, profileFields, pronouns } from '@candor/contracts/accounts/fields';
@@ -31,7 +32,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
       initial={typedOf(profileFields, profile)}
       send={(values) => call(updateProfile, values)}
       onOk={() => {
-        toast({ text: 'Saved.' });
+        toast({ text: say('Saved.') });
         void revalidate();
       }}
     >
@@ -65,7 +66,7 @@ const Password = ({ known, email }: { known: boolean; email: string }) => (
       call(updateProfile, { ...(known ? { current_password: current } : {}), new_password: next })
     }
     onOk={() => {
-      toast({ text: 'Password changed.' });
+      toast({ text: say('Password changed.') });
     }}
   >
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -78,20 +79,20 @@ const Password = ({ known, email }: { known: boolean; email: string }) => (
       <FieldInput name="new_password" autoComplete="new-password" />
       <FieldInput name="again" autoComplete="new-password" />
     </div>
-    <FormActions save={known ? 'Change password' : 'Set password'} />
+    <FormActions save={known ? say('Change password') : say('Set password')} />
   </FieldsForm>
 );
 const Appearance = () => {
   const [theme, setTheme] = useTheme();
   return (
     <Segmented<Theme>
-      label="Appearance"
+      label={say('Appearance')}
       value={theme}
       onChange={setTheme}
       options={[
-        { value: 'light', label: 'Light', icon: <Sun size={13} aria-hidden /> },
-        { value: 'dark', label: 'Dark', icon: <Moon size={13} aria-hidden /> },
-        { value: 'system', label: 'Like the system', icon: <Monitor size={13} aria-hidden /> },
+        { value: 'light', label: say('Light'), icon: <Sun size={13} aria-hidden /> },
+        { value: 'dark', label: say('Dark'), icon: <Moon size={13} aria-hidden /> },
+        { value: 'system', label: say('Like the system'), icon: <Monitor size={13} aria-hidden /> },
       ]}
     />
   );
@@ -102,20 +103,22 @@ export const Screen = () => {
   const { profile, has_password: hasPassword, sessions, demanded_by: demandedBy } = usePage(profilePage);
   return (
     <Page>
-      <PageHead title="Profile" />
+      <PageHead title={say('Profile')} />
       <PageScroll narrow>
-        <Section title="About you" text={profile.email}>
+        <Section title={say('About you')} text={profile.email}>
           <About profile={profile} />
         </Section>
-        <Section title="Appearance" actions={<Appearance />}>
-          <p className="text-ui text-ink-3">Remembered in this browser.</p>
+        <Section title={say('Appearance')} actions={<Appearance />}>
+          <p className="text-ui text-ink-3">{say('Remembered in this browser.')}</p>
         </Section>
         <Section
-          title={hasPassword ? 'Password' : 'Set a password'}
+          title={hasPassword ? say('Password') : say('Set a password')}
           text={
             hasPassword
               ? undefined
-              : `You sign in with Google${profile.google_linked ? '' : ' or a link'}. A password is a second way in.`
+              : profile.google_linked
+                ? say('You sign in with Google. A password is a second way in.')
+                : say('You sign in with Google or a link. A password is a second way in.')
           }
         >
           <Password key={String(hasPassword)} known={hasPassword} email={profile.email} />

@@ -1,5 +1,7 @@
+import { say } from '@candor/contracts/kernel/say';
 import { invitationFields, pronouns } from '@candor/contracts/accounts/fields';
 import { useId } from 'react';
+import { inputWords } from '../../fields/fields-form.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 
 /** Pronouns: suggestions, or one's own words. Works before hydration. */
@@ -10,7 +12,7 @@ export const PronounField = () => {
       <TextField
         big
         name="pronoun"
-        label="Pronouns (optional)"
+        label={say('{label} (optional)', { label: inputWords(invitationFields, 'pronoun').label })}
         maxLength={invitationFields.each.pronoun.max}
         list={list}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '@candor/contracts/kernel/say';
 
 /** The product's mark: a ring that opens like a C. */
 export const Mark = () => (
@@ -42,7 +43,7 @@ export const PublicCard = ({
       </div>
     </main>
     <footer className="px-6 pb-6 text-center text-meta text-ink-3">
-      Structured, fair hiring – from job description to signed offer.
+      {say('Structured, fair hiring – from job description to signed offer.')}
     </footer>
   </div>
 );

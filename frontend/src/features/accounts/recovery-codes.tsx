@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { Check, Copy, Download } from 'lucide-react';
 import { announce } from '../../kit/announce.ts';
@@ -5,7 +6,9 @@ import { Button } from '../../kit/button.tsx';
 import { toast } from '../../kit/toast.ts';
 
 const textOf = (codes: readonly string[], email: string) =>
-  [`Candor recovery codes for ${email}`, 'Each of them signs in once.', '', ...codes, ''].join('\n');
+  [say('Candor recovery codes for {email}', { email }), say('Each of them signs in once.'), '', ...codes, ''].join(
+    '\n',
+  );
 const save = (text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href: address, download: 'candor-recovery-codes.txt' }).click();
@@ -29,18 +32,22 @@ export const RecoveryCodes = ({
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied(true);
-      announce('Recovery codes copied.');
+      announce(say('Recovery codes copied.'));
     } catch {
-      toast({ text: 'The browser did not allow copying. Select the codes and copy them.', tone: 'bad' });
+      toast({ text: say('The browser did not allow copying. Select the codes and copy them.'), tone: 'bad' });
     }
   };
   return (
     <div className="grid gap-4">
       <p className="text-ui text-ink-2">
-        Keep these recovery codes where you find them without your device. Each of them signs in once. They are shown
-        only now.
+        {say(
+          'Keep these recovery codes where you find them without your device. Each of them signs in once. They are shown only now.',
+        )}
       </p>
-      <ul aria-label="Recovery codes" className="tnum grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-ctl bg-well px-4 py-3">
+      <ul
+        aria-label={say('Recovery codes')}
+        className="tnum grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-ctl bg-well px-4 py-3"
+      >
         {codes.map((code) => (
           <li key={code} className="font-mono text-ui text-ink select-all">
             {code}
@@ -49,11 +56,11 @@ export const RecoveryCodes = ({
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => save(textOf(codes, email))}>
-          <Download size={14} aria-hidden /> Download
+          <Download size={14} aria-hidden /> {say('Download')}
         </Button>
         <Button onClick={() => void copy()}>
           {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? say('Copied') : say('Copy')}
         </Button>
         <Button kind="primary" className="ms-auto" onClick={onDone}>
           {done}

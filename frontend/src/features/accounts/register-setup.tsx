@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { registerFields } from '@candor/contracts/accounts/fields';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { attachQuestionSet, upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -81,33 +82,36 @@ export const RegisterSetup = () => {
 
   if (stage.name === 'creating')
     return (
-      <PublicCard title="Creating Your Account" text="A sample job is being prepared, so that you can look around.">
-        <Spinner label="This takes a few seconds" />
+      <PublicCard
+        title={say('Creating Your Account')}
+        text={say('A sample job is being prepared, so that you can look around.')}
+      >
+        <Spinner label={say('This takes a few seconds')} />
       </PublicCard>
     );
   if (stage.name === 'ready')
     return (
       <PublicCard
-        title="Your Account is Ready"
-        text="Your sample job is a draft. Nobody outside your organization can see it."
+        title={say('Your Account is Ready')}
+        text={say('Your sample job is a draft. Nobody outside your organization can see it.')}
       >
         <Link
           to={startAddress(stage.jobId, Boolean(kit))}
           className={`${buttonLook({ kind: 'primary', size: 'lg' })} w-full hover:bg-accent-hi`}
         >
-          Get Started
+          {say('Get Started')}
         </Link>
       </PublicCard>
     );
   return (
     <PublicCard
       wide
-      title="Create Your Account"
-      text="Tell us about your organization. All of it can be changed later."
+      title={say('Create Your Account')}
+      text={say('Tell us about your organization. All of it can be changed later.')}
     >
       {kit && (
         <p className="mb-5 rounded-ctl bg-accent-wash px-3.5 py-2.5 text-ui font-medium text-accent-ink">
-          Selected Kit: {kit.name}
+          {say('Selected Kit: {name}', { name: kit.name })}
         </p>
       )}
       <FieldsForm
@@ -132,7 +136,7 @@ export const RegisterSetup = () => {
         <div className="grid gap-4 sm:grid-cols-2">
           <PronounField />
           <div>
-            <p className="mb-1.5 text-ui font-medium text-ink">Email</p>
+            <p className="mb-1.5 text-ui font-medium text-ink">{say('Email')}</p>
             <p className="flex h-10 items-center truncate rounded-ctl bg-well px-3 text-read text-ink-2">{email}</p>
           </div>
         </div>
@@ -142,13 +146,13 @@ export const RegisterSetup = () => {
           <SelectField
             big
             {...inputWords(registerFields, 'industry')}
-            options={industries.map((value) => ({ value, label: value }))}
+            options={industries.map((value) => ({ value, label: sayLabel(value) }))}
           />
           <SelectField
             big
             name="company_size"
-            label="Company Size"
-            options={company_sizes.map(({ value, label }) => ({ value: String(value), label }))}
+            label={say('Company Size')}
+            options={company_sizes.map(({ value, label }) => ({ value: String(value), label: sayLabel(label) }))}
           />
         </div>
         {!kit && <TextField big {...inputWords(registerFields, 'typical_job_description')} />}
@@ -157,7 +161,7 @@ export const RegisterSetup = () => {
           <CheckboxField {...inputWords(registerFields, 'ai_consent')} />
         </div>
         <Submit big className="w-full">
-          Create Account
+          {say('Create Account')}
         </Submit>
       </FieldsForm>
     </PublicCard>

@@ -1,4 +1,5 @@
 import { Link } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -13,28 +14,28 @@ export const Screen = () => {
   const again = `/google_login_authorize?screen=register${question_set ? `&question_set_id=${encodeURIComponent(question_set.id)}` : ''}`;
   if (error === 'google_login_invalid') {
     return (
-      <PublicCard title="Create Your Account">
+      <PublicCard title={say('Create Your Account')}>
         <Notice tone="bad">
-          Unable to register with Google.{' '}
+          {say('Unable to register with Google.')}{' '}
           <a href={again} className="inline-block rounded-tag py-0.5 font-medium underline underline-offset-2">
-            Click here to try again
+            {say('Click here to try again')}
           </a>
         </Notice>
       </PublicCard>
     );
   }
   return (
-    <PublicCard title="Create Your Account" text="A new organization signs up with a Gmail account.">
+    <PublicCard title={say('Create Your Account')} text={say('A new organization signs up with a Gmail account.')}>
       {question_set && (
         <p className="mb-4 rounded-ctl bg-accent-wash px-3.5 py-2.5 text-ui font-medium text-accent-ink">
-          Selected Kit: {question_set.name}
+          {say('Selected Kit: {name}', { name: question_set.name })}
         </p>
       )}
-      <GoogleLink label="Sign up with Google" provider={provider} screen="register" kit={question_set?.id} />
+      <GoogleLink label={say('Sign up with Google')} provider={provider} screen="register" kit={question_set?.id} />
       <p className="mt-5 flex items-center justify-center gap-1.5 text-ui text-ink-2">
-        Already have an account?
+        {say('Already have an account?')}
         <Link to="/" className="inline-flex h-7 items-center rounded-tag font-medium text-accent-ink hover:underline">
-          Log in
+          {say('Log in')}
         </Link>
       </p>
     </PublicCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
 import { resetFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
@@ -13,10 +14,10 @@ import { PublicCard } from './public-card.tsx';
 export const Screen = () => {
   const [received, setReceived] = useState(false);
   return (
-    <PublicCard title="Password Reset" text="Get a link sent to your email to create a new password.">
+    <PublicCard title={say('Password Reset')} text={say('Get a link sent to your email to create a new password.')}>
       {received ? (
-        <Notice tone="good" title="Request received">
-          If the email address you entered was found, you will receive an email shortly.
+        <Notice tone="good" title={say('Request received')}>
+          {say('If the email address you entered was found, you will receive an email shortly.')}
         </Notice>
       ) : (
         <FieldsForm
@@ -27,7 +28,7 @@ export const Screen = () => {
         >
           <TextField big type="email" {...inputWords(resetFields, 'email')} autoComplete="username" />
           <Submit big className="w-full">
-            Send Reset Email
+            {say('Send Reset Email')}
           </Submit>
         </FieldsForm>
       )}
@@ -35,7 +36,7 @@ export const Screen = () => {
         to="/"
         className="mt-4 inline-flex h-7 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline"
       >
-        Back to sign in
+        {say('Back to sign in')}
       </Link>
     </PublicCard>
   );

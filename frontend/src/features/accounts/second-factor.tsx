@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import { secondFactorPage } from '@candor/contracts/accounts/pages';
 import { recoveryFields, secondFactor, secondFactorFields } from '@candor/contracts/accounts/factors';
 import { call } from '../../page/call.ts';
@@ -15,11 +16,11 @@ import { PublicCard, Spinner } from './public-card.tsx';
 const FactorSetup = later(() => import('./factor-setup.tsx').then((m) => m.FactorSetup));
 
 type Way = 'app' | 'passkey' | 'recovery';
-const wayWords: Record<Way, string> = {
-  app: 'Use a code from your app',
-  passkey: 'Use your passkey',
-  recovery: 'Use a recovery code',
-};
+const wayWords = {
+  app: phrase('Use a code from your app'),
+  passkey: phrase('Use your passkey'),
+  recovery: phrase('Use a recovery code'),
+} satisfies Record<Way, string>;
 const linkLook =
   'inline-flex min-h-7 items-center self-start rounded-tag text-ui font-medium text-accent-ink hover:underline';
 
@@ -42,7 +43,7 @@ const CodeForm = ({ recovery }: { recovery: boolean }) => {
         className="tnum"
       />
       <Submit big className="w-full">
-        Sign in
+        {say('Sign in')}
       </Submit>
     </FieldsForm>
   );
@@ -63,26 +64,28 @@ export const Screen = () => {
   const way = chosen ?? ways[0] ?? 'recovery';
   const back = (
     <Link to="/" className={linkLook}>
-      Back to sign in
+      {say('Back to sign in')}
     </Link>
   );
   if (waitsFor === 'setup')
     return (
       <PublicCard
         wide
-        title="Set up a second factor"
-        text={`${organization} asks its members for one besides the password. It takes a minute.`}
+        title={say('Set up a second factor')}
+        text={say('{organization} asks its members for one besides the password. It takes a minute.', {
+          organization: organization ?? '',
+        })}
       >
-        <Suspense fallback={<Spinner label="One moment" />}>
+        <Suspense fallback={<Spinner label={say('One moment')} />}>
           <FactorSetup email={email} />
         </Suspense>
         <div className="mt-5 border-t border-line pt-3">{back}</div>
       </PublicCard>
     );
   return (
-    <PublicCard title="Sign In" text={<>One more step for {email}.</>}>
+    <PublicCard title={say('Sign In')} text={say('One more step for {email}.', { email })}>
       {way === 'passkey' ? (
-        <PasskeyButton label="Use your passkey" primary />
+        <PasskeyButton label={say('Use your passkey')} primary />
       ) : (
         <CodeForm key={way} recovery={way === 'recovery'} />
       )}
@@ -91,7 +94,7 @@ export const Screen = () => {
           .filter((each) => each !== way)
           .map((each) => (
             <button key={each} type="button" className={linkLook} onClick={() => setChosen(each)}>
-              {wayWords[each]}
+              {say(wayWords[each])}
             </button>
           ))}
         {back}

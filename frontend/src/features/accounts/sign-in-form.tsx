@@ -1,4 +1,5 @@
 import { Link, useGo } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { signInFields } from '@candor/contracts/accounts/fields';
 import { login } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
@@ -26,10 +27,10 @@ export const SignInForm = () => {
         to="/reset"
         className="-my-1.5 inline-flex h-7 items-center justify-self-start rounded-tag text-ui font-medium text-accent-ink hover:underline"
       >
-        Forgot password?
+        {say('Forgot password?')}
       </Link>
       <Submit big className="mt-1 w-full">
-        Sign in
+        {say('Sign in')}
       </Submit>
     </FieldsForm>
   );

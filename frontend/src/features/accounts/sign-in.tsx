@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { say } from '@candor/contracts/kernel/say';
 import { signInPage } from '@candor/contracts/accounts/pages';
 import { forgetLately } from '../../page/lately.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -15,19 +16,19 @@ export const Screen = () => {
   const { provider, ended } = usePage(signInPage);
   useEffect(forgetLately, []);
   return (
-    <PublicCard title="Sign In" text="Use your Gmail account for fast access.">
+    <PublicCard title={say('Sign In')} text={say('Use your Gmail account for fast access.')}>
       {ended && (
         <p role="status" className="mb-5 rounded-ctl bg-warn-wash px-3.5 py-3 text-ui text-warn">
           {ended}
         </p>
       )}
-      <GoogleLink label="Sign in with Google" provider={provider} />
+      <GoogleLink label={say('Sign in with Google')} provider={provider} />
       <div className="my-6 flex items-center gap-3 text-meta text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        Or continue with
+        {say('Or continue with')}
       </div>
       <SignInForm />
       <div className="mt-3">
-        <PasskeyButton label="Sign in with a passkey" />
+        <PasskeyButton label={say('Sign in with a passkey')} />
       </div>
     </PublicCard>
   );

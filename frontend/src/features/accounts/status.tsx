@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArrowRight, Copy, RotateCcw } from 'lucide-react';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { isCurrent, menuOf } from '../../page/menu-areas.tsx';
 import { useLoadedPage } from '../../page/use-page.ts';
@@ -7,34 +8,37 @@ import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Link, useGo } from '../../kit/link.tsx';
+import { Said } from '../../kit/said.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 
 type Told = { code: string; title: string; text: string };
 const told: Record<string, Told> = {
   '/404': {
     code: '404',
-    title: 'Page not found',
-    text: 'The address has a slip in it, or what it showed was removed.',
+    title: phrase('Page not found'),
+    text: phrase('The address has a slip in it, or what it showed was removed.'),
   },
   '/500': {
     code: '500',
-    title: 'Something went wrong on our side. Nothing was changed.',
-    text: 'The page could not be made. What you saved before is safe.',
+    title: phrase('Something went wrong on our side. Nothing was changed.'),
+    text: phrase('The page could not be made. What you saved before is safe.'),
   },
   '/unauthorized': {
     code: '403',
-    title: 'You do not have access to this page.',
-    text: 'Whoever manages your organization can give it to you.',
+    title: phrase('You do not have access to this page.'),
+    text: phrase('Whoever manages your organization can give it to you.'),
   },
   '/access-denied': {
     code: '403',
-    title: 'You do not have access to this.',
-    text: 'You may have been signed out, or your roles have changed.',
+    title: phrase('You do not have access to this.'),
+    text: phrase('You may have been signed out, or your roles have changed.'),
   },
 };
 
 /** What the document or the loader says about the page that was not shown. */
 type Said = Partial<Standard> & { reference?: string; nearest?: { to: string; label: string } };
+
+const strong = (words: ReactNode) => <span className="font-semi text-ink">{words}</span>;
 
 /** Takes the focus, so that a screen reader begins here. */
 const Heading = ({ children }: { children: string }) => {
@@ -56,12 +60,18 @@ const Reference = ({ value }: { value: string }) => {
     );
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-meta text-ink-3">
-      Reference
+      {say('Reference')}
       <span className="tnum break-all text-ink select-all">{value}</span>
-      <Button kind="ghost" size="sm" icon aria-label={copied ? 'Copied' : 'Copy the reference'} onClick={copy}>
+      <Button
+        kind="ghost"
+        size="sm"
+        icon
+        aria-label={copied ? say('Copied') : say('Copy the reference')}
+        onClick={copy}
+      >
         <Copy size={13} aria-hidden />
       </Button>
-      <span role="status">{copied && 'Copied.'}</span>
+      <span role="status">{copied && say('Copied.')}</span>
     </p>
   );
 };
@@ -78,23 +88,23 @@ export const Screen = () => {
   const kind = told[shown] ? shown : told[pathname] ? pathname : '/404';
   const { code, title, text } = told[kind]!;
   const retry = () => (asked ? void go(asked, { replace: true }) : window.location.reload());
-  useShortcut('r', 'Retry', retry);
+  useShortcut('r', say('Retry'), retry);
   const entries = user && asked ? menuOf(user).flatMap((group) => group.entries) : [];
   const near =
     entries.find((entry) => isCurrent(entry, asked!)) ??
     entries.find((entry) => entry.to.split('/')[1] === asked!.split('/')[1]);
-  const offered = near ? { to: near.to, label: near.label } : nearest;
+  const offered = near ? { to: near.to, label: sayLabel(near.label) } : nearest;
   const home = user
-    ? { to: '/dashboard', label: 'Go to the dashboard' }
-    : { to: '/', label: kind === '/404' ? 'Go to the start page' : 'Go to sign in' };
+    ? { to: '/dashboard', label: say('Go to the dashboard') }
+    : { to: '/', label: kind === '/404' ? say('Go to the start page') : say('Go to sign in') };
   const content = (
     <div className="w-full max-w-[440px]">
       <p className="tnum text-meta text-ink-3">{code}</p>
-      <Heading key={`${kind} ${asked}`}>{title}</Heading>
-      <p className="mt-1.5 text-read text-ink-2">{text}</p>
+      <Heading key={`${kind} ${asked}`}>{sayLabel(title)}</Heading>
+      <p className="mt-1.5 text-read text-ink-2">{sayLabel(text)}</p>
       {asked && (
         <p className="mt-3 w-fit max-w-full rounded-ctl bg-paper px-2 py-1 text-ui break-all text-ink-2">
-          <span className="sr-only">You asked for </span>
+          <span className="sr-only">{say('You asked for')} </span>
           {asked}
         </p>
       )}
@@ -104,14 +114,14 @@ export const Screen = () => {
           className="mt-4 flex min-h-10 items-center gap-2 border-y border-line text-ui text-ink-2 hover:bg-hover max-sm:min-h-11"
         >
           <span className="min-w-0 flex-1">
-            Nearest page: <span className="font-semi text-ink">{offered.label}</span>
+            <Said text="Nearest page: <page>{name}</page>" with={{ name: offered.label, page: strong }} />
           </span>
           <ArrowRight size={15} aria-hidden className="text-ink-3" />
         </Link>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button kind="primary" onClick={retry}>
-          <RotateCcw size={14} aria-hidden /> Retry {user && <Kbd keys="R" />}
+          <RotateCcw size={14} aria-hidden /> {say('Retry')} {user && <Kbd keys="R" />}
         </Button>
         <Link to={home.to} className={buttonLook({ kind: 'ghost' })}>
           {home.label}

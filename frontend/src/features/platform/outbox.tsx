@@ -1,5 +1,6 @@
 import { momentText } from '../../kit/time.tsx';
 import { Suspense } from 'react';
+import { say } from '@candor/contracts/kernel/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { outboxPage } from '@candor/contracts/platform/pages';
 import { usePage } from '../../page/use-page.ts';
@@ -20,8 +21,9 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
           {running ? momentText(mail.sent_at) : mail.sent_at.slice(0, 16).replace('T', ' ')}
         </time>
         <span className="w-full truncate text-meta text-ink-3">
-          {mail.from} to {mail.to}
-          {mail.reply_to && `, replies to ${mail.reply_to}`}
+          {mail.reply_to
+            ? say('{from} to {to}, replies to {reply}', { from: mail.from, to: mail.to, reply: mail.reply_to })
+            : say('{from} to {to}', { from: mail.from, to: mail.to })}
         </span>
       </summary>
       <div className="px-5 pt-1 pb-6">
@@ -41,15 +43,15 @@ export const Screen = () => {
   return (
     <main className="min-h-dvh bg-paper px-4 py-10 max-sm:px-0 max-sm:py-0">
       <div className="mx-auto max-w-[720px]">
-        <h1 className="text-title font-semi text-ink max-sm:px-5 max-sm:pt-6">Outbox</h1>
+        <h1 className="text-title font-semi text-ink max-sm:px-5 max-sm:pt-6">{say('Outbox')}</h1>
         <p className="mt-1 mb-5 text-read text-ink-2 max-sm:px-5">
-          Mails of this installation, newest first. In development nothing leaves the machine.
+          {say('Mails of this installation, newest first. In development nothing leaves the machine.')}
         </p>
         <div className="overflow-clip rounded-sheet bg-sheet shadow-card max-sm:rounded-none">
           {mails.length ? (
             mails.map((mail, index) => <MailItem key={mail.id} mail={mail} first={index === 0} />)
           ) : (
-            <p className="px-5 py-14 text-center text-read text-ink-3">No mail was sent yet.</p>
+            <p className="px-5 py-14 text-center text-read text-ink-3">{say('No mail was sent yet.')}</p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { hiringStatuses, isEnd } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
@@ -46,7 +47,9 @@ export const HitMark = ({ mark }: { mark: SearchItem['mark'] | undefined }) => (
       <>
         <StageRing fill={fillOf(mark.stage.type)} color={stageColor(mark.stage.type)} />
         <span className="max-sm:hidden">
-          {isEnd(mark.stage.type) ? mark.stage.name : `${mark.stage.name}, ${fullDays(mark.since)} d`}
+          {isEnd(mark.stage.type)
+            ? mark.stage.name
+            : say('{name}, {days, number} d', { name: mark.stage.name, days: fullDays(mark.since) })}
         </span>
       </>
     )}
@@ -54,11 +57,15 @@ export const HitMark = ({ mark }: { mark: SearchItem['mark'] | undefined }) => (
       'status' in mark &&
       (mark.live || mark.new_resumes ? (
         <>
-          {mark.live} live
-          {mark.new_resumes > 0 && <span className="font-medium text-accent-ink">{mark.new_resumes} new</span>}
+          {say('{count, number} live', { count: mark.live })}
+          {mark.new_resumes > 0 && (
+            <span className="font-medium text-accent-ink">
+              {say('{count, number} new', { count: mark.new_resumes })}
+            </span>
+          )}
         </>
       ) : (
-        hiringStatuses[mark.status]
+        sayLabel(hiringStatuses[mark.status])
       ))}
   </>
 );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { ArrowRight, BriefcaseBusiness, CircleHelp, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { numberWords, say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
 import { searchAllPage, searchKindPages } from '@candor/contracts/platform/search-pages';
 import { catalogueGroups } from '../../catalogues/catalogue-menu.tsx';
@@ -40,7 +41,12 @@ const Hit = ({ item, type, words }: { item: SearchItem; type: string; words: Wor
             <Marked text={item.title} near={item.near} words={words} />
           </span>
           <span className={help ? 'block max-w-2xl text-ink-2' : 'min-w-0 truncate text-ink-3 max-sm:basis-full'}>
-            {item.near && <span>one letter off{item.subtitle && ' · '}</span>}
+            {item.near && (
+              <span>
+                {say('one letter off')}
+                {item.subtitle && ' · '}
+              </span>
+            )}
             <Marked text={item.subtitle} near={item.near} words={words} />
           </span>
         </span>
@@ -79,10 +85,10 @@ const Group = ({
   <section aria-label={group.title} className="mb-6">
     <div className={alone ? 'hidden' : 'mb-1 flex items-baseline gap-2 px-2'}>
       <h2 className="text-ui font-semi text-ink">{group.title}</h2>
-      <span className="tnum text-meta text-ink-3">{group.total.toLocaleString()}</span>
+      <span className="tnum text-meta text-ink-3">{numberWords(group.total)}</span>
       {all && (
         <Link to={all} className="ms-auto text-ui text-accent-ink hover:underline">
-          Show all {group.total.toLocaleString()}
+          {say('Show all {total, number}', { total: group.total })}
           <span className="sr-only"> {group.title}</span>
         </Link>
       )}
@@ -95,6 +101,9 @@ const Group = ({
   </section>
 );
 
+/** English writes a title small within a sentence. */
+const english = () => voice().language === 'en';
+
 /** `/search/all`: everything that was found, in groups. `/search/{kind}`: all of one kind. */
 export const Screen = () => {
   const { words: typed, kind, groups: found, page, limit, user } = usePage([searchAllPage, ...searchKindPages]);
@@ -104,19 +113,24 @@ export const Screen = () => {
     if (kind || !words.length) return [];
     const all = [
       ...menuOf(user).flatMap(({ title, entries }) =>
-        entries.map(({ to, label }) => ({ id: to, title: label, subtitle: title ?? '', url: to })),
+        entries.map(({ to, label }) => ({
+          id: to,
+          title: sayLabel(label),
+          subtitle: sayLabel(title ?? ''),
+          url: to,
+        })),
       ),
       ...catalogueGroups(user).flatMap(({ title, entries }) =>
         entries.map(({ to, label, purpose, words: fields }) => ({
           id: to,
-          title: label,
-          subtitle: purpose ?? (fields || title),
+          title: sayLabel(label),
+          subtitle: sayLabel(purpose ?? (fields || title)),
           url: to,
         })),
       ),
     ];
     const items = matching(all, words, []).map((item): SearchItem => ({ ...item, mark: null }));
-    return items.length ? [{ type: 'page', title: 'Pages and settings', total: items.length, items }] : [];
+    return items.length ? [{ type: 'page', title: say('Pages and settings'), total: items.length, items }] : [];
   }, [kind, words, user]);
   const help = found.filter(({ type }) => type === 'help');
   const groups = [...found.filter(({ type }) => type !== 'help'), ...places, ...help];
@@ -124,13 +138,17 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        crumbs={kind ? [{ to: searchTo(typed), label: 'Search' }] : []}
-        title={one?.title ?? 'Search'}
+        crumbs={kind ? [{ to: searchTo(typed), label: say('Search') }] : []}
+        title={one?.title ?? say('Search')}
         count={one?.total}
       />
       <PageBar>
         <SearchBox
-          label={one ? `Search ${one.title.toLowerCase()}` : 'Search everything'}
+          label={
+            one
+              ? say('Search {what}', { what: english() ? one.title.toLowerCase() : one.title })
+              : say('Search everything')
+          }
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
@@ -150,8 +168,8 @@ export const Screen = () => {
           {!groups.length && (
             <EmptyState>
               {!typed
-                ? 'Type a name, a job, a setting or a question.'
-                : 'Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.'}
+                ? say('Type a name, a job, a setting or a question.')
+                : say('Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.')}
             </EmptyState>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { numberWords, phrase, say } from '@candor/contracts/kernel/say';
 import { systemPage, type SystemData } from '@candor/contracts/platform/pages';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';
@@ -19,8 +20,15 @@ const toneOf = (projection: SystemData['projections'][number]): Tone =>
     : projection.lag > 0 || !['live', 'running', 'ready', 'ok'].includes(projection.status)
       ? 'warn'
       : 'good';
-const number = (value: number) => <span className="tnum">{value.toLocaleString()}</span>;
-const heads = ['Projection', 'Version', 'Position', 'Lag', 'Status', ''];
+const number = (value: number) => <span className="tnum">{numberWords(value)}</span>;
+const heads = [
+  phrase('Projection'),
+  phrase('Version'),
+  phrase('Position'),
+  phrase('Lag'),
+  phrase('Status'),
+  phrase('Action'),
+] as const;
 const wide = 'max-sm:hidden';
 
 /** `/application/system`: how far every read model has followed the log. Asked again every five seconds while it is looked at. */
@@ -38,7 +46,7 @@ export const Screen = () => {
     toast({
       text:
         answer.status === 'ok'
-          ? `${name} is being built again. The old rows answer until it is done.`
+          ? say('{name} is being built again. The old rows answer until it is done.', { name })
           : errorOf(answer),
     });
   };
@@ -47,39 +55,48 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        title="System"
+        title={say('System')}
         status={
           <Status tone={failed ? 'bad' : behind ? 'warn' : 'good'}>
-            {failed ? `${failed} failed` : behind ? `${behind} behind` : 'All caught up'}
+            {failed
+              ? say('{count, number} failed', { count: failed })
+              : behind
+                ? say('{count, number} behind', { count: behind })
+                : say('All caught up')}
           </Status>
         }
         actions={
           <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
             <RefreshCw size={14} aria-hidden />
-            Refresh
+            {say('Refresh')}
           </Button>
         }
       />
       <PageScroll>
-        <Section title="Log and queue">
+        <Section title={say('Log and queue')}>
           <FactList
             facts={[
-              { label: 'End of the log', value: number(end) },
-              { label: 'Jobs waiting', value: number(queue.waiting) },
+              { label: say('End of the log'), value: number(end) },
+              { label: say('Jobs waiting'), value: number(queue.waiting) },
               {
-                label: 'Jobs failed',
+                label: say('Jobs failed'),
                 value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span>,
               },
               ...(processes_error
-                ? [{ label: 'Processes', value: <span className="wrap-anywhere text-bad">{processes_error}</span> }]
+                ? [
+                    {
+                      label: say('Processes'),
+                      value: <span className="wrap-anywhere text-bad">{processes_error}</span>,
+                    },
+                  ]
                 : []),
             ]}
           />
         </Section>
-        <Section title="Go into an organization">
+        <Section title={say('Go into an organization')}>
           <VisitForm />
         </Section>
-        <Section title="Projections">
+        <Section title={say('Projections')}>
           <table className="w-full text-ui">
             <thead>
               <tr className="border-b border-line-2 text-meta text-ink-3">
@@ -93,7 +110,7 @@ export const Screen = () => {
                       (index === 1 || index === 2) && wide,
                     )}
                   >
-                    {head || <span className="sr-only">Action</span>}
+                    {head === 'Action' ? <span className="sr-only">{say(head)}</span> : say(head)}
                   </th>
                 ))}
               </tr>
@@ -106,16 +123,17 @@ export const Screen = () => {
                     {each.error && <span className="mt-0.5 block font-book wrap-anywhere text-bad">{each.error}</span>}
                   </th>
                   <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{each.version}</td>
-                  <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{each.position.toLocaleString()}</td>
+                  <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{numberWords(each.position)}</td>
                   <td className={cx('tnum px-2 py-2 text-end', each.lag ? 'font-medium text-warn' : 'text-ink-3')}>
-                    {each.lag.toLocaleString()}
+                    {numberWords(each.lag)}
                   </td>
                   <td className="px-2 py-2">
                     <Status tone={toneOf(each)}>{each.status}</Status>
                   </td>
                   <td className="px-2 py-1.5 text-end">
                     <Button size="sm" onClick={() => void rebuild(each.name)}>
-                      Rebuild<span className="sr-only"> {each.name}</span>
+                      {say('Rebuild')}
+                      <span className="sr-only"> {each.name}</span>
                     </Button>
                   </td>
                 </tr>

@@ -1,4 +1,5 @@
 import { browserZone } from '../../kit/browser-zone.ts';
+import { say } from '@candor/contracts/kernel/say';
 import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
 import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
@@ -21,14 +22,14 @@ import { ResumeField } from './resume-field.tsx';
 /** The words of a field that may stay empty. */
 const maybe = (name: keyof typeof applyFields.each) => {
   const words = inputWords(applyFields, name);
-  return { ...words, label: `${words.label} (optional)` };
+  return { ...words, label: say('{label} (optional)', { label: words.label }) };
 };
 
 const Send = ({ color, uploading }: { color: string | null; uploading: boolean }) => {
   const { isSubmitting } = useFormikContext();
   return (
     <BrandSubmit color={color} busy={isSubmitting || uploading} className="w-full sm:w-auto sm:justify-self-start">
-      {isSubmitting ? 'Sending' : uploading ? 'Uploading your resume' : 'Send application'}
+      {isSubmitting ? say('Sending') : uploading ? say('Uploading your resume') : say('Send application')}
     </BrandSubmit>
   );
 };
@@ -41,7 +42,13 @@ const NameOrder = () => {
     value,
     label: fullName({ first_name, last_name, name_order: value }),
   }));
-  return <RadioField name="name_order" label="Write my name as (optional)" options={options} />;
+  return (
+    <RadioField
+      name="name_order"
+      label={say('{label} (optional)', { label: say('Write my name as') })}
+      options={options}
+    />
+  );
 };
 
 const Done = ({ organization, name }: { organization: string; name: string }) => {
@@ -56,16 +63,16 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
         <Check size={24} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-semi text-ink outline-none">
-        Thank you
+        {say('Thank you')}
       </h1>
       <p className="mt-2 text-[16px] leading-[26px] text-ink-2">
-        Your application for {name} has reached {organization}.
+        {say('Your application for {name} has reached {organization}.', { name, organization })}
       </p>
-      <h2 className="mt-8 text-head font-semi text-ink">What happens next</h2>
+      <h2 className="mt-8 text-head font-semi text-ink">{say('What happens next')}</h2>
       <ol className="mt-2 list-decimal ps-5 text-[16px] leading-[28px] text-ink-2">
-        <li>You get an email that confirms it.</li>
-        <li>A person reads your application. A person makes every decision.</li>
-        <li>{organization} writes to you about the next step.</li>
+        <li>{say('You get an email that confirms it.')}</li>
+        <li>{say('A person reads your application. A person makes every decision.')}</li>
+        <li>{say('{organization} writes to you about the next step.', { organization })}</li>
       </ol>
     </div>
   );
@@ -88,7 +95,7 @@ export const Screen = () => {
           to={`/${organization.slug}/jobs`}
           className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
         >
-          See our other openings
+          {say('See our other openings')}
         </Link>
       </PublicFrame>
     );
@@ -99,10 +106,10 @@ export const Screen = () => {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={14} aria-hidden />
-        Back to the job
+        {say('Back to the job')}
       </Link>
       <h1 className="mt-4 text-[28px] leading-[34px] font-semi tracking-[-.022em] text-ink sm:text-[34px] sm:leading-[40px]">
-        Apply for {post.name}
+        {say('Apply for {name}', { name: post.name })}
       </h1>
       <p className="mt-1.5 text-read text-ink-3">{[whereWords(post), typeWord(post)].filter(Boolean).join(' · ')}</p>
       <div className="mt-8 max-w-[560px]">
@@ -153,14 +160,17 @@ export const Screen = () => {
           )}
           <TextArea {...maybe('cover_letter')} rows={5} className="text-read!" />
           <div aria-hidden="true" className="sr-only">
-            <label htmlFor="website">Leave this empty</label>
+            <label htmlFor="website">{say('Leave this empty')}</label>
             <WebsiteTrap />
           </div>
           <div className="grid gap-4 rounded-card bg-well px-4 py-4">
             <p className="text-ui text-ink-2">{privacy_notice}</p>
             <CheckboxField {...inputWords(applyFields, 'consent_privacy')} />
             {talent_pool_consent && (
-              <CheckboxField name="consent_talent_pool" label={`${talent_pool_consent} (optional)`} />
+              <CheckboxField
+                name="consent_talent_pool"
+                label={say('{label} (optional)', { label: talent_pool_consent })}
+              />
             )}
           </div>
           <Send color={color} uploading={uploading} />

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { readsWhite } from '@candor/contracts/kernel/contrast';
+import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 
 // The organization's colour on server-rendered pages. The security header admits no style attribute, so the colour is an SVG fill.
@@ -20,7 +21,10 @@ const Fill = ({ color }: Color) => (
 const words = (color: string | null) =>
   color === null ? 'text-sheet' : readsWhite(color) ? 'text-white' : 'text-black';
 const face = (color: string | null) =>
-  `relative isolate inline-flex min-h-11 items-center justify-center gap-2 overflow-hidden rounded-ctl px-5 text-[15px] font-semi whitespace-nowrap transition-opacity duration-100 hover:opacity-90 shadow-card disabled:opacity-50 ${words(color)}`;
+  cx(
+    'relative isolate inline-flex min-h-11 items-center justify-center gap-2 overflow-hidden rounded-ctl px-5 text-[15px] font-semi whitespace-nowrap transition-opacity duration-100 hover:opacity-90 shadow-card disabled:opacity-50',
+    words(color),
+  );
 
 /** The one filled control of a public page: goes somewhere. */
 export const BrandLink = ({

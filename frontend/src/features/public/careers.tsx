@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { inputLook } from '../../kit/field.tsx';
@@ -56,7 +57,7 @@ export const Screen = () => {
         <img src={organization.banner_url} alt="" className="mt-2 h-32 w-full rounded-card object-cover sm:h-[200px]" />
       )}
       <h1 className="mt-6 text-[34px] leading-[40px] font-semi tracking-[-.025em] text-ink sm:mt-10 sm:text-[40px] sm:leading-[46px]">
-        Work at {organization.name}
+        {say('Work at {name}', { name: organization.name })}
       </h1>
       {/* cleaned by the server before it was stored */}
       {organization.about && (
@@ -66,26 +67,28 @@ export const Screen = () => {
         />
       )}
       <h2 className="mt-10 text-title font-semi text-ink">
-        {posts.length ? `${posts.length} open ${posts.length === 1 ? 'job' : 'jobs'}` : 'Open jobs'}
+        {posts.length
+          ? say('{count, plural, one {# open job} other {# open jobs}}', { count: posts.length })
+          : say('Open jobs')}
       </h2>
       {posts.length > few && (
         <div className={`mt-4 flex gap-2 max-sm:flex-col ${running ? '' : 'hidden'}`} role="search">
           <input
             type="search"
-            aria-label="Search jobs"
-            placeholder="Search jobs"
+            aria-label={say('Search jobs')}
+            placeholder={say('Search jobs')}
             value={text}
             onChange={(event) => setText(event.target.value)}
             className={`${inputLook('lg')} min-w-0 sm:flex-1`}
           />
           {places.length > 1 && (
             <select
-              aria-label="Location"
+              aria-label={say('Location')}
               value={place}
               onChange={(event) => setPlace(event.target.value)}
               className={`${inputLook('lg')} bg-sheet! sm:w-56!`}
             >
-              <option value="">All locations</option>
+              <option value="">{say('All locations')}</option>
               {places.map((each) => (
                 <option key={each}>{each}</option>
               ))}
@@ -94,16 +97,18 @@ export const Screen = () => {
         </div>
       )}
       <p role="status" className="sr-only">
-        {words.length || place ? `${found.length} of ${posts.length} jobs shown` : ''}
+        {words.length || place
+          ? say('{found, number} of {all, number} jobs shown', { found: found.length, all: posts.length })
+          : ''}
       </p>
       {!posts.length && (
         <p className="mt-3 text-[16px] leading-[26px] text-ink-2">
-          There are no open jobs at the moment. Come back soon.
+          {say('There are no open jobs at the moment. Come back soon.')}
         </p>
       )}
       {posts.length > 0 && !found.length && (
         <p className="mt-6 text-[16px] leading-[26px] text-ink-2">
-          No job matches.{' '}
+          {say('No job matches.')}{' '}
           <button
             type="button"
             onClick={() => {
@@ -112,14 +117,14 @@ export const Screen = () => {
             }}
             className="min-h-7 rounded-tag font-medium text-accent-ink underline underline-offset-2"
           >
-            Show all jobs
+            {say('Show all jobs')}
           </button>
         </p>
       )}
       {groups.map((group) => (
         <section key={group.name ?? ''} className="mt-8">
           {(group.name || groups.length > 1) && (
-            <h3 className="mb-1 text-ui font-semi text-ink-3">{group.name ?? 'Other'}</h3>
+            <h3 className="mb-1 text-ui font-semi text-ink-3">{group.name ?? say('Other')}</h3>
           )}
           <ul>
             {group.posts.map((post) => (

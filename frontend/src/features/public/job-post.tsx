@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { say } from '@candor/contracts/kernel/say';
 import { type Post, postPage, type PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';
@@ -8,13 +10,13 @@ import { statusWord, typeWord, withSource, workWord } from './post-words.ts';
 
 const Closed = ({ organization }: { organization: PublicOrganization }) => (
   <div className="py-16 text-center">
-    <h1 className="text-title font-semi text-ink">This job is no longer open.</h1>
+    <h1 className="text-title font-semi text-ink">{say('This job is no longer open.')}</h1>
     <p className="mt-2 text-[16px] leading-[26px] text-ink-2">
       <Link
         to={`/${organization.slug}/jobs`}
         className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2"
       >
-        See our other openings.
+        {say('See our other openings.')}
       </Link>
     </p>
   </div>
@@ -39,7 +41,7 @@ const Article = ({
         className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={14} aria-hidden />
-        All jobs
+        {say('All jobs')}
       </Link>
       <h1 className="mt-4 text-[32px] leading-[38px] font-semi tracking-[-.025em] text-ink sm:mt-6 sm:text-[40px] sm:leading-[46px]">
         {post.name}
@@ -47,8 +49,8 @@ const Article = ({
       <div className="mt-4">
         <PostFacts
           facts={[
-            internal ? 'Internal' : null,
-            post.locations.join(' or '),
+            internal ? say('Internal') : null,
+            listWords(post.locations, 'or'),
             workWord(post),
             typeWord(post),
             statusWord(post),
@@ -58,7 +60,7 @@ const Article = ({
         />
       </div>
       <BrandLink color={color} to={apply} className="mt-6 max-sm:w-full">
-        Apply for this job
+        {say('Apply for this job')}
       </BrandLink>
       {post.sections.map((section) => (
         <section key={section.name} className="mt-10">
@@ -69,7 +71,7 @@ const Article = ({
       ))}
       <div className="mt-12 border-t border-line pt-8">
         <BrandLink color={color} to={apply} className="max-sm:w-full">
-          Apply for this job
+          {say('Apply for this job')}
         </BrandLink>
       </div>
     </article>

@@ -1,16 +1,19 @@
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { PostSummary } from '@candor/contracts/public/pages';
 
 // A post in words.
 
-const word = (labels: Record<string, string>, value: string | null) => (value ? (labels[value] ?? value) : null);
+const word = (labels: Record<string, string>, value: string | null) =>
+  value ? sayLabel(labels[value] ?? value) : null;
 export const workWord = (post: Pick<PostSummary, 'work_location'>) => word(workLocations, post.work_location);
 export const typeWord = (post: Pick<PostSummary, 'employment_type'>) => word(employmentTypes, post.employment_type);
 export const statusWord = (post: Pick<PostSummary, 'employment_status'>) =>
   post.employment_status === 'employee' ? null : word(employmentStatuses, post.employment_status);
 /** 'Berlin or Lisbon, Hybrid' */
 export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) =>
-  [post.locations.join(' or '), workWord(post)].filter(Boolean).join(', ');
+  [listWords(post.locations, 'or'), workWord(post)].filter(Boolean).join(', ');
 /** A link tag travels with the visitor to the form. */
 export const withSource = (path: string, address: string) => {
   const tag = new URL(address, 'http://local').searchParams.get('src');

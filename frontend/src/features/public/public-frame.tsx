@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../kit/link.tsx';
+import { say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
@@ -12,7 +13,7 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
       >
-        Skip to content
+        {say('Skip to content')}
       </a>
       <BrandBand color={color} className="h-1.5" />
       <header className="mx-auto flex w-full max-w-[760px] items-center px-5 py-4 sm:px-8">
@@ -20,7 +21,7 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
           <BrandMark name={organization.name} logo={organization.logo_url} color={color} />
           <span className="min-w-0">
             <span className="block truncate text-head font-semi text-ink">{organization.name}</span>
-            <span className="block text-meta text-ink-3">Careers</span>
+            <span className="block text-meta text-ink-3">{say('Careers')}</span>
           </span>
         </Link>
       </header>
@@ -31,7 +32,7 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
         {organization.address && (
           <address className="mb-2 whitespace-pre-line text-ink-2 not-italic">{organization.address}</address>
         )}
-        Candor. Structured, fair hiring – from job description to signed offer.
+        {say('Candor. Structured, fair hiring – from job description to signed offer.')}
       </footer>
     </div>
   );

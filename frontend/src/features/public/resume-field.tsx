@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { FileText } from 'lucide-react';
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -16,7 +17,9 @@ export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => {
   return Object.entries(types).find(([, each]) => (each as readonly string[]).includes(ending))?.[0] ?? null;
 };
 const size = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? `${numberWords(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${numberWords(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
 
 type State = { name: string; size: number; share: number } | null;
 /** The resume: a plain file input, sent at once with its progress. `job` is the organization's and the post's slug with a slash between. */
@@ -52,7 +55,7 @@ export const ResumeField = ({
     setProblem('');
     const type = typeOf(file);
     if (!type || file.size > limit || !file.size) {
-      await fail(resumeRefused);
+      await fail(say(resumeRefused));
       return;
     }
     const control = new AbortController();
@@ -83,7 +86,7 @@ export const ResumeField = ({
     } catch (failure) {
       if (control.signal.aborted) return;
       console.error(failure); // SPEC §8
-      await fail('The file did not arrive. Choose it again.');
+      await fail(say('The file did not arrive. Choose it again.'));
     } finally {
       if (stop.current === control) onBusy(false);
     }
@@ -93,7 +96,7 @@ export const ResumeField = ({
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
-        Resume{required ? '' : ' (optional)'}
+        {required ? say('Resume') : say('{label} (optional)', { label: say('Resume') })}
       </label>
       <input
         ref={input}
@@ -122,11 +125,11 @@ export const ResumeField = ({
             <p className="truncate text-read text-ink">{state.name}</p>
             {waiting ? (
               <div className="mt-1.5">
-                <Meter value={state.share} label={`Uploading ${state.name}`} />
+                <Meter value={state.share} label={say('Uploading {name}', { name: state.name })} />
               </div>
             ) : (
               <p role="status" className="text-meta text-good">
-                Uploaded, {size(state.size)}
+                {say('Uploaded, {size}', { size: size(state.size) })}
               </p>
             )}
           </div>
@@ -140,7 +143,7 @@ export const ResumeField = ({
             }}
             className={buttonLook({ size: 'sm' })}
           >
-            {waiting ? 'Cancel' : 'Remove'}
+            {waiting ? say('Cancel') : say('Remove')}
           </button>
         </div>
       )}
@@ -150,7 +153,7 @@ export const ResumeField = ({
         </p>
       )}
       <p id={`${id}h`} className="mt-1.5 text-meta text-ink-3">
-        PDF, Word, RTF, OpenDocument or text, up to 10 MB.
+        {say('PDF, Word, RTF, OpenDocument or text, up to 10 MB.')}
       </p>
     </div>
   );
