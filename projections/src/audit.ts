@@ -161,7 +161,7 @@ const toldOfList = (row: AuditRow | null, event: Recorded): AuditRow | null => {
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<AuditRow, Audited, readonly string[]>({
   name: 'audit',
-  version: 2,
+  version: 3,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

@@ -227,10 +227,10 @@ describe('an invitation', () => {
     await field(dialog, 'First name').fill('Petra');
     await field(dialog, 'Last name').fill('Lund');
     await dialog.getByRole('combobox', { name: 'Roles' }).click();
-    await shown(page.getByRole('option', { name: 'Recruit admin' }));
+    await shown(page.getByRole('option', { name: 'Recruiter' }));
     await page.keyboard.press('Escape'); // closes the list, not the dialog around it
-    await gone(page.getByRole('option', { name: 'Recruit admin' }));
-    await choose(dialog, 'Roles', 'Recruit admin');
+    await gone(page.getByRole('option', { name: 'Recruiter' }));
+    await choose(dialog, 'Roles', 'Recruiter');
     await button(dialog, 'Send the invitation').click();
     await shown(
       toast(page, 'Invitation sent.'),
@@ -488,8 +488,8 @@ describe('U1: members', () => {
     const dialog = page.getByRole('dialog', { name: 'Olivia Hart' });
     await shown(button(dialog, 'Save'));
     expect(await button(dialog, 'Deactivate').count()).toBe(0);
-    await dialog.getByRole('checkbox', { name: 'Org admin', exact: true }).uncheck();
-    await dialog.getByRole('checkbox', { name: 'Recruit admin', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: 'Administrator', exact: true }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Recruiter', exact: true }).check();
     await button(dialog, 'Save').click();
     await shown(errorBox(page));
     await gone(toast(page, 'Saved.'));

@@ -125,7 +125,7 @@ describe('R8: screening', () => {
         .getByRole('row')
         .filter({ hasText: 'moved the candidate from Application to First Round' })
         .filter({ hasText: 'Rafael Mendes' })
-        .filter({ hasText: 'Recruit admin' }),
+        .filter({ hasText: 'Recruiter' }),
     );
   });
 });

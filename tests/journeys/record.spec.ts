@@ -72,7 +72,7 @@ test('C1: the reviewer finds the person and reads every event with actor, role, 
     rows
       .filter({ hasText: 'moved the candidate from Application to Second Round' })
       .filter({ hasText: 'Rafael Mendes' })
-      .filter({ hasText: 'Recruit admin' }),
+      .filter({ hasText: 'Recruiter' }),
     rows.filter({ hasText: 'Reason: Interview evaluation' }).filter({ hasText: 'Rafael Mendes' }),
     rows.filter({ hasText: 'note' }).filter({ hasText: 'Rafael Mendes' }),
   );

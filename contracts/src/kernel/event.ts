@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { erasedText } from './erased.ts';
 import type { Recognised } from './values.ts';
 import { english, sayLabel, translated, type Voice } from './say.ts';
+import { nameOfRight } from './permission.ts';
 
 // The schema, the type and the sentence of an event, said once.
 
@@ -212,7 +213,8 @@ export type EventNamed<E extends { type: string }, Name extends E['type']> = Ext
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length ? value.map(textOf).join(', ') : 'none';
+  // Roles and groups are stored by their codes, always in lists.
+  if (Array.isArray(value)) return value.length ? value.map((each) => nameOfRight(textOf(each))).join(', ') : 'none';
   if (typeof value === 'object')
     return Object.keys(value)
       .map((key) => key.replaceAll('_', ' '))

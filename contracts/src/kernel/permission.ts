@@ -15,6 +15,21 @@ export const roles = [
   'TALENT',
 ] as const;
 export type Role = (typeof roles)[number];
+/** Roles as people say them. */
+export const roleNames: Record<Role, string> = {
+  SUPER: 'Operator',
+  ORG_ADMIN: 'Administrator',
+  RECRUIT_ADMIN: 'Recruiter',
+  HIRING_ADMIN: 'Hiring manager',
+  INTERVIEW_ADMIN: 'Interviewer',
+  SALES_ORG_ADMIN: 'Head of sales',
+  SALES_MANAGER: 'Account executive',
+  CAMPAIGN_MANAGER: 'Marketer',
+  HIRING_CONTENT_ADMIN: 'Content author',
+  LEAD: 'Lead',
+  CUSTOMER: 'Client',
+  TALENT: 'Candidate',
+};
 
 /** Y everywhere · j own jobs · s contacts only · o own data · - no */
 type ReachMark = 'Y' | 'j' | 's' | 'o' | '-';
@@ -47,6 +62,36 @@ const matrix = {
   MANAGE_SALES_PARTNERS: row('Y Y - - - Y - - - - - -'),
 } as const;
 export type Group = keyof typeof matrix;
+/** Groups as people say them. */
+export const groupNames: Record<Group, string> = {
+  VIEW_DASHBOARD: 'Dashboard',
+  UPLOAD: 'Upload files',
+  MANAGE_MY_TASKS: 'My tasks',
+  SEARCH: 'Search',
+  MANAGE_OPPORTUNITIES: 'Create and list jobs',
+  MANAGE_JOB: 'Job sections',
+  MANAGE_CANDIDATE: 'Candidates',
+  MANAGE_JOB_MESSAGE: 'Messages to candidates',
+  MANAGE_CONTENT: 'Content library',
+  VIEW_REPORTS: 'Reports',
+  MANAGE_PEOPLE: 'People',
+  MANAGE_BULK_UPLOAD: 'Imports',
+  MANAGE_MESSAGES: 'All messages',
+  VIEW_ENGAGEMENT: 'Engagement',
+  MANAGE_CADENCES: 'Cadences',
+  MANAGE_MARKETING_CONTENT: 'Marketing pages',
+  MANAGE_MARKETING_FORMS: 'Forms',
+  MANAGE_SALES: 'Sales area',
+  MANAGE_SALES_DEALS: 'Deals',
+  MANAGE_SALES_PARTNERS: 'Partners',
+  MANAGE_SALES_ORG: 'Sales organization',
+  MANAGE_GENERAL_COMMUNICATION_SETTINGS: 'Templates and follow-ups',
+  MANAGE_ORG: 'Organization settings',
+  MANAGE_APPLICATION: 'Platform',
+};
+/** The name of a role or group. What is neither, as one of an earlier release, is its own name. */
+export const nameOfRight = (code: string): string =>
+  ({ ...roleNames, ...groupNames } as Record<string, string>)[code] ?? code;
 export const groups = Object.keys(matrix) as Group[];
 /** Groups that no administrator may hand out one by one. */
 export const ungrantable: readonly Group[] = ['MANAGE_APPLICATION', 'MANAGE_ORG', 'MANAGE_SALES_ORG'];

@@ -3,6 +3,7 @@ import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn
 import { fileEndpoint, holds } from '../kernel/endpoint.ts';
 import {
   type Group,
+  groupNames,
   type JobPermission,
   type Modules,
   type Reach,
@@ -45,37 +46,40 @@ export const exportAccess = fileEndpoint('/api/org/access/export', {
 });
 
 type Words = { label: string; area: string; does: string };
-/** Groups in words, in the order of the page. `does`: what whoever holds it does. */
-export const groupWords: Record<Group, Words> = {
-  VIEW_DASHBOARD: { area: 'Everyone', label: 'Dashboard', does: 'sees the dashboard' },
-  UPLOAD: { area: 'Everyone', label: 'Upload files', does: 'uploads files' },
-  MANAGE_MY_TASKS: { area: 'Everyone', label: 'My tasks', does: 'keeps tasks' },
-  SEARCH: { area: 'Everyone', label: 'Search', does: 'searches' },
-  MANAGE_OPPORTUNITIES: { area: 'Hiring', label: 'Create and list jobs', does: 'creates and lists jobs' },
-  MANAGE_JOB: { area: 'Hiring', label: 'Job sections', does: 'opens the sections of jobs' },
-  MANAGE_CANDIDATE: { area: 'Hiring', label: 'Candidates', does: 'works with candidates' },
-  MANAGE_JOB_MESSAGE: { area: 'Hiring', label: 'Messages to candidates', does: 'writes to candidates' },
-  MANAGE_CONTENT: { area: 'Hiring', label: 'Content library', does: 'keeps skills, questions and question sets' },
-  VIEW_REPORTS: { area: 'Reports', label: 'Reports', does: 'reads reports and histories' },
-  MANAGE_PEOPLE: { area: 'People and messages', label: 'People', does: 'works with people' },
-  MANAGE_BULK_UPLOAD: { area: 'People and messages', label: 'Imports', does: 'imports people' },
-  MANAGE_MESSAGES: { area: 'People and messages', label: 'All messages', does: 'reads and writes messages' },
-  VIEW_ENGAGEMENT: { area: 'People and messages', label: 'Engagement', does: 'sees engagement' },
-  MANAGE_CADENCES: { area: 'People and messages', label: 'Cadences', does: 'runs cadences' },
-  MANAGE_MARKETING_CONTENT: { area: 'Marketing', label: 'Marketing pages', does: 'keeps marketing pages and events' },
-  MANAGE_MARKETING_FORMS: { area: 'Marketing', label: 'Forms', does: 'keeps forms' },
-  MANAGE_SALES: { area: 'Sales', label: 'Sales area', does: 'sees the sales area' },
-  MANAGE_SALES_DEALS: { area: 'Sales', label: 'Deals', does: 'keeps deals' },
-  MANAGE_SALES_PARTNERS: { area: 'Sales', label: 'Partners', does: 'keeps partners' },
-  MANAGE_SALES_ORG: { area: 'Sales', label: 'Sales organization', does: 'keeps the people of sales' },
+/** In the order of the page. `does`: what whoever holds it does. */
+const told: Record<Group, Omit<Words, 'label'>> = {
+  VIEW_DASHBOARD: { area: 'Everyone', does: 'sees the dashboard' },
+  UPLOAD: { area: 'Everyone', does: 'uploads files' },
+  MANAGE_MY_TASKS: { area: 'Everyone', does: 'keeps tasks' },
+  SEARCH: { area: 'Everyone', does: 'searches' },
+  MANAGE_OPPORTUNITIES: { area: 'Hiring', does: 'creates and lists jobs' },
+  MANAGE_JOB: { area: 'Hiring', does: 'opens the sections of jobs' },
+  MANAGE_CANDIDATE: { area: 'Hiring', does: 'works with candidates' },
+  MANAGE_JOB_MESSAGE: { area: 'Hiring', does: 'writes to candidates' },
+  MANAGE_CONTENT: { area: 'Hiring', does: 'keeps skills, questions and question sets' },
+  VIEW_REPORTS: { area: 'Reports', does: 'reads reports and histories' },
+  MANAGE_PEOPLE: { area: 'People and messages', does: 'works with people' },
+  MANAGE_BULK_UPLOAD: { area: 'People and messages', does: 'imports people' },
+  MANAGE_MESSAGES: { area: 'People and messages', does: 'reads and writes messages' },
+  VIEW_ENGAGEMENT: { area: 'People and messages', does: 'sees engagement' },
+  MANAGE_CADENCES: { area: 'People and messages', does: 'runs cadences' },
+  MANAGE_MARKETING_CONTENT: { area: 'Marketing', does: 'keeps marketing pages and events' },
+  MANAGE_MARKETING_FORMS: { area: 'Marketing', does: 'keeps forms' },
+  MANAGE_SALES: { area: 'Sales', does: 'sees the sales area' },
+  MANAGE_SALES_DEALS: { area: 'Sales', does: 'keeps deals' },
+  MANAGE_SALES_PARTNERS: { area: 'Sales', does: 'keeps partners' },
+  MANAGE_SALES_ORG: { area: 'Sales', does: 'keeps the people of sales' },
   MANAGE_GENERAL_COMMUNICATION_SETTINGS: {
     area: 'Organization',
-    label: 'Templates and follow-ups',
     does: 'keeps message templates and follow-ups',
   },
-  MANAGE_ORG: { area: 'Organization', label: 'Organization settings', does: 'keeps people and settings' },
-  MANAGE_APPLICATION: { area: 'Platform', label: 'Platform', does: 'runs the platform' },
+  MANAGE_ORG: { area: 'Organization', does: 'keeps people and settings' },
+  MANAGE_APPLICATION: { area: 'Platform', does: 'runs the platform' },
 };
+/** Groups in words. */
+export const groupWords = Object.fromEntries(
+  Object.entries(told).map(([group, words]) => [group, { ...words, label: groupNames[group as Group] }]),
+) as Record<Group, Words>;
 /** Groups as the page lists them, one area after the other. */
 export const shownGroups = Object.keys(groupWords) as Group[];
 export const reachWords: Record<Reach, string> = {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { type Group, groups, roles, ungrantable } from '@candor/contracts/kernel/permission';
+import { type Group, groups, nameOfRight, type Role, roles, ungrantable } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
@@ -10,11 +10,8 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 
-const words = (name: string): string => {
-  const text = name.replaceAll('_', ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-const optionsOf = (names: readonly string[]): Option[] => names.map((value) => ({ value, label: words(value) }));
+const optionsOf = (codes: readonly (Role | Group)[]): Option[] =>
+  codes.map((value) => ({ value, label: nameOfRight(value) }));
 /** The roles that the caller may give. */
 export const rolesFor = (caller: Caller): Option[] =>
   optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));

@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { nameOfRight } from '@candor/contracts/kernel/permission';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { requirementLevels, scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
@@ -10,14 +11,9 @@ export const kindName = (type: string): string => {
   const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return sayLabel(words.charAt(0).toUpperCase() + words.slice(1));
 };
-/** 'HIRING_ADMIN' → 'Hiring admin'; several joined. */
+/** 'HIRING_ADMIN' → 'Hiring manager'; several joined. */
 export const rolesText = (roles: readonly string[]): string =>
-  roles
-    .map((role) => {
-      const words = role.replaceAll('_', ' ').toLowerCase();
-      return sayLabel(words.charAt(0).toUpperCase() + words.slice(1));
-    })
-    .join(', ');
+  roles.map((role) => sayLabel(nameOfRight(role))).join(', ');
 const actorKinds: Record<string, string> = {
   candidate: phrase('Candidate'),
   system: phrase('Automatic'),

@@ -102,13 +102,13 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
     ...roles
       .filter((role) => listed.has(role) && !member.roles.includes(role))
       .map((role) =>
-        ofUser(`+${role}`, `Also ${roleText(role, options)}`, `Add the role ${roleText(role, options)}`, {
+        ofUser(`+${role}`, `Also ${roleText(role)}`, `Add the role ${roleText(role)}`, {
           roles: [...member.roles, role],
         }),
       ),
     ...(member.roles.length > 1
       ? member.roles.map((role) =>
-          ofUser(`-${role}`, `No longer ${roleText(role, options)}`, `Take the role ${roleText(role, options)} away`, {
+          ofUser(`-${role}`, `No longer ${roleText(role)}`, `Take the role ${roleText(role)} away`, {
             roles: member.roles.filter((each) => each !== role),
           }),
         )

@@ -38,7 +38,7 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
           )}
         </span>
       ) : (
-        <span key={source.role}>{roleText(source.role, data.roles)}</span>
+        <span key={source.role}>{roleText(source.role)}</span>
       ),
     );
   };
@@ -46,8 +46,8 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
     <>
       {because.map((source, index) => (
         <span key={index} className="block">
-          {source.by === 'grant' ? 'By a grant' : `As ${roleText(source.role, data.roles)}`}, {member.name}{' '}
-          {groupWords[group].does} {reachClauses[source.reach]}.
+          {source.by === 'grant' ? 'By a grant' : `As ${roleText(source.role)}`}, {member.name} {groupWords[group].does}{' '}
+          {reachClauses[source.reach]}.
         </span>
       ))}
       {group === 'MANAGE_JOB' && data.person && (

@@ -1,9 +1,9 @@
 import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HeldOnJob } from '@candor/contracts/kernel/access';
-import { type Reach, roles as allRoles, type Role } from '@candor/contracts/kernel/permission';
+import { nameOfRight, type Reach, type Role } from '@candor/contracts/kernel/permission';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { reachWords } from '@candor/contracts/organization/access';
-import type { Option } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 
@@ -77,7 +77,5 @@ export const RowName = ({
   </button>
 );
 
-const names = (roles: readonly Option[]) => new Map(roles.map(({ value, label }) => [value, label]));
-/** A role as the lists of people call it. */
-export const roleText = (role: Role, roles: readonly Option[]): string =>
-  names(roles).get(role) ?? (allRoles.includes(role) && role === 'SUPER' ? 'Operator' : role);
+/** A role as people say it. */
+export const roleText = (role: Role): string => sayLabel(nameOfRight(role));

@@ -54,7 +54,7 @@ const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: 
   );
 };
 
-const NameCell = ({ member, to, data }: { member: Member; to: string; data: Data }) => (
+const NameCell = ({ member, to }: { member: Member; to: string }) => (
   <th scope="row" className="py-2 pe-3 text-start font-normal">
     <Link
       to={to}
@@ -63,7 +63,7 @@ const NameCell = ({ member, to, data }: { member: Member; to: string; data: Data
       <Person name={member.name} />
     </Link>
     <span className="block truncate ps-7.5 text-meta text-ink-3">
-      {member.roles.map((role) => roleText(role, data.roles)).join(', ')}
+      {member.roles.map((role) => roleText(role)).join(', ')}
     </span>
   </th>
 );
@@ -147,7 +147,7 @@ export const AccessByRecord = ({
           <tbody>
             {ofJob.map(({ member, access }) => (
               <tr key={member.id} className="border-b border-line last:border-0">
-                <NameCell member={member} to={toOf({ person: member.id, job: job!.id }).to} data={data} />
+                <NameCell member={member} to={toOf({ person: member.id, job: job!.id }).to} />
                 <td className="pe-3 text-ink-2">
                   {capital(access.sees.map((reason) => jobReasonWords[reason]).join(', '))}
                 </td>
@@ -179,7 +179,7 @@ export const AccessByRecord = ({
           <tbody>
             {ofCandidate.map(({ member, because }) => (
               <tr key={member.id} className="border-b border-line last:border-0">
-                <NameCell member={member} to={toOf({ person: member.id }).to} data={data} />
+                <NameCell member={member} to={toOf({ person: member.id }).to} />
                 <td className="text-ink-2">
                   {because.map((reason) => (
                     <span key={reason.by === 'job' ? reason.job_id : reason.by} className="block">

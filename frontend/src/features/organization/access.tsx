@@ -98,7 +98,7 @@ export const Screen = () => {
               <span className="text-meta text-ink-3">Roles</span>
               <span className="flex flex-wrap gap-1.5">
                 {member.roles.map((role) => (
-                  <Tag key={role}>{roleText(role, roles)}</Tag>
+                  <Tag key={role}>{roleText(role)}</Tag>
                 ))}
               </span>
             </div>
