@@ -114,6 +114,19 @@ describe('A1: going into an organization', () => {
     await leave(otto);
   });
 
+  test('is seen for each browser, when two of them send the same request', async () => {
+    const before = (await told()).length;
+    const browsers = [otto, await Visitor.signedIn(app, named('Otto').email, password)];
+    const uid = crypto.randomUUID();
+    const body = { slug: acme.organization.slug, reason };
+    await Promise.all(browsers.map((by) => by.post('/api/application/visit', body, { uid })));
+    const inside: Visitor[] = [];
+    for (const by of browsers) if ((await placeOf(by)).in === 'Acme') inside.push(by);
+    expect(inside).not.toEqual([]);
+    expect((await told()).length - before).toBeGreaterThanOrEqual(inside.length);
+    for (const by of inside) await leave(by);
+  });
+
   test('is over when they are no operator any more', async () => {
     await visit(otto);
     const { user } = (await otto.page('/profile')).body;

@@ -9,7 +9,7 @@ import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
 import { type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
-import { idFrom } from '../../kernel/codec.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { addressHash } from './accounts.ts';
@@ -166,7 +166,7 @@ export class SignIn {
     };
   }
 
-  /** An operator of the platform goes into the organisation with this public address. The event comes first: nobody is there unseen. */
+  /** An operator of the platform goes into the organisation with this public address. The event comes first: nobody is there unseen. It has a request id of its own, so a request that is repeated, maybe by another session, lands another event before that session moves. */
   async visit(caller: Caller, { slug, reason }: { slug: string; reason: string }, asking: Requester) {
     const word = slug.trim().toLowerCase();
     const claimed = isSlug(word) ? await this.streams.load(slugState, word, '*') : null;
@@ -176,7 +176,12 @@ export class SignIn {
     const bar = await this.barred(caller, organization_id);
     if (bar) return bar;
     const visited = await this.commands.execute(
-      new UserCommand(caller.user_id, 'visit', { organization_id, reason }, { ...asking, organization_id: '*' }),
+      new UserCommand(
+        caller.user_id,
+        'visit',
+        { organization_id, reason },
+        { ...asking, organization_id: '*', uid: newId() },
+      ),
     );
     if (isRejection(visited)) return visited;
     await this.sessions.move(caller, organization_id, { reason, from: caller.organization_id });
