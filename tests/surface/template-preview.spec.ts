@@ -127,6 +127,16 @@ describe('the letter of a template', () => {
   });
 });
 
+test('a template with an unknown tag is refused, by a form and by a file, and the stored text stays', async () => {
+  const id = await template({ name: 'Pay' });
+  const error = 'Unknown tag {{salary}}.';
+  for (const fields of [{ body: '<p>{{salary}}</p>' }, { subject: 'You get {{salary}}' }])
+    expect((await alma.post(`${path}/upsert`, { id, ...fields })).body).toMatchObject({ code: 'validation', error });
+  const text = 'Name;Message\r\nPay;<p>{{salary}}</p>';
+  expect((await alma.ask(`${path}/import`, { text, apply: true })).rows).toMatchObject([{ errors: [error] }]);
+  expect((await fetch_(alma, { id })).template.body).toBe('<p>Hi {{candidate_first_name}}</p>');
+});
+
 describe('nobody is shown a letter', () => {
   test('who neither writes templates nor sends messages', async () => {
     const ines = await invite(app, alma, named('Ines'), ['INTERVIEW_ADMIN']);
