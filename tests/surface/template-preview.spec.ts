@@ -83,6 +83,45 @@ describe('the letter of a template', () => {
     expect(rendered.body).toContain('Pilot &lt;Night&gt;');
   });
 
+  test('that somebody wrote anew leaves clean, after an archive and with an offer', async () => {
+    const { id: own } = await openJob(alma, 'Cook');
+    const body = '<p>Hi {{candidate_first_name}}</p><script>alert(1)</script><img src="x" onerror="alert(1)">';
+    const reason = (await alma.page('/org/disqualification/100')).body.list.items[0].id;
+    const message = { subject: 'News', body };
+    const gone = await addApplicant(alma, own, 'gone@example.test');
+    await alma.ask('/api/opportunities/jobs/candidate/archive', {
+      application_id: gone.id,
+      version: gone.version,
+      disqualification_reason_id: reason,
+      message: { template_key: 'rejection_initial', ...message, delay_hours: 0 },
+    });
+    const one = await addApplicant(alma, own, 'one@example.test');
+    const many = { id: one.id, version: one.version };
+    await alma.ask('/api/opportunities/jobs/candidate/archive', {
+      applications: [many],
+      disqualification_reason_id: reason,
+      message: { template_key: 'rejection_initial', ...message, delay_hours: 0 },
+    });
+    const wanted = await addApplicant(alma, own, 'wanted@example.test');
+    await alma.ask('/api/opportunities/jobs/candidate/offer', {
+      application_id: wanted.id,
+      version: wanted.version,
+      action: 'offer',
+      title: 'Cook <script>',
+      amount: 1000,
+      currency: 'USD',
+      period: 'month',
+      start_on: '2030-01-01',
+      send_message: true,
+      message,
+    });
+    for (const to of ['gone', 'one', 'wanted']) {
+      const { html } = await mailTo(app, `${to}@example.test`);
+      expect(html).toMatch(/^<p>Hi Ada<\/p>/);
+      expect(html).not.toMatch(/<script|<img|onerror/);
+    }
+  });
+
   test('to a person is about the job where something happened last, or about the one that is named', async () => {
     const second = await openJob(alma, 'Harbour Master');
     const bo = await addApplicant(alma, job.id);

@@ -4,6 +4,7 @@ import { disqualification } from '../catalogues/hiring.ts';
 import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, readsJob, whileOpen } from '../kernel/endpoint.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
 import { candidate, idOfExisting } from '../kernel/reference.ts';
+import { isHtml } from '../kernel/rich-request.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
@@ -62,6 +63,9 @@ const named = <S extends z.ZodType<{ application_id?: string; version?: number; 
     )
     .refine((value) => value.applications || value.version !== undefined, 'Version is required.');
 
+/** A form takes the letter as plain lines and sends them as HTML. */
+const letterBody = isHtml(letterFields.shape.body);
+
 export const advanceCandidate = endpoint('/api/people/candidates/advance', {
   needs: whileOpen(listed),
   summary:
@@ -90,6 +94,7 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
           z.strictObject({
             template_key: text('Template', 60),
             ...farewellFields.shape,
+            body: letterBody,
             delay_hours: farewellFields.shape.delay_hours.optional(),
           }),
           // To each the text that is true for what happened, filled in for them.
@@ -128,7 +133,7 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     note: maybeText('Note', 2000),
     send_message: maybe(flag),
     /** The letter as the caller edited it. Without it, the organisation's own text is sent. */
-    message: maybe(z.strictObject(letterFields.shape)),
+    message: maybe(z.strictObject({ ...letterFields.shape, body: letterBody })),
   }),
   payload: one,
 });
