@@ -303,7 +303,7 @@ describe('H1 and H2: the hiring manager', () => {
       .click();
     const dialog = admin.getByRole('dialog', { name: 'Invite a person' });
     await field(dialog, 'Email').fill('hana@northwind.example');
-    await choose(dialog, 'Roles', 'Hiring admin');
+    await choose(dialog, 'Roles', 'Hiring manager');
     await choose(dialog, 'Add to a job', 'Sail Loft Lead');
     await shown(dialog.getByRole('group', { name: 'Permissions' }));
     expect(await dialog.getByRole('radio', { name: /^Standard/ }).isChecked()).toBe(true);

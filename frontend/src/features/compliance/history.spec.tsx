@@ -101,7 +101,7 @@ test('each event is a row that names who did what, in which role, and how long t
   const line = within(screen.getByRole('table', { name: /Candidate history/ }))
     .getByRole('button', { name: /moved from/ })
     .closest('tr')!;
-  expect(line.textContent).toContain('Priya NairHiring admin');
+  expect(line.textContent).toContain('Priya NairHiring manager');
   expect(line.textContent).toContain('moved from Application to First Round');
   expect(line.textContent).toContain('4');
   expect(line.textContent).toContain('happened');
