@@ -74,6 +74,20 @@ describe('occupations and experts', () => {
     expect([counts.new, counts.refused, rows[0].errors]).toEqual([1, 1, ['Write the SOC code like 29-1141.']]);
   });
 
+  test('an occupation that is switched off is not there for organizations, in a form and in a file', async () => {
+    await olga.ask(application('occupations/upsert'), { name: 'Lamplighter', active: false });
+    const { id } = await rowNamed(olga, '/application/occupations/100/1/_/lamplighter/_', 'Lamplighter');
+    const refused = 'Occupation not found.';
+    expect((await writer.post(`${sets}/upsert`, { name: 'Lamps', occupation_id: id })).body.error).toBe(refused);
+    for (const said of ['Lamplighter', id]) {
+      const text = `Name,Occupation\nLamps,${said}\n`;
+      const { counts, rows } = await writer.ask(`${sets}/import`, { text, apply: true });
+      expect([counts.refused, rows[0].errors]).toEqual([1, [`Occupation "${said}" not found.`]]);
+    }
+    const text = 'Name,Discipline,Occupations\nLighting,Streets,Lamplighter\n';
+    expect((await olga.ask(application('experts/import'), { text, apply: true })).counts.new).toBe(1);
+  });
+
   test('an expert names occupations, and the occupation says so', async () => {
     const cook = await rowNamed(olga, '/application/occupations/100/1/_/cook/_', 'Cook');
     const { expert } = await olga.ask(application('experts/upsert'), {

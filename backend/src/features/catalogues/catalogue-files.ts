@@ -103,11 +103,16 @@ export class CatalogueFiles {
     return { applied: apply, ...answered(of, wishes, told, before, names), ignored, ...(position ? { position } : {}) };
   }
 
-  /** The living entries that the fields of this list may refer to. */
-  private async referred(of: Catalogue, organization_id: string): Promise<Map<string, readonly Entry[]>> {
+  /** The living entries that the fields of this list may refer to. `named`: without what the platform has switched off, which an organisation does not find in a form either. */
+  private async referred(
+    of: Catalogue,
+    organization_id: string,
+    which: 'all' | 'named',
+  ): Promise<Map<string, readonly Entry[]>> {
     const lists = fileFields(of).flatMap(([, { refers }]) => (refers && isCatalogue(refers) ? [refers] : []));
     const found = lists.map(async (each): Promise<[string, Entry[]]> => {
-      const where = { entity: each.name, deleted: false };
+      const some = which === 'named' && each.scope === 'platform' && of.scope !== 'platform';
+      const where = { entity: each.name, deleted: false, ...(some ? { active: true } : {}) };
       const scope = { organization_id: ownerOf(each, organization_id) };
       return [each.name, await this.reads.find(catalogueList, scope, where, { limit: mostEntries })];
     });
@@ -115,7 +120,7 @@ export class CatalogueFiles {
   }
   /** What stands in a file for the id of an entry: its name, where no other has it. */
   private async names(of: Catalogue, organization_id: string): Promise<Names> {
-    const named = [...(await this.referred(of, organization_id)).values()].flatMap((entries) => [
+    const named = [...(await this.referred(of, organization_id, 'all')).values()].flatMap((entries) => [
       ...Map.groupBy(entries, ({ fields }) => String(fields.name).trim().toLowerCase()).values(),
     ]);
     return new Map(
@@ -123,7 +128,7 @@ export class CatalogueFiles {
     );
   }
   private async finder(of: Catalogue, organization_id: string): Promise<Finds> {
-    const referred = await this.referred(of, organization_id);
+    const referred = await this.referred(of, organization_id, 'named');
     // By id and by name: a file may name thousands of entries, among thousands.
     const known = new Map(
       [...referred].map(([list, entries]) => {
