@@ -8,6 +8,7 @@ import {
   gone,
   heading,
   link,
+  running,
   shown,
   toast,
   useBrowser,
@@ -74,7 +75,10 @@ test('whoever wants to stay with a candidate after a decision says so once, for 
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/profile/upsert'));
   await page.getByRole('menuitemcheckbox', { name: 'Then open the next candidate' }).click();
   await saved;
+  // A page that is loaded anew does not wait for what another page has saved.
+  await becomes(async () => (await rafael.page('/dashboard')).body.user.leads_on, false);
   await page.reload();
+  await running(page);
   await shown(drawerOf(page, ada));
   await page.keyboard.press('a');
   await shown(toast(page, `${ada.name} moved to`), drawerOf(page, ada));

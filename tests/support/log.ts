@@ -23,6 +23,18 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   }
 };
 export const streamOf = (app: App, stream: string): Promise<Recorded[]> => eventsOf(app, 'stream = ?', stream);
+/** The keys of the jobs that are done, of this beginning. */
+export const jobsDone = (app: App, beginning: string): string[] => {
+  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+  try {
+    return db
+      .prepare("SELECT key FROM jobs WHERE state = 'done' AND key LIKE ? || '%'")
+      .pluck()
+      .all(beginning) as string[];
+  } finally {
+    db.close();
+  }
+};
 /** The jobs that are due and have not ended. */
 export const jobsDue = (app: App): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });

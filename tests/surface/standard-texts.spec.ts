@@ -4,7 +4,7 @@ import { standardEntries } from '@candor/contracts/catalogues/standard-texts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
 import { laterText } from '../support/later-text.mjs';
-import { streamOf } from '../support/log.ts';
+import { eventsOf, jobsDone, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // An update brings along a standard text. Organizations that were there before get it when one of their people signs in.
@@ -34,6 +34,11 @@ beforeAll(async () => {
   });
   const offer = (await keyed(home.admin, 'offer_extended'))!;
   await home.admin.ask(`${path}/upsert`, { id: offer.id, subject: 'Our own offer' });
+  // What the sign-ins before the update have made due is done before it, not after.
+  const signedIn = await eventsOf(app, "type = 'UserSignedIn'");
+  await eventually(() =>
+    expect(jobsDone(app, 'complete-lists:')).toHaveLength(new Set(signedIn.map(({ stream }) => stream)).size),
+  );
   await app.stop();
   app.change({ NODE_OPTIONS: `--import=${later}` });
   await app.open();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
@@ -49,28 +49,39 @@ export const Screen = () => {
   const ids = parts.map(({ id }) => id);
   const room = max === undefined || parts.length < max;
 
-  /** Writes which parts there are now; with the version that was seen, nothing is written over what somebody else changed meanwhile. */
-  const write = (
-    what: string,
-    next: readonly string[],
-    { version, onDone }: { version?: number; onDone?: () => unknown },
-  ) =>
-    settle(what, call(catalogue.upsert, { id: entry.id, version, [field]: next }), async () => {
+  const seen = useRef({ ids, version: entry.version });
+  useLayoutEffect(() => {
+    seen.current = { ids, version: entry.version };
+  });
+  /** Sends which parts there are now, with the version that was seen, so that nothing is written over what somebody else changed meanwhile. */
+  const send = (next: readonly string[], version?: number) =>
+    call(catalogue.upsert, { id: entry.id, version, [field]: next });
+  const write = (what: string, sent: ReturnType<typeof send>, onDone?: () => unknown) =>
+    settle(what, sent, async () => {
       onDone?.();
       await revalidate();
     });
-  const { version } = entry;
+  /** A change that fits whatever the parts are now: where they have changed since, it is made on what they have become. */
+  const change = async (to: (ids: readonly string[]) => string[]): ReturnType<typeof send> => {
+    for (let attempt = 1; ; attempt++) {
+      const { ids: now, version } = seen.current;
+      const answer = await send(to(now), version);
+      if (answer.status === 'ok' || answer.code !== 'stale' || attempt === 4) return answer;
+      await revalidate();
+      await new Promise(requestAnimationFrame); // the newer parts have been drawn
+    }
+  };
   const add = (more: readonly string[]) => {
     const text =
       more.length === 1 ? `The ${word} was added.` : `${more.length} ${list.plural.toLowerCase()} were added.`;
-    const next = [...ids, ...more.filter((id) => !ids.includes(id))];
-    return write(`Add to ${rowName(entry)}`, next, { version, onDone: () => toast({ text }) });
+    const added = change((now) => [...now, ...more.filter((id) => !now.includes(id))]);
+    return write(`Add to ${rowName(entry)}`, added, () => toast({ text }));
   };
   const remove = (id: string) => {
-    const back = undoable(() => void write(`Put the ${word} back`, ids, {}));
+    const back = undoable(() => void write(`Put the ${word} back`, send(ids)));
     const text = `The ${word} was taken out. It stays in the library.`;
-    const next = ids.filter((each) => each !== id);
-    return write(`Take the ${word} out`, next, { version, onDone: () => toast({ text, undo: back }) }).then(
+    const taken = change((now) => now.filter((each) => each !== id));
+    return write(`Take the ${word} out`, taken, () => toast({ text, undo: back })).then(
       (done) => done || back.forget(),
     );
   };
@@ -137,7 +148,7 @@ export const Screen = () => {
               ours={ours}
               may={may}
               label={`${label} of ${rowName(entry)}`}
-              onSort={(next) => write(`Sort ${rowName(entry)}`, next, { version })}
+              onSort={(next) => write(`Sort ${rowName(entry)}`, send(next, entry.version))}
               onRemove={(id) => void remove(id)}
               onChanged={() => void revalidate()}
             />
