@@ -148,7 +148,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     expect((await offering).body.status).toBe('ok');
     expect((await closing).body).toMatchObject({
       code: 'wrong_state',
-      error: expect.stringContaining('pending offers'),
+      error: expect.stringContaining('pending offer'),
     });
     await eventually(async () =>
       expect(await outcome(job.id, applicant.id)).toEqual({ job: 'open', offer: 'pending' }),
@@ -203,7 +203,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
       const applicant = await finalist(job.id);
       const [closed, offered] = await paused(webs.at(-1)!, 'JobClosed', [() => close(job.id), () => offer(applicant)]);
       expect(offered.status).toBe('ok');
-      expect(closed).toMatchObject({ code: 'wrong_state', error: expect.stringContaining('pending offers') });
+      expect(closed).toMatchObject({ code: 'wrong_state', error: expect.stringContaining('pending offer') });
       await eventually(async () =>
         expect(await outcome(job.id, applicant.id)).toEqual({ job: 'open', offer: 'pending' }),
       );
@@ -378,7 +378,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
         type,
         'ok',
         'wrong_state',
-        '1 applicants are in progress. Close the job instead.',
+        '1 applicant is in progress. Close the job instead.',
       ]);
     }
   });
@@ -411,7 +411,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     sorted.release();
     expect((await sorting).body).toMatchObject({
       code: 'wrong_state',
-      error: '1 candidates are in First Round. Move them first.',
+      error: '1 candidate is in First Round. Move them first.',
     });
     await eventually(async () => expect((await stepsOf(here!, job.id)).map((each) => each.id)).toEqual(ids));
   });
@@ -423,7 +423,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     expect((await advance(applicant, step.id)).body.status).toBe('ok');
     expect((await remove(job.id, step.id)).body).toMatchObject({
       code: 'wrong_state',
-      error: '1 candidates are in First Round. Move them first.',
+      error: '1 candidate is in First Round. Move them first.',
     });
   });
 });

@@ -787,7 +787,7 @@ describe('R16: closing a job', () => {
     };
     expect((await rafa.post(upsertJob, close)).body).toMatchObject({
       status: 'error',
-      error: '1 candidates have pending offers. Resolve them before closing.',
+      error: '1 candidate has a pending offer. Resolve them before closing.',
     });
     await rafa.ask(offer, { application_id: ada.id, version: application.version, action: 'offer_decline' });
     await eventually(async () =>

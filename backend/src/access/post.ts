@@ -1,7 +1,8 @@
+import { english, type Voice } from '@candor/contracts/kernel/say';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
+import { payWords } from '@candor/contracts/jobs/pay-words';
 import { isSuggestedPay, type JobFields, suggestedPay, type Section } from '@candor/contracts/jobs/values';
-import { moneyWords } from '@candor/contracts/kernel/money-words';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { hashOf } from '../kernel/codec.ts';
@@ -9,16 +10,8 @@ import { hashOf } from '../kernel/codec.ts';
 // A job as the public sees it.
 
 /** Pay as one line, where the job shows it. */
-export const compensationOf = (fields: JobRow['fields']): string | null => {
-  if (!fields.show_compensation || isSuggestedPay(fields)) return null;
-  if (fields.compensation_min === null && fields.compensation_max === null) return fields.compensation_description;
-  const money = (amount: number) => moneyWords(amount, fields.compensation_currency, 'en-US');
-  const range = [fields.compensation_min, fields.compensation_max]
-    .filter((amount) => amount !== null)
-    .map(money)
-    .join(' – ');
-  return `${range} per ${fields.compensation_period}`;
-};
+export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
+  (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
 /** What the public reads of a description: the visible sections that say something. */
 export const shownSections = (sections: readonly Section[]) =>
   sections
@@ -27,7 +20,7 @@ export const shownSections = (sections: readonly Section[]) =>
 /** The text of the post as it would stand now, with its fingerprint. */
 export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   const shown = shownSections(sections);
-  const compensation = compensationOf(fields);
+  const compensation = compensationOf(fields, english);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 

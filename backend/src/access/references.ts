@@ -2,7 +2,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { catalogueList, type CatalogueRow, isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
-import type { Reference, RecordType } from '@candor/contracts/kernel/reference';
+import { notFound, type Reference, type RecordType } from '@candor/contracts/kernel/reference';
 import { Inject, Injectable } from '@nestjs/common';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -87,4 +87,3 @@ export class References {
     }
   }
 }
-const notFound = (target: RecordType) => `${target.label} not found.`;

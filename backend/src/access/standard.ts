@@ -1,5 +1,4 @@
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import { sayLabel } from '@candor/contracts/kernel/say';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
@@ -127,6 +126,5 @@ export class StandardPayload {
     return { ...slice, filters, sort, page, total, facets, items };
   }
 }
-/** The document's title: the page, then the organisation. */
-export const titleOf = (what: string, standard: Standard): string =>
-  `${sayLabel(what)} · ${standard.organization.name}`;
+/** The document's title: the page, in words that are said already or that people gave, then the organisation. */
+export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;

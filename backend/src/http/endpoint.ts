@@ -130,10 +130,13 @@ export const Input = createParamDecorator(
 /** Messages by field, in the reader's language. */
 const sayEach = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)]));
-/** The values of a sentence. Steps and states have names that the product gave them. */
+/** The values of a sentence. Steps and states have names that the product gave them; a `name` is one that people gave. */
 const saidValues = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? sayLabel(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && name !== 'name' ? sayLabel(value) : value,
+    ]),
   );
 /** A refusal as the body of the answer, in the reader's language. */
 export const refusalOf = (refusal: Rejection) => {

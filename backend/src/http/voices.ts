@@ -46,6 +46,11 @@ export class Voices {
     return { ...body, language, languages: this.offered, ...(body.title ? { title: sayLabel(body.title) } : {}) };
   }
 
+  /** The voice for somebody who reads this language, as far as the installation offers it. */
+  of(language: Language | null | undefined): Voice {
+    return (language && this.offered.includes(language) && this.known[language]) || english;
+  }
+
   private languageOf({ caller, headers }: GuardedRequest): Language {
     const wanted = caller ? [caller.language] : accepted(headers['accept-language']);
     for (const tag of wanted) {

@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import type { TemplateKind } from '../messages/merge-tags.ts';
 
 // The texts of messages that the product brings along (PRODUCT §6.4).
@@ -194,25 +195,29 @@ export const standardTemplates = [
   ),
 ];
 
-/** Mails about accounts. Nobody can edit them, because they must always work. */
+/** Mails about accounts, each said in the language of whoever reads it. Nobody can edit them, because they must always work. */
 export const accountMails = {
   user_invitation: {
-    subject: '{{user_name}} invited you to {{org_name}}',
-    body: 'Join the hiring team here: {{action_link}}. The link works for 14 days.',
+    subject: phrase('{user_name} invited you to {org_name}'),
+    body: phrase('Join the hiring team here: {action_link}. The link works for 14 days.'),
   },
   password_reset: {
-    subject: 'Reset your password',
-    body: 'Use this link within 60 minutes to choose a new password: {{action_link}}. If you did not ask, ignore this email.',
+    subject: phrase('Reset your password'),
+    body: phrase(
+      'Use this link within 60 minutes to choose a new password: {action_link}. If you did not ask, ignore this email.',
+    ),
   },
   password_changed: {
-    subject: 'Your password was changed',
-    body: 'If this was not you, reset it at once: {{action_link}}',
+    subject: phrase('Your password was changed'),
+    body: phrase('If this was not you, reset it at once: {action_link}'),
   },
   sign_in_changed: {
-    subject: 'How you sign in was changed',
-    body: '{{detail}} If this was not you, choose a new password at once: {{action_link}}',
+    subject: phrase('How you sign in was changed'),
+    body: phrase('{detail} If this was not you, choose a new password at once: {action_link}'),
   },
 } as const;
+/** The same text with merge tags, as entries of the list hold it. */
+export const withTags = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '{{$1}}');
 const accountNames: Record<keyof typeof accountMails, string> = {
   user_invitation: 'Invitation of a user',
   password_reset: 'Password reset',
@@ -221,7 +226,7 @@ const accountNames: Record<keyof typeof accountMails, string> = {
 };
 /** The same mails as entries of the list, so that everybody can read what is sent. They are the same for every organization. */
 export const accountTemplates = (Object.keys(accountMails) as (keyof typeof accountMails)[]).map((key) => ({
-  ...template(key, 'account', accountNames[key], accountMails[key].subject, accountMails[key].body),
+  ...template(key, 'account', accountNames[key], withTags(accountMails[key].subject), withTags(accountMails[key].body)),
   is_locked: true,
 }));
 /** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them. */

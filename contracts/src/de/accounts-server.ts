@@ -102,4 +102,30 @@ export const accountsServer = {
   'came in as an operator of the platform: {reason}': 'kam als Betreiber der Plattform herein: {reason}',
   'left as an operator of the platform': 'ging als Betreiber der Plattform wieder',
   'linked a Google account': 'hat ein Google-Konto verknüpft',
+  // Titles
+  'Your profile': 'Ihr Profil',
+
+  // Mails
+  '{user_name} invited you to {org_name}': '{user_name} hat Sie zu {org_name} eingeladen',
+  'Join the hiring team here: {action_link}. The link works for 14 days.':
+    'Hier treten Sie dem Auswahlteam bei: {action_link}. Der Link gilt 14 Tage.',
+  'Reset your password': 'Passwort zurücksetzen',
+  'Use this link within 60 minutes to choose a new password: {action_link}. If you did not ask, ignore this email.':
+    'Mit diesem Link legen Sie innerhalb von 60 Minuten ein neues Passwort fest: {action_link}. Haben Sie nicht darum gebeten, ist nichts zu tun.',
+  'Your password was changed': 'Ihr Passwort wurde geändert',
+  'If this was not you, reset it at once: {action_link}':
+    'Waren Sie das nicht, setzen Sie es sofort zurück: {action_link}',
+  'How you sign in was changed': 'Ihre Anmeldung wurde geändert',
+  '{detail} If this was not you, choose a new password at once: {action_link}':
+    '{detail} Waren Sie das nicht, legen Sie sofort ein neues Passwort fest: {action_link}',
+  'A passkey was added.': 'Ein Passkey wurde hinzugefügt.',
+  'A passkey was added as a second factor, and every other browser was signed out.':
+    'Ein Passkey wurde als zweiter Faktor hinzugefügt, und alle anderen Browser wurden abgemeldet.',
+  'An app for codes was added.': 'Eine App für Codes wurde hinzugefügt.',
+  'An app for codes was added as a second factor, and every other browser was signed out.':
+    'Eine App für Codes wurde als zweiter Faktor hinzugefügt, und alle anderen Browser wurden abgemeldet.',
+  'A second factor was removed.': 'Ein zweiter Faktor wurde entfernt.',
+  'An administrator removed your second factors.': 'Ein Administrator hat Ihre zweiten Faktoren entfernt.',
+  'A recovery code was used to sign in.': 'Ein Wiederherstellungscode wurde zum Anmelden verwendet.',
+  'New recovery codes were made.': 'Neue Wiederherstellungscodes wurden erzeugt.',
 } satisfies Table;

@@ -97,4 +97,7 @@ export const app = {
   'Sales organization': 'Vertriebsorganisation',
   'Templates and follow-ups': 'Vorlagen und Nachfassen',
   'Organization settings': 'Einstellungen der Organisation',
+  // Groups of settings.
+  Compliance: 'Compliance',
+  'Platform library': 'Bibliothek der Plattform',
 } satisfies Table;

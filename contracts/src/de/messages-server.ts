@@ -5,4 +5,21 @@ export const messagesServer = {
   'Sent messages': 'Gesendete Nachrichten',
   'Scheduled messages': 'Geplante Nachrichten',
   'Messages not sent': 'Nicht gesendete Nachrichten',
+
+  // What happened, after the name of who did it
+  'queued a {kind} message': 'hat eine Nachricht eingereiht: {kind}',
+  'sent the message': 'hat die Nachricht gesendet',
+  'could not send the message': 'konnte die Nachricht nicht senden',
+  'cancelled the message: {reason}': 'hat die Nachricht abgebrochen: {reason}',
+  'read the message': 'hat die Nachricht gelesen',
+  account: 'Konto',
+  rejection: 'Absage',
+  offer: 'Angebot',
+  confirmation: 'Bestätigung',
+  scheduling: 'Terminwahl',
+  outreach: 'Ansprache',
+  follow_up: 'Nachfassen',
+  'the person is made up': 'die Person ist erfunden',
+  'no email address': 'keine E-Mail-Adresse',
+  'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',
 } satisfies Table;

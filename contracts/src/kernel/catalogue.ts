@@ -192,13 +192,13 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
           restores: z.object({ version: z.number(), at: moment }).optional(),
           from_file: z.boolean().optional(),
         },
-        (data) => upsertedWords(entry, data as Upserted),
+        (data, speaker) => upsertedWords(entry, data as Upserted, speaker),
       ),
-      [`${entry.entity}Deleted`]: event({ id, name: open(z.string()) }, ({ name }) =>
-        removedWords(entry, String(name)),
+      [`${entry.entity}Deleted`]: event({ id, name: open(z.string()) }, ({ name }, speaker) =>
+        removedWords(entry, String(name), speaker),
       ),
-      [`${entry.entity}Sorted`]: event({ parent_id: id.nullable().optional(), ids: z.array(id) }, () =>
-        sortedWords(entry),
+      [`${entry.entity}Sorted`]: event({ parent_id: id.nullable().optional(), ids: z.array(id) }, (_, speaker) =>
+        sortedWords(entry, speaker),
       ),
     },
   );

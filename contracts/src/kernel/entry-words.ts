@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listed } from './article.ts';
+import { english, phrase, sayIn, sayText, sayWithin, type Voice } from './say.ts';
 import type { Declared } from './catalogue-declaration.ts';
 import { fullDayWords } from './time-words.ts';
 import type { Changes } from './values.ts';
@@ -22,34 +22,65 @@ export const isBroughtBack = (changes: Changes): boolean => broughtBackField in 
 /** The fields that a change names, in the order of the form. What is no field any more is left out. */
 export const changedFields = ({ fields }: Pick<Words, 'fields'>, changes: Changes): string[] =>
   Object.keys(fields).filter((name) => name in changes);
-/** Their labels within a sentence: 'subject and message'. */
-export const labelWords = ({ fields }: Pick<Words, 'fields'>, names: readonly string[]): string =>
-  listed(names.map((name) => fields[name]?.label.toLowerCase() ?? name));
-const what = (of: Words, names: readonly string[]): string => (names.length ? `: ${labelWords(of, names)}` : '');
-const entryWords = ({ label }: Words, name: unknown): string => `the ${label.toLowerCase()} ${String(name ?? '')}`;
+/** 'name, kind and subject' */
+const listed = (words: readonly string[], speaker: Voice): string =>
+  words.length < 2
+    ? words.join('')
+    : sayIn(speaker)('{list} and {last}', { list: words.slice(0, -1).join(', '), last: words.at(-1)! });
+/** The sentence with the labels of the changed fields: 'changed the source LinkedIn: type and link tag'. */
+const withFields = (sentence: string, { fields }: Words, names: readonly string[], speaker: Voice): string =>
+  names.length
+    ? sayIn(speaker)('{sentence}: {fields}', {
+        sentence,
+        fields: listed(
+          names.map((name) => sayWithin(fields[name]?.label ?? name, speaker)),
+          speaker,
+        ),
+      })
+    : sentence;
 
-/** `it`: what stands for the entry where the reader has it before them. */
+/** `name`: of the entry. Without one, the reader has the entry before them. */
+const entryWords = ({ label }: Pick<Declared, 'label'>, name: unknown, speaker: Voice): string =>
+  name === undefined
+    ? sayIn(speaker)('it')
+    : sayIn(speaker)('the {label} {name}', { label: sayWithin(label, speaker), name: String(name ?? '') });
+/** `it`: the reader has the entry before them. */
 export const upsertedWords = (
   of: Words,
   { fields, created, changes, restores, from_file }: Upserted,
-  it?: string,
+  speaker: Voice = english,
+  it = false,
 ): string => {
-  const entry = it ?? entryWords(of, fields.name);
-  if (created) return `${from_file ? 'imported' : 'added'} ${entry}`;
-  if (isBroughtBack(changes)) return `brought ${entry} back`;
+  const say = sayIn(speaker);
+  const called = (name: unknown) => entryWords(of, it ? undefined : (name ?? null), speaker);
+  const entry = called(fields.name);
+  if (created) return from_file ? say('imported {entry}', { entry }) : say('added {entry}', { entry });
+  if (isBroughtBack(changes)) return say('brought {entry} back', { entry });
   const names = changedFields(of, changes);
-  if (restores)
-    return `restored ${entry} to the version of ${fullDayWords(restores.at.slice(0, 10))}${what(of, names)}`;
-  const how = from_file ? ' from a file' : '';
-  if (!changes.name) return `changed ${entry}${how}${what(of, names)}`;
-  const renamed = `renamed ${it ?? entryWords(of, changes.name.from)} to ${String(fields.name)}`;
-  return `${renamed}${how}${what(
+  if (restores) {
+    const day = fullDayWords(restores.at.slice(0, 10), speaker.language === 'en' ? {} : speaker);
+    return withFields(say('restored {entry} to the version of {day}', { entry, day }), of, names, speaker);
+  }
+  if (!changes.name)
+    return withFields(
+      from_file ? say('changed {entry} from a file', { entry }) : say('changed {entry}', { entry }),
+      of,
+      names,
+      speaker,
+    );
+  const renamed = { entry: called(changes.name.from), name: String(fields.name) };
+  return withFields(
+    from_file ? say('renamed {entry} to {name} from a file', renamed) : say('renamed {entry} to {name}', renamed),
     of,
     names.filter((name) => name !== 'name'),
-  )}`;
+    speaker,
+  );
 };
-export const removedWords = (of: Words, name: string): string => `removed ${entryWords(of, name)}`;
-export const sortedWords = ({ plural }: Pick<Declared, 'plural'>): string => `sorted the ${plural.toLowerCase()}`;
+/** Without a name, the reader has the entry before them. */
+export const removedWords = (of: Pick<Declared, 'label'>, name?: string, speaker: Voice = english): string =>
+  sayIn(speaker)('removed {entry}', { entry: entryWords(of, name, speaker) });
+export const sortedWords = ({ plural }: Pick<Declared, 'plural'>, speaker: Voice = english): string =>
+  sayIn(speaker)('sorted the {items}', { items: sayWithin(plural, speaker) });
 
 /** What one request did to several entries of a list. */
 export const ManyTold = z.object({
@@ -62,25 +93,47 @@ export const ManyTold = z.object({
   from_file: z.boolean(),
 });
 export type ManyTold = z.output<typeof ManyTold>;
+/** What became of so many entries: first in a sentence, later in it, and beside other counts. */
+const manyTexts = {
+  added: [phrase('added {count, number} {items}'), phrase('added {count, number}'), phrase('{count, number} added')],
+  changed: [
+    phrase('changed {count, number} {items}'),
+    phrase('changed {count, number}'),
+    phrase('{count, number} changed'),
+  ],
+  removed: [
+    phrase('removed {count, number} {items}'),
+    phrase('removed {count, number}'),
+    phrase('{count, number} removed'),
+  ],
+  brought_back: [
+    phrase('brought back {count, number} {items}'),
+    phrase('brought back {count, number}'),
+    phrase('{count, number} brought back'),
+  ],
+} as const;
 /** 'added 28 message templates', 'changed 12 sources: active', 'imported 20 skills: 15 added and 5 changed'. */
 export const manyWords = (
   of: Words & Pick<Declared, 'plural'>,
-  { added, changed, removed, brought_back, fields, from_file }: ManyTold,
+  { fields, from_file, ...counts }: ManyTold,
+  speaker: Voice = english,
 ): string => {
-  const list = of.plural.toLowerCase();
-  const counts = [
-    ['added', added],
-    ['changed', changed],
-    ['removed', removed],
-    ['brought back', brought_back],
-  ] as const;
-  const told = counts.filter(([, count]) => count);
-  const number = (count: number) => count.toLocaleString('en-US');
-  const sum = counts.reduce((all, [, count]) => all + count, 0);
-  if (from_file) {
-    const split =
-      told.length > 1 || changed ? `: ${listed(told.map(([word, count]) => `${number(count)} ${word}`))}` : '';
-    return `imported ${number(sum)} ${list}${split}`;
-  }
-  return `${listed(told.map(([word, count], index) => `${word} ${number(count)}${index ? '' : ` ${list}`}`))}${what(of, fields)}`;
+  const say = sayIn(speaker);
+  const items = sayWithin(of.plural, speaker);
+  const told = (Object.keys(manyTexts) as (keyof typeof manyTexts)[]).filter((how) => counts[how]);
+  if (!from_file)
+    return withFields(
+      listed(
+        told.map((how, index) => sayText(manyTexts[how][index ? 1 : 0], { count: counts[how], items }, speaker)),
+        speaker,
+      ),
+      of,
+      fields,
+      speaker,
+    );
+  const count = told.reduce((all, how) => all + counts[how], 0);
+  const sentence = say('imported {count, number} {items}', { count, items });
+  if (told.length < 2 && !counts.changed) return sentence;
+  const split = told.map((how) => sayText(manyTexts[how][2], { count: counts[how] }, speaker));
+  return say('{sentence}: {fields}', { sentence, fields: listed(split, speaker) });
 };

@@ -3,7 +3,7 @@ import { fullDayWords } from './time-words.ts';
 import { z } from 'zod';
 import { erasedText } from './erased.ts';
 import type { Recognised } from './values.ts';
-import { english, sayLabel, translated, type Voice } from './say.ts';
+import { english, translated, type Voice } from './say.ts';
 import { nameOfRight } from './permission.ts';
 
 // The schema, the type and the sentence of an event, said once.
@@ -145,7 +145,7 @@ export type EventDefinition<Shape = Fields> = {
   readonly fields: Shape;
   schema: z.ZodObject<SchemasOf<Shape>>;
   /** A pattern, or what tells the data where a pattern is not enough. */
-  sentence: string | ((data: never) => string);
+  sentence: string | ((data: never, speaker: Voice) => string);
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
   /** What stands in these fields once the person is erased. */
@@ -158,7 +158,7 @@ export type EventDefinition<Shape = Fields> = {
 /** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string>(
   fields: Shape & Classified<Shape>,
-  sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>) => string),
+  sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
   more: { earlier?: readonly Earlier[] } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
@@ -211,16 +211,24 @@ export type EventOf<Catalog extends { types: Record<string, { schema: z.ZodType 
 }[keyof Catalog['types'] & string];
 export type EventNamed<E extends { type: string }, Name extends E['type']> = Extract<E, { type: Name }>;
 
-const textOf = (value: unknown): string => {
+const sayIfKnown = (text: string, { find }: Voice): string =>
+  find?.(text) ?? find?.(text.charAt(0).toUpperCase() + text.slice(1)) ?? text;
+const textOf = (value: unknown, speaker: Voice): string => {
   if (value === null || value === undefined || value === '') return '–';
   // Roles and groups are stored by their codes, always in lists.
-  if (Array.isArray(value)) return value.length ? value.map((each) => nameOfRight(textOf(each))).join(', ') : 'none';
+  if (Array.isArray(value))
+    return value.length
+      ? value.map((each) => sayIfKnown(nameOfRight(textOf(each, speaker)), speaker)).join(', ')
+      : sayIfKnown('none', speaker);
   if (typeof value === 'object')
     return Object.keys(value)
-      .map((key) => key.replaceAll('_', ' '))
+      .map((key) => sayIfKnown(key.replaceAll('_', ' '), speaker))
       .join(', ');
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDayWords(value) : String(value);
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return String(value);
+  return fullDayWords(value, speaker.language === 'en' ? {} : speaker);
 };
+/** Slots with words that people wrote. Steps have names that the product gave them. */
+const byPeople = /(?<!step\.)(?:name|title|text)$/;
 /**
  * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; where somebody
  * reads it, `speaker` is the reader's voice.
@@ -230,7 +238,7 @@ export const sentenceOf = (
   data: Record<string, unknown>,
   speaker: Voice = english,
 ): string => {
-  if (typeof sentence === 'function') return sayLabel(sentence(data as never), speaker);
+  if (typeof sentence === 'function') return sentence(data as never, speaker);
   const said = translated(sentence, speaker);
   const write = speaker.write ?? ((words: string) => words);
   let told = '';
@@ -238,9 +246,11 @@ export const sentenceOf = (
   for (const slot of said.matchAll(/(\ba )?\{(\w+)(?:\.(\w+))?\}/g)) {
     const [whole, a, field, part] = slot;
     const value = data[field!];
-    const text = textOf(part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value);
-    // Steps and states have names that the product gave them.
-    const named = speaker.find?.(text) ?? text;
+    const text = textOf(
+      part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value,
+      speaker,
+    );
+    const named = byPeople.test(part ? `${field}.${part}` : field!) ? text : (speaker.find?.(text) ?? text);
     told += write(said.slice(at, slot.index)) + (a ? `${article(named)} ${named}` : named);
     at = slot.index + whole.length;
   }

@@ -1,5 +1,7 @@
-/** '$90,000', '1 234,50 €': an amount as the reader writes it, with cents only where there are some. Without a locale, the reader's own. */
-export const moneyWords = (amount: number, currency: string, locale?: string): string =>
+import { voice } from './say.ts';
+
+/** '$90,000', '1 234,50 €': an amount as the reader writes it, with cents only where there are some. */
+export const moneyWords = (amount: number, currency: string, locale = voice().locale): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compose } from './say.ts';
 import { holding, type SchemaNode } from './schema-tree.ts';
 
 // Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
@@ -17,9 +18,11 @@ export const records = [member, job, candidate, application, questionSet] as con
 export const mostOffered = 100;
 
 const targets = new WeakMap<object, RecordType>();
+/** What is said of an id that names nothing. */
+export const notFound = ({ label }: RecordType): string => compose('{label} not found.', { label });
 /** The id of a record that must exist in the caller's organisation. */
-export const idOfExisting = (target: RecordType, missing = `${target.label} not found.`) => {
-  const schema = z.uuid({ error: ({ input }) => (input === undefined ? missing : `${target.label} not found.`) });
+export const idOfExisting = (target: RecordType, missing = notFound(target)) => {
+  const schema = z.uuid({ error: ({ input }) => (input === undefined ? missing : notFound(target)) });
   targets.set(schema, target);
   return schema;
 };

@@ -145,6 +145,11 @@ export const sayText = (text: string, values: Values = {}, speaker: Voice = voic
 /** Says a text to the reader. The text must have a German line, and its values are those that it names. */
 export const say = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
   sayText(text, given[0] as Values | undefined);
+/** `say` in the words of a certain reader. */
+export const sayIn =
+  (speaker: Voice) =>
+  <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
+    sayText(text, given[0] as Values | undefined, speaker);
 /** Names a text that is said later, where a table stands outside of what is drawn. */
 export const phrase = <const S extends string>(text: S & Known<S>): S => text;
 /** A word of a declaration (a label, a title, a message), where it is shown. What nobody declared, such as the name of an entry, stays as it is. */

@@ -13,11 +13,13 @@ type Filters = Record<string, unknown>;
 
 const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
   <span className="inline-flex h-7 items-center rounded-full bg-sheet ps-2.5 pe-8 text-meta text-ink-3 shadow-card">
-    {sentenceOf(filter, value).map((part, index) => (
-      <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>
-        {part.text}
-      </span>
-    ))}
+    <span>
+      {sentenceOf(filter, value).map((part, index) => (
+        <span key={index} className={part.strong ? 'font-medium text-ink' : ''}>
+          {part.text}
+        </span>
+      ))}
+    </span>
   </span>
 );
 const FilterChip = later(() => import('./filter-chip.tsx').then((m) => m.FilterChip));

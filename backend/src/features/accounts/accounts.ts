@@ -1,13 +1,16 @@
+import { translated, type Voice } from '@candor/contracts/kernel/say';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountMails } from '@candor/contracts/catalogues/standard-texts';
+import { accountMails, withTags } from '@candor/contracts/catalogues/standard-texts';
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, type Loaded, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { Voices } from '../../http/voices.ts';
 import { type User, userState } from '../../access/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
@@ -24,6 +27,7 @@ export class Accounts {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(BASE) private readonly base: string,
+    @Inject(Voices) private readonly voices: Voices,
   ) {}
 
   idOf(email: string): string {
@@ -50,18 +54,36 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** Queues one of the mails that no setting can turn off. `detail` in the values is what somebody wrote to stand above it. Null: it is queued. */
+  /** In whose words a mail to this address is written: the person's own language, else that of the organization. */
+  private async voiceOf(email: string, organization_id: string): Promise<Voice> {
+    const [account, organization] = await Promise.all([
+      this.byEmail(email),
+      organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    return this.voices.of(account?.state.language ?? organization?.state?.language);
+  }
+
+  /** Queues one of the mails that no setting can turn off. `detail` in the values says more. Null: it is queued. */
   async mail(
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
     values: Record<string, string>,
     asking: Requester,
   ): Promise<Rejection | null> {
-    const template = accountMails[kind];
-    const written = `${values.detail ? '<p>{{detail}}</p>' : ''}<p>${template.body}</p>`;
-    const { subject, body } = fill({ subject: template.subject, body: written }, values, {
-      links: ['action_link'],
-    });
+    const speaker = await this.voiceOf(to.email, asking.organization_id);
+    const text = {
+      subject: translated(accountMails[kind].subject, speaker),
+      body: translated(accountMails[kind].body, speaker),
+    };
+    const { detail } = values;
+    // An invitation may say more than its text, in the words of whoever sends it. Any other detail is ours.
+    const above = detail && kind === 'user_invitation' ? '<p>{{detail}}</p>' : '';
+    const told = detail && kind !== 'user_invitation' ? { ...values, detail: translated(detail, speaker) } : values;
+    const { subject, body } = fill(
+      { subject: withTags(text.subject), body: `${above}<p>${withTags(text.body)}</p>` },
+      told,
+      { links: ['action_link'] },
+    );
     const queued = await this.commands.execute(
       new MessageCommand(
         idFrom('message', asking.uid, kind, to.person_id),

@@ -34,6 +34,7 @@ import { PasswordStrategy } from './sign-in.controller.ts';
 import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
+import { Voices } from '../../http/voices.ts';
 
 // Account calls whose engines fail halfway, and several web processes that are called at the same moment.
 
@@ -122,7 +123,7 @@ const web = async (
       ),
   } as unknown as CommandBus;
   const [accounts, passwords, sessions] = [
-    new Accounts(streams, bus, 'pepper', 'http://localhost'),
+    new Accounts(streams, bus, 'pepper', 'http://localhost', new Voices(['en'])),
     new Passwords(keys, new Guesses(expiring, bus)),
     new Sessions(expiring, streams),
   ];

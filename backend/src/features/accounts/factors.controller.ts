@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/factors';
@@ -150,7 +151,7 @@ export class FactorsController {
     if (isRejection(person)) return person;
     const codes = await this.factors.renewCodes(person, everywhere(asking));
     if (isRejection(codes)) return codes;
-    await this.factors.tell(person, 'New recovery codes were made.', asking);
+    await this.factors.tell(person, phrase('New recovery codes were made.'), asking);
     return { recovery_codes: codes };
   }
 }

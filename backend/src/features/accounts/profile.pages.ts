@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { profilePage } from '@candor/contracts/accounts/pages';
@@ -32,7 +33,7 @@ export class ProfilePages {
     ]);
     if (!profile) return nowhere;
     return {
-      title: titleOf('Your profile', standard),
+      title: titleOf(say('Your profile'), standard),
       ...standard,
       profile,
       has_password,

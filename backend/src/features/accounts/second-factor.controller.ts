@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import '@fastify/cookie';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -85,7 +86,7 @@ export class SecondFactorController {
     );
     if (guess === 'locked') return { ...locked, fields: { code: locked.error } };
     if (isRejection(entered)) return { ...(entered as Rejection), fields: { code: (entered as Rejection).error } };
-    if (recovered) await this.factors.tell(person, 'A recovery code was used to sign in.', from);
+    if (recovered) await this.factors.tell(person, phrase('A recovery code was used to sign in.'), from);
     return this.finished(entered, waiting, request, reply);
   }
 

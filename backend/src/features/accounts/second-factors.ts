@@ -1,3 +1,4 @@
+import { phrase } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
@@ -25,6 +26,18 @@ export type NewFactor = {
   counter?: number;
 };
 type Added = { factor: { id: string }; recovery_codes: string[]; position: number };
+
+/** What is told by mail when a way to show a second factor is added: the first one, and others. */
+const addedTexts = {
+  passkey: {
+    first: phrase('A passkey was added as a second factor, and every other browser was signed out.'),
+    more: phrase('A passkey was added.'),
+  },
+  app: {
+    first: phrase('An app for codes was added as a second factor, and every other browser was signed out.'),
+    more: phrase('An app for codes was added.'),
+  },
+};
 
 /** A person's second factors: comparing what is shown, adding and removing. Each change is told to them by mail. */
 @Injectable()
@@ -81,9 +94,7 @@ export class SecondFactors {
         ? await this.renewCodes(person, { ...asking, uid: newId(), hash: undefined })
         : codes;
     if (isRejection(shown)) return shown;
-    const word = factor.kind === 'passkey' ? 'A passkey' : 'An app for codes';
-    const more = made ? ' as a second factor, and every other browser was signed out' : '';
-    await this.tell(person, `${word} was added${more}.`, asking);
+    await this.tell(person, addedTexts[factor.kind === 'passkey' ? 'passkey' : 'app'][made ? 'first' : 'more'], asking);
     return { factor: { id: factor.factor_id }, recovery_codes: shown, position: added.position };
   }
 
@@ -111,7 +122,7 @@ export class SecondFactors {
     if (isRejection(removed)) return removed;
     // Last, and also when the factor was gone before: a request that was cut off is repeated.
     await this.authenticators.destroy(person.id, factor_id);
-    if (removed.events.length) await this.tell(person, 'A second factor was removed.', asking);
+    if (removed.events.length) await this.tell(person, phrase('A second factor was removed.'), asking);
     return { position: removed.position };
   }
 
@@ -127,7 +138,7 @@ export class SecondFactors {
       each.type === 'SecondFactorRemoved' ? [(each.data as { factor_id: string }).factor_id] : [],
     );
     for (const factor_id of removed) await this.authenticators.destroy(person.id, factor_id);
-    if (removed.length) await this.tell(person, 'An administrator removed your second factors.', asking);
+    if (removed.length) await this.tell(person, phrase('An administrator removed your second factors.'), asking);
     return { position: reset.position };
   }
 

@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { cataloguePage, partsField, partsPage } from '@candor/contracts/catalogues/pages';
@@ -65,7 +66,7 @@ export class CataloguesPages {
       this.uses.of(caller, entry, ids),
     ]);
     const told = { list, catalogue: entry.name, parents, options, ours, removed, used, sizes };
-    return { title: titleOf(entry.plural, standard), ...standard, ...told };
+    return { title: titleOf(sayLabel(entry.plural), standard), ...standard, ...told };
   }
 
   private async parts(

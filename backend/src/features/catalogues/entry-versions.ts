@@ -1,6 +1,13 @@
+import { say, voice } from '@candor/contracts/kernel/say';
 import { type Catalogue, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
-import { changedFields, isBroughtBack, type Upserted, upsertedWords } from '@candor/contracts/kernel/entry-words';
+import {
+  changedFields,
+  isBroughtBack,
+  removedWords,
+  type Upserted,
+  upsertedWords,
+} from '@candor/contracts/kernel/entry-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
 /** One thing that happened to an entry. `by`: the event, for who did it. */
@@ -33,17 +40,18 @@ export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[
       const places = new Map(data.ids!.map((each, place) => [each, place]));
       const from = order.filter((each) => places.has(each)).indexOf(id);
       const to = places.get(id);
-      if (to !== undefined && to !== from) add(event, 'sorted', `moved it from place ${from + 1} to ${to + 1}`);
+      if (to !== undefined && to !== from)
+        add(event, 'sorted', say('moved it from place {from, number} to {to, number}', { from: from + 1, to: to + 1 }));
       order = [...order].sort((one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1));
       continue;
     }
     if ((event.data as Partial<Upserted>).created) order.push(data.id!);
     if (data.id !== id) continue;
-    if (event.type === `${of.entity}Deleted`) add(event, 'removed', 'removed it');
+    if (event.type === `${of.entity}Deleted`) add(event, 'removed', removedWords(of, undefined, voice()));
     if (event.type !== `${of.entity}Upserted`) continue;
     const upserted = event.data as Upserted;
     fields = wholeEntry(of, upserted.fields);
-    add(event, kindOf(upserted), upsertedWords(of, upserted, 'it'), changedFields(of, upserted.changes));
+    add(event, kindOf(upserted), upsertedWords(of, upserted, voice(), true), changedFields(of, upserted.changes));
   }
   return found;
 };

@@ -18,7 +18,7 @@ const mostText = 120_000;
 /** A post must fit into the one event that records what applicants read. */
 const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =>
   sections.reduce((sum, section) => sum + section.body.length, 0) > mostText
-    ? reject('limit', `At most ${mostText.toLocaleString('en-US')} characters of job description are allowed.`)
+    ? reject('limit', 'At most {most, number} characters of job description are allowed.', { most: mostText })
     : null;
 
 export const description: EditorRules<'addSection' | 'changeSection' | 'removeSection' | 'sortSections'> = {

@@ -128,7 +128,7 @@ describe('what becomes of a job (PRODUCT §2.5)', () => {
   test('a job with a pending offer does not go back to draft', () => {
     jobAfter(statuses.open, withCandidates({ pending_offers: 1 }))
       .when('returnToDraft', {})
-      .thenRejected('wrong_state', '1 candidates have pending offers. Resolve them first.');
+      .thenRejected('wrong_state', '1 candidate has a pending offer. Resolve them first.');
   });
   test('closing needs a reason and no pending offers, and says what becomes of the rest', () => {
     jobAfter(statuses.open, withCandidates({ pending_offers: 2 }))

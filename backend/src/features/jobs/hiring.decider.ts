@@ -74,16 +74,28 @@ export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | '
   returnToDraft: (_, job, { facts: { candidates } }) => {
     if (job.status === 'draft') return [];
     if (job.status === 'archived') return [{ type: 'JobReopened', data: { to_status: 'draft' } }];
-    if (candidates.live > 0) return refuse(`${candidates.live} applicants are in progress. Close the job instead.`);
+    if (candidates.live > 0)
+      return refuse(
+        '{count, plural, one {# applicant is} other {# applicants are}} in progress. Close the job instead.',
+        {
+          count: candidates.live,
+        },
+      );
     if (candidates.pending_offers > 0)
-      return refuse(`${candidates.pending_offers} candidates have pending offers. Resolve them first.`);
+      return refuse(
+        '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them first.',
+        { count: candidates.pending_offers },
+      );
     return [{ type: 'JobReturnedToDraft', data: { from_status: job.status } }];
   },
 
   close: (command, job, { facts: { candidates, reasons } }) => {
     if (job.status === 'archived') return [];
     if (candidates.pending_offers > 0)
-      return refuse(`${candidates.pending_offers} candidates have pending offers. Resolve them before closing.`);
+      return refuse(
+        '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
+        { count: candidates.pending_offers },
+      );
     if (!reasons.closing) return reject('validation', 'Choose a reason for closing.');
     return [
       {

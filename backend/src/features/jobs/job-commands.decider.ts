@@ -1,3 +1,4 @@
+import { type ValuesOf } from '@candor/contracts/kernel/say';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobFields, Question, Requirement, Section, Step, Task } from '@candor/contracts/jobs/values';
 import type { Job, JobState } from '../../access/job.state.ts';
@@ -123,7 +124,10 @@ export type EditorRules<Name extends keyof JobCommands> = {
 
 export const gone = reject('not_found', 'Job not found.');
 export const badOrder = reject('validation', 'The order must name every item once.');
-export const refuse = (sentence: string): Rejection => reject('wrong_state', sentence);
+export const refuse = <const S extends string>(
+  text: S,
+  values?: ValuesOf<S> & Readonly<Record<string, string | number>>,
+): Rejection => reject('wrong_state', text, values);
 export const everyOnce = (ids: readonly string[], items: readonly { id: string }[]) =>
   ids.length === items.length && new Set(ids).size === ids.length && items.every((item) => ids.includes(item.id));
 export const inThisOrder = (ids: readonly string[], items: readonly { id: string }[]) =>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
@@ -111,7 +112,7 @@ export class JobPages {
     ]);
     const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
     return {
-      title: titleOf('Jobs', standard),
+      title: titleOf(say('Jobs'), standard),
       ...standard,
       list: { ...list, items },
       names: {
@@ -131,7 +132,7 @@ export class JobPages {
       this.lookups.options(caller.organization_id, category),
     ]);
     return {
-      title: titleOf('New job', standard),
+      title: titleOf(say('New job'), standard),
       ...standard,
       options: {
         jobs: rows.items.parse().map((row) => ({ value: row.id, label: row.fields.name })),

@@ -15,7 +15,7 @@ export const questions: EditorRules<'addQuestions'> = {
       return !known;
     });
     if (job.questions.length + added.length > mostQuestions)
-      return reject('limit', `At most ${mostQuestions} questions are allowed.`);
+      return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions });
     return added.map((question) => ({
       type: 'QuestionAdded' as const,
       data: { question: { ...question, id: newId() } },

@@ -15,6 +15,11 @@ import {
 
 const noStep = reject('not_found', 'Step not found.');
 
+const stoodIn = ({ name }: Pick<Step, 'name'>, count: number): Rejection =>
+  refuse('{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.', {
+    count,
+    step: name,
+  });
 /** The refusal when candidates stand in a step that has another place in the new order; null when nobody does. */
 export const standingInMoved = (
   before: readonly Step[],
@@ -24,7 +29,7 @@ export const standingInMoved = (
   const moved = next.find(
     (step, index) => step.id !== before[index]?.id && (standing[step.id] ?? 0) > 0 && !isEnd(step.type),
   );
-  return moved ? refuse(`${standing[moved.id]} candidates are in ${moved.name}. Move them first.`) : null;
+  return moved ? stoodIn(moved, standing[moved.id]!) : null;
 };
 
 export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortSteps'> = {
@@ -34,7 +39,9 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     ).length;
     const most = command.step.type === 'review' ? 3 : mostRounds;
     if (same >= most)
-      return reject('limit', `At most ${most} ${command.step.type === 'review' ? 'reviews' : 'rounds'} are allowed.`);
+      return command.step.type === 'review'
+        ? reject('limit', 'At most {most, number} reviews are allowed.', { most })
+        : reject('limit', 'At most {most, number} rounds are allowed.', { most });
     if (command.after_id && !job.steps.some((each) => each.id === command.after_id)) return noStep;
     const step: Step = { ...command.step, id: context.newId() };
     // Before Final Review by default, which is where a round belongs.
@@ -68,9 +75,9 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
   removeStep: (command, job, { facts: { candidates } }) => {
     const step = job.steps.find((each) => each.id === command.id);
     if (!step) return [];
-    if (step.is_system) return refuse(`${step.name} cannot be removed.`);
+    if (step.is_system) return refuse('{step} cannot be removed.', { step: step.name });
     const standing = candidates.standing[step.id] ?? 0;
-    if (standing > 0) return refuse(`${standing} candidates are in ${step.name}. Move them first.`);
+    if (standing > 0) return stoodIn(step, standing);
     return [{ type: 'WorkflowStepRemoved', data: { step_id: step.id, name: step.name } }];
   },
 

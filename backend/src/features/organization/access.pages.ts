@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { accessPage } from '@candor/contracts/organization/pages';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
@@ -31,7 +32,7 @@ export class AccessPages {
       query.candidate ? this.facts.candidate(organization_id, query.candidate) : null,
     ]);
     return {
-      title: titleOf('Who can see this, and why', standard),
+      title: titleOf(say('Who can see this, and why'), standard),
       ...standard,
       members,
       jobs: jobs.map((row) => ({ value: row.id, label: row.fields.name })),

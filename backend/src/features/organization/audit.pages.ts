@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { auditList } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
@@ -24,7 +25,7 @@ export class AuditPages {
     // A person may belong to other organisations, which are nobody's business here.
     const items = found.items.parse().map((row) => ({ ...row, organizations: [organization_id] }));
     return {
-      title: titleOf('Audit log', standard),
+      title: titleOf(say('Audit log'), standard),
       ...standard,
       list: { ...found, items },
       names: await this.log.names(caller, items),

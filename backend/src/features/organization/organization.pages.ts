@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -74,7 +75,7 @@ export class OrganizationPages {
       .parse()
       .map((row) => ({ ...userItem(row, organization_id), second_factor: row.has_second_factor }));
     return {
-      title: titleOf('Users', standard),
+      title: titleOf(say('Users'), standard),
       ...standard,
       list: { ...found, filters, items },
       roles: rolesFor(caller),
@@ -97,7 +98,7 @@ export class OrganizationPages {
     ]);
     const items = found.items.parse().map(shownInvitation);
     return {
-      title: titleOf('Invitations', standard),
+      title: titleOf(say('Invitations'), standard),
       ...standard,
       list: { ...found, items },
       names: await this.names.of(

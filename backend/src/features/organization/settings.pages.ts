@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   aiSettings,
@@ -55,7 +56,10 @@ export class SettingsPages {
     ]);
     // The guard has found the caller's organisation, so it is there.
     const organization = found!.state!;
-    return { body: { title: titleOf(title, standard), ...standard, sizes, version: found!.revision }, organization };
+    return {
+      body: { title: titleOf(sayLabel(title), standard), ...standard, sizes, version: found!.revision },
+      organization,
+    };
   }
 
   @Shows(organizationPage)

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { ownQueues } from '@candor/contracts/pipeline/figures';
 import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';
@@ -44,7 +45,7 @@ export class QueuePages {
       caller.organization_id,
       list.items.parse().map((row) => row.job_id),
     );
-    return { title: titleOf('Waiting', standard), ...standard, list, names, walked };
+    return { title: titleOf(say('Waiting'), standard), ...standard, list, names, walked };
   }
 
   /** The candidate with their job. The rights on it come from the log, as on the job's own pages. */

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { searchAllPage, searchKindPages } from '@candor/contracts/platform/search-pages';
 import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
@@ -39,7 +40,7 @@ export class SearchPages {
       this.standard.of(caller, { area: 'search', entity: kind ?? 'all', view: 'list' }),
       words ? find(words) : [],
     ]);
-    return { title: titleOf('Search', standard), ...standard, words, kind, limit, page, groups };
+    return { title: titleOf(say('Search'), standard), ...standard, words, kind, limit, page, groups };
   }
 }
 type Found = Awaited<ReturnType<Searching['groups']>>;

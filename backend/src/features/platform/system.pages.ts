@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
@@ -28,7 +29,7 @@ export class SystemPages {
       this.processesError(),
     ]);
     return {
-      title: titleOf('System', standard),
+      title: titleOf(say('System'), standard),
       ...standard,
       projections: states.map((state) => ({
         ...state,

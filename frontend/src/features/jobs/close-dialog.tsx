@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -52,8 +53,8 @@ export const CloseDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`Close ${job.fields.name}?`}
-      text="The post disappears and nobody can apply. You can reopen the job later."
+      title={say('Close {name}?', { name: job.fields.name })}
+      text={say('The post disappears and nobody can apply. You can reopen the job later.')}
     >
       <FieldsForm
         fields={closeFields}
@@ -79,20 +80,22 @@ export const CloseDialog = ({
           <>
             <RadioField
               name="remaining"
-              label={`${live.toLocaleString()} ${live === 1 ? 'candidate is' : 'candidates are'} still in progress`}
+              label={say('{count, plural, one {# candidate is} other {# candidates are}} still in progress', {
+                count: live,
+              })}
               options={[
                 {
                   value: 'keep',
-                  label: 'Keep them where they are',
-                  help: 'They stay in the closed job and can be archived one by one.',
+                  label: say('Keep them where they are'),
+                  help: say('They stay in the closed job and can be archived one by one.'),
                 },
-                { value: 'archive', label: 'Archive them' },
+                { value: 'archive', label: say('Archive them') },
               ]}
             />
             <Archiving />
           </>
         )}
-        <FormActions save="Close the job" onCancel={onClose} />
+        <FormActions save={say('Close the job')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

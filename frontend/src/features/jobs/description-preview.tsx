@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { sectionsPage } from '@candor/contracts/jobs/pages';
 import { isSuggestedPay } from '@candor/contracts/jobs/values';
@@ -13,7 +14,7 @@ export const DescriptionPreview = ({
 }) => {
   const { fields } = job;
   const facts = [
-    placesText(fields, names).replaceAll(', ', ' or '),
+    placesText(fields, names, 'or'),
     workText(fields),
     typeText(fields),
     fields.employment_status === 'employee' ? '' : employmentText(fields),
@@ -21,9 +22,12 @@ export const DescriptionPreview = ({
     fields.show_compensation && !isSuggestedPay(fields) ? payText(fields) : '',
   ].filter((fact, index, all) => fact && all.indexOf(fact) === index);
   const shown = sections.filter((section) => section.visible && section.body);
-  if (!shown.length) return <EmptyState>Nothing would be shown yet. Write a section first.</EmptyState>;
+  if (!shown.length) return <EmptyState>{say('Nothing would be shown yet. Write a section first.')}</EmptyState>;
   return (
-    <article aria-label="Preview of the post" className="rounded-sheet bg-sheet px-8 py-8 shadow-card max-sm:px-5">
+    <article
+      aria-label={say('Preview of the post')}
+      className="rounded-sheet bg-sheet px-8 py-8 shadow-card max-sm:px-5"
+    >
       <p className="text-ui text-ink-3">{organization.name}</p>
       <h2 className="mt-1 text-display font-semi text-ink">{fields.name}</h2>
       <ul className="mt-4 flex flex-wrap gap-2">

@@ -1,7 +1,9 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, useState } from 'react';
 import { Eye, EyeOff, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertSection } from '@candor/contracts/jobs/endpoints';
+import { sectionFields } from '@candor/contracts/jobs/fields';
 import type { Section } from '@candor/contracts/jobs/values';
 import { call, errorOf } from '../../page/call.ts';
 import { RichEditor } from '../../kit/rich-editor.tsx';
@@ -72,12 +74,12 @@ export const DescriptionSection = ({
     };
     if (answer.status === 'ok') await then();
     // Where the editor is still open, its own line says so and the next save sends what stands there by then.
-    else if (!here.current) await settle(`Save ${section.name}`, answer, then);
+    else if (!here.current) await settle(say('Save {name}', { name: section.name }), answer, then);
   };
   const save = () => {
     const title = name.trim();
     if (!title) {
-      setSaving({ error: 'Name is required.' });
+      setSaving({ error: sayLabel(sectionFields.each.name.missing) });
       return;
     }
     if (body === stored.current.body && title === stored.current.name) {
@@ -91,14 +93,20 @@ export const DescriptionSection = ({
   };
   const error = typeof saving === 'object' ? saving.error : null;
   const words =
-    saving === 'saving' ? 'Saving' : saving === 'saved' && !changed ? 'Saved' : changed ? 'Not saved yet' : '';
+    saving === 'saving'
+      ? say('Saving')
+      : saving === 'saved' && !changed
+        ? say('Saved')
+        : changed
+          ? say('Not saved yet')
+          : '';
   return (
     <div className="group py-4">
       <div className="mb-1 flex min-h-8 items-center gap-1.5">
         {parts.handle && <span className="-ms-[30px] max-lg:ms-0">{parts.handle}</span>}
         {editable ? (
           <input
-            aria-label="Section name"
+            aria-label={say('Section name')}
             value={name}
             maxLength={80}
             onChange={(event) => setName(event.target.value)}
@@ -120,15 +128,19 @@ export const DescriptionSection = ({
         {section.locked && (
           <Tag>
             <Lock size={11} aria-hidden />
-            Locked
+            {say('Locked')}
           </Tag>
         )}
-        {!section.visible && <Tag>Hidden</Tag>}
+        {!section.visible && <Tag>{say('Hidden')}</Tag>}
         {editable && (
           <>
             <IconButton
               size="sm"
-              label={section.visible ? `Hide ${section.name} from the post` : `Show ${section.name} on the post`}
+              label={
+                section.visible
+                  ? say('Hide {name} from the post', { name: section.name })
+                  : say('Show {name} on the post', { name: section.name })
+              }
               onClick={() => void send({ visible: !section.visible })}
             >
               {section.visible ? <Eye size={15} aria-hidden /> : <EyeOff size={15} aria-hidden />}
@@ -136,22 +148,22 @@ export const DescriptionSection = ({
             <Menu
               align="end"
               trigger={
-                <Button kind="ghost" size="sm" icon aria-label={`More for ${section.name}`}>
+                <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: section.name })}>
                   <MoreHorizontal size={15} aria-hidden />
                 </Button>
               }
             >
               <MenuItem icon={<MoveUp size={14} />} disabled={!parts.up} onSelect={() => parts.up?.()}>
-                Move up
+                {say('Move up')}
               </MenuItem>
               <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
-                Move down
+                {say('Move down')}
               </MenuItem>
               {!section.locked && (
                 <>
                   <MenuLine />
                   <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
-                    Remove
+                    {say('Remove')}
                   </MenuItem>
                 </>
               )}
@@ -168,7 +180,7 @@ export const DescriptionSection = ({
         {editable && !section.locked ? (
           <RichEditor
             quiet
-            label={`Text of ${section.name}`}
+            label={say('Text of {name}', { name: section.name })}
             value={body}
             onChange={(html) => {
               setBody(html);
@@ -176,14 +188,14 @@ export const DescriptionSection = ({
             }}
             onBlur={save}
             onSave={save}
-            placeholder="Write this section"
+            placeholder={say('Write this section')}
           />
         ) : section.body ? (
           <div className="py-1.5">
             <RichText html={section.body} />
           </div>
         ) : (
-          <p className="py-1.5 text-read text-ink-3">Nothing written yet.</p>
+          <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Suspense, useState } from 'react';
 import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -28,7 +29,7 @@ import { later } from '../../kit/later.tsx';
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
 const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
-  <Dialog open onClose={onClose} title="Add a section">
+  <Dialog open onClose={onClose} title={say('Add a section')}>
     <FieldsForm
       fields={sectionFields}
       initial={typedOf(sectionFields)}
@@ -37,7 +38,7 @@ const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => 
       onOk={onDone}
     >
       <FieldInput name="name" />
-      <FormActions save="Add" onCancel={onClose} />
+      <FormActions save={say('Add')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>
 );
@@ -55,7 +56,7 @@ export const Screen = () => {
 
   const sort = (ids: string[]) => {
     const sent = call(sortSections, { ids, parent_id: job.id });
-    return settle('Sort the sections', sent, () => revalidate());
+    return settle(say('Sort the sections'), sent, () => revalidate());
   };
   const restore = async (section: Section) => {
     const before = sections.map((each) => each.id);
@@ -66,13 +67,14 @@ export const Screen = () => {
       body: section.body,
       visible: section.visible,
     });
-    await settle(`Put ${section.name} back`, sent, (made) =>
+    await settle(say('Put {name} back', { name: section.name }), sent, (made) =>
       sort(before.map((id) => (id === section.id ? made.section.id : id))),
     );
   };
   const remove = async (section: Section) => {
-    await settle(`Remove ${section.name}`, call(deleteSection, { id: section.id, job_id: job.id }), async () => {
-      toast({ text: `${section.name} removed.`, undo: () => void restore(section) });
+    const { name } = section;
+    await settle(say('Remove {name}', { name }), call(deleteSection, { id: section.id, job_id: job.id }), async () => {
+      toast({ text: say('{name} removed.', { name }), undo: () => void restore(section) });
       await revalidate();
     });
   };
@@ -80,24 +82,24 @@ export const Screen = () => {
     <JobFrame page={page} tab="sections">
       <PageBar>
         <Segmented
-          label="View"
+          label={say('View')}
           value={view}
           onChange={setView}
           options={[
-            { value: 'write', label: editable ? 'Write' : 'Read', icon: <PenLine size={13} aria-hidden /> },
-            { value: 'preview', label: 'Preview', icon: <Eye size={13} aria-hidden /> },
+            { value: 'write', label: editable ? say('Write') : say('Read'), icon: <PenLine size={13} aria-hidden /> },
+            { value: 'preview', label: say('Preview'), icon: <Eye size={13} aria-hidden /> },
           ]}
         />
         <span className="ms-auto" />
         {public_url && (
           <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">
-            See the post
+            {say('See the post')}
           </ButtonAnchor>
         )}
         {editable && view === 'write' && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden />
-            Add a section
+            {say('Add a section')}
           </Button>
         )}
       </PageBar>
@@ -109,7 +111,7 @@ export const Screen = () => {
           </Suspense>
         ) : sections.length || generating ? (
           <SortableList
-            label="Sections"
+            label={say('Sections')}
             items={sections}
             nameOf={(section) => section.name}
             on={editable && !generating}
@@ -131,12 +133,12 @@ export const Screen = () => {
             action={
               editable ? (
                 <Button kind="primary" onClick={() => setAdding(true)}>
-                  Add a section
+                  {say('Add a section')}
                 </Button>
               ) : undefined
             }
           >
-            There is no job description yet.
+            {say('There is no job description yet.')}
           </EmptyState>
         )}
       </PageScroll>

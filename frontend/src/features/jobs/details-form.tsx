@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -61,7 +62,7 @@ export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPag
       <MoreFields />
       <PayFields />
       <div className="flex justify-end">
-        <Submit>Save details</Submit>
+        <Submit>{say('Save details')}</Submit>
       </div>
     </FieldsForm>
   );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { JobRow } from '@candor/contracts/jobs/rows';
@@ -25,14 +26,16 @@ export const GenerationNotice = ({
     return (
       <div className="mb-4 rounded-ctl bg-info-wash px-3.5 py-3 text-ui text-info ring-1 ring-info/20">
         <p role="status" className="font-semi">
-          Drafting content
+          {say('Drafting content')}
         </p>
         <p className="mt-0.5">
-          Sections, requirements and questions appear here as soon as they are written. You can leave and come back.
+          {say(
+            'Sections, requirements and questions appear here as soon as they are written. You can leave and come back.',
+          )}
         </p>
         <div
           role="progressbar"
-          aria-label="Drafting content"
+          aria-label={say('Drafting content')}
           className="mt-2.5 h-1 overflow-hidden rounded-full bg-info/20"
         >
           <div className="running h-full rounded-full bg-info" />
@@ -43,16 +46,17 @@ export const GenerationNotice = ({
   if (job.content_status === 'failed')
     return (
       <div className="mb-4">
-        <Notice tone="warn" title="Content could not be drafted">
-          Write the sections yourself; everything else works.
+        <Notice tone="warn" title={say('Content could not be drafted')}>
+          {say('Write the sections yourself; everything else works.')}
         </Notice>
       </div>
     );
   if (job.content_status === 'ready' && job.hiring_status === 'draft')
     return (
       <p className="mb-2 text-meta text-ink-3">
-        {job.content_provider === 'ai' ? 'Drafted by AI from the name of the job.' : 'Drafted from a template.'} Read it
-        before you open the job.
+        {job.content_provider === 'ai'
+          ? say('Drafted by AI from the name of the job. Read it before you open the job.')
+          : say('Drafted from a template. Read it before you open the job.')}
       </p>
     );
   return null;

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -23,10 +24,10 @@ import type { Member, Team } from './team.ts';
 
 const accessText = (member: Member) =>
   member.access_level === 'full'
-    ? 'Full access, editor'
+    ? say('Full access, editor')
     : member.permissions.length
-      ? member.permissions.map((each) => jobPermissions[each as JobPermission] ?? each).join(', ')
-      : 'Own interviews only';
+      ? member.permissions.map((each) => sayLabel(jobPermissions[each as JobPermission] ?? each)).join(', ')
+      : say('Own interviews only');
 
 /** Who works on this job and what each may do. */
 export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
@@ -58,31 +59,32 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
       access_level: member.access_level as 'full' | 'standard',
       permissions: member.permissions.filter((each) => (allJobPermissions as string[]).includes(each)),
     });
-    await settle(`Put ${member.name} back on the team`, sent, changed);
+    await settle(say('Put {name} back on the team', { name: member.name }), sent, changed);
   };
   const remove = async (member: Member) => {
     const sent = call(deleteJobPermissions, { job_id: job.id, user_id: member.user_id });
-    await settle(`Remove ${member.name} from the team`, sent, async () => {
-      toast({ text: `${member.name} removed.`, undo: () => void putBack(member) });
+    const { name } = member;
+    await settle(say('Remove {name} from the team', { name }), sent, async () => {
+      toast({ text: say('{name} removed.', { name }), undo: () => void putBack(member) });
       await changed();
     });
   };
   const ready = team && !('error' in team) ? team : null;
   return (
     <Section
-      title="Hiring team"
-      text="Who sees this job, and what each may do on it."
+      title={say('Hiring team')}
+      text={say('Who sees this job, and what each may do on it.')}
       actions={
         <>
           {groups.MANAGE_ORG && (
             <ButtonLink size="sm" kind="ghost" to={`/org/access?by=record&job=${job.id}`}>
-              Who can see it, and why
+              {say('Who can see it, and why')}
             </ButtonLink>
           )}
           {editable && ready && (
             <Button size="sm" onClick={() => setEditing('new')} disabled={!ready.available_users.length}>
               <Plus size={14} aria-hidden />
-              Add a member
+              {say('Add a member')}
             </Button>
           )}
         </>
@@ -110,12 +112,16 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
                 <>
                   <IconButton
                     size="sm"
-                    label={`Change the access of ${member.name}`}
+                    label={say('Change the access of {name}', { name: member.name })}
                     onClick={() => setEditing(member)}
                   >
                     <Pencil size={14} aria-hidden />
                   </IconButton>
-                  <IconButton size="sm" label={`Remove ${member.name}`} onClick={() => void remove(member)}>
+                  <IconButton
+                    size="sm"
+                    label={say('Remove {name}', { name: member.name })}
+                    onClick={() => void remove(member)}
+                  >
                     <X size={15} aria-hidden />
                   </IconButton>
                 </>
@@ -131,7 +137,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
           available={ready.available_users}
           onClose={() => setEditing(null)}
           onSaved={() => {
-            toast({ text: 'Saved.' });
+            toast({ text: say('Saved.') });
             return changed();
           }}
         />

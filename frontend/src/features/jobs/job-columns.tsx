@@ -1,3 +1,5 @@
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import type { ReactNode } from 'react';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
@@ -13,18 +15,19 @@ const ownersOf = (job: JobListItem, names: Names) =>
   [...new Set(job.owners.map((owner) => owner.user_id))].flatMap((id) => names[id] ?? []);
 const Amount = ({ value, strong }: { value: number; strong?: boolean }) => (
   <span className={value ? (strong ? 'font-medium text-accent-ink' : 'text-ink') : 'text-ink-3'}>
-    {value.toLocaleString()}
+    {numberWords(value)}
   </span>
 );
+const Quiet = ({ children }: { children: ReactNode }) => <span className="text-ink-3">{children}</span>;
 const JobStatus = ({ job }: { job: JobListItem }) => (
-  <Status tone={statusTones[job.hiring_status]}>{hiringStatuses[job.hiring_status]}</Status>
+  <Status tone={statusTones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>
 );
 
 /** The columns of the job list. */
 export const jobColumns = (names: Names, zone: string | null): Column<JobListItem>[] => [
   {
     id: 'name',
-    header: 'Job',
+    header: say('Job'),
     width: 260,
     sort: 'name',
     fixed: true,
@@ -37,51 +40,50 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
       </span>
     ),
   },
-  { id: 'status', header: 'Status', width: 136, cell: (job) => <JobStatus job={job} /> },
+  { id: 'status', header: say('Status'), width: 136, cell: (job) => <JobStatus job={job} /> },
   {
     id: 'locations',
-    header: 'Locations',
+    header: say('Locations'),
     width: 140,
-    cell: (job) => placesText(job.fields, names) || <span className="text-ink-3">Not set</span>,
+    cell: (job) => placesText(job.fields, names) || <Quiet>{say('Not set')}</Quiet>,
   },
   {
     id: 'department',
-    header: 'Department',
+    header: say('Department'),
     width: 130,
     hidden: true,
-    cell: (job) =>
-      (job.fields.category_id && names[job.fields.category_id]) || <span className="text-ink-3">Not set</span>,
+    cell: (job) => (job.fields.category_id && names[job.fields.category_id]) || <Quiet>{say('Not set')}</Quiet>,
   },
   {
     id: 'work',
-    header: 'Work location',
+    header: say('Work location'),
     width: 110,
     hidden: true,
-    cell: (job) => workText(job.fields) || <span className="text-ink-3">Not set</span>,
+    cell: (job) => workText(job.fields) || <Quiet>{say('Not set')}</Quiet>,
   },
   {
     id: 'owners',
-    header: 'Owners',
+    header: say('Owners'),
     width: 90,
     cell: (job) => {
       const owners = ownersOf(job, names);
-      return owners.length ? <AvatarRow names={owners} size={22} most={3} /> : <span className="text-ink-3">None</span>;
+      return owners.length ? <AvatarRow names={owners} size={22} most={3} /> : <Quiet>{say('None')}</Quiet>;
     },
   },
   {
     id: 'hires',
-    header: 'Hires',
+    header: say('Hires'),
     width: 70,
     align: 'end',
     cell: (job) => (
       <span className={job.counts.hires ? 'text-ink' : 'text-ink-3'}>
-        {job.counts.hires} / {job.fields.openings}
+        {numberWords(job.counts.hires)} / {numberWords(job.fields.openings)}
       </span>
     ),
   },
   {
     id: 'live',
-    header: 'Live',
+    header: say('Live'),
     width: 66,
     align: 'end',
     sort: 'live',
@@ -89,42 +91,42 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
   },
   {
     id: 'resumes',
-    header: 'New resumes',
+    header: say('New resumes'),
     width: 100,
     align: 'end',
     sort: 'new_resumes',
     cell: (job) => <Amount value={job.counts.new_resumes} strong />,
   },
-  { id: 'leads', header: 'Leads', width: 66, align: 'end', cell: (job) => <Amount value={job.counts.leads} /> },
+  { id: 'leads', header: say('Leads'), width: 66, align: 'end', cell: (job) => <Amount value={job.counts.leads} /> },
   {
     id: 'rounds',
-    header: 'In rounds',
+    header: say('In rounds'),
     width: 82,
     align: 'end',
     cell: (job) => <Amount value={job.counts.in_rounds} />,
   },
-  { id: 'offers', header: 'Offers', width: 66, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
+  { id: 'offers', header: say('Offers'), width: 66, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
   {
     id: 'days',
-    header: 'Open for',
+    header: say('Open for'),
     width: 84,
     align: 'end',
     sort: 'opened_at',
     cell: (job) => {
       const days = daysOpen(job);
-      return days === null ? <span className="text-ink-3">–</span> : durationWords(days);
+      return days === null ? <Quiet>–</Quiet> : durationWords(days);
     },
   },
   {
     id: 'updated',
-    header: 'Updated',
+    header: say('Updated'),
     width: 96,
     sort: 'updated_at',
     cell: (job) => <Ago at={job.updated_at} zone={zone} />,
   },
   {
     id: 'created',
-    header: 'Created',
+    header: say('Created'),
     width: 96,
     sort: 'created_at',
     hidden: true,
@@ -143,10 +145,10 @@ export const jobCard = (names: Names) => (job: JobListItem) => (
       <Facts
         of={[
           placesText(job.fields, names) || typeText(job.fields),
-          `${job.counts.live} live`,
+          say('{count, number} live', { count: job.counts.live }),
           job.counts.new_resumes > 0 && (
             <span key="new" className="font-medium text-accent-ink">
-              {job.counts.new_resumes} new
+              {say('{count, number} new', { count: job.counts.new_resumes })}
             </span>
           ),
         ]}

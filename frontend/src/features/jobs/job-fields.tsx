@@ -18,8 +18,8 @@ export const jobOptions = ({
 }) => ({
   location_ids: locations,
   category_id: departments,
-  compensation_period: periodOptions,
-  apply_resume: resumeOptions,
+  compensation_period: periodOptions(),
+  apply_resume: resumeOptions(),
 });
 
 export const BasicFields = () => (

@@ -1,14 +1,21 @@
+import { say, voice } from '@candor/contracts/kernel/say';
+import {
+  employmentStatuses,
+  employmentTypes,
+  hiringStatuses,
+  saidOptions,
+  workLocations,
+} from '@candor/contracts/jobs/values';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { Filter } from '../../kit/filter-editor.tsx';
-import { employmentOptions, statusOptions, typeOptions, workOptions } from './job-words.ts';
 
 /** Choices of what is in the list and of what is chosen already. */
 const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown) =>
   [...new Set([...ids, ...(Array.isArray(chosen) ? chosen.map(String) : [])])]
     .flatMap((id) => (id && names[id] ? [{ value: id, label: names[id] }] : []))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => a.label.localeCompare(b.label, voice().locale));
 /** The filters of the job list. Departments, locations and owners are those of the jobs in sight. */
 export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] => {
   const counts = list.facets.hiring_status ?? [];
@@ -20,36 +27,41 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] =
   return [
     {
       name: 'hiring_status',
-      label: 'Status',
+      label: say('Status'),
       kind: 'choice',
-      options: statusOptions.map((option) => ({
+      options: saidOptions(hiringStatuses).map((option) => ({
         ...option,
         count: counts.find((each) => each.value === option.value)?.count,
       })),
     },
     ...named(
       'department',
-      'Department',
+      say('Department'),
       items.map((job) => job.fields.category_id),
     ),
     ...named(
       'location',
-      'Location',
+      say('Location'),
       items.flatMap((job) => job.fields.location_ids),
     ),
     ...named(
       'close_reason',
-      'Closed because',
+      say('Closed because'),
       items.map((job) => job.job_close_reason_id),
     ),
     ...named(
       'owner',
-      'Owner',
+      say('Owner'),
       items.flatMap((job) => job.owners.map((owner) => owner.user_id)),
     ),
-    { name: 'work_location', label: 'Work location', kind: 'choice', options: workOptions },
-    { name: 'employment_type', label: 'Type', kind: 'choice', options: typeOptions },
-    { name: 'employment_status', label: 'Employment', kind: 'choice', options: employmentOptions },
-    { name: 'opened', label: 'Opened', kind: 'dates' },
+    { name: 'work_location', label: say('Work location'), kind: 'choice', options: saidOptions(workLocations) },
+    { name: 'employment_type', label: say('Type'), kind: 'choice', options: saidOptions(employmentTypes) },
+    {
+      name: 'employment_status',
+      label: say('Employment'),
+      kind: 'choice',
+      options: saidOptions(employmentStatuses),
+    },
+    { name: 'opened', label: say('Opened'), kind: 'dates' },
   ];
 };

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Plus, UserCheck } from 'lucide-react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
@@ -23,19 +24,19 @@ export const Screen = () => {
   useLivePage(['jobs']);
   const columns = jobColumns(names, user.tz_region);
   const create = at.recordTo('new');
-  useShortcut('c', 'Create a job', () => at.go(create), { on: may_create });
+  useShortcut('c', say('Create a job'), () => at.go(create), { on: may_create });
   const mine = at.slice.filters.mine !== undefined;
   const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).some((name) => name !== 'hiring_status');
   return (
     <Page>
       <PageHead
-        title="Jobs"
+        title={say('Jobs')}
         count={list.total}
         actions={
           may_create && (
             <ButtonLink kind="primary" to={create}>
               <Plus size={14} aria-hidden />
-              Create a job
+              {say('Create a job')}
             </ButtonLink>
           )
         }
@@ -44,7 +45,7 @@ export const Screen = () => {
         <SearchBox
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-          label="Search jobs"
+          label={say('Search jobs')}
         />
         <Button
           size="sm"
@@ -53,7 +54,7 @@ export const Screen = () => {
           onClick={() => at.go(at.filterTo('mine', mine ? undefined : [user.id]))}
         >
           <UserCheck size={14} aria-hidden />
-          Mine
+          {say('Mine')}
         </Button>
         <FilterBar
           filters={jobFilters(page)}
@@ -66,7 +67,7 @@ export const Screen = () => {
       </PageBar>
       <DataTable
         name="jobs"
-        label="Jobs"
+        label={say('Jobs')}
         columns={columns}
         rows={list.items}
         keyOf={(job) => job.id}
@@ -79,11 +80,11 @@ export const Screen = () => {
           <EmptyState
             action={
               narrowed ? (
-                <ButtonLink to={at.to({ filters: {}, search: '' })}>Show all jobs</ButtonLink>
+                <ButtonLink to={at.to({ filters: {}, search: '' })}>{say('Show all jobs')}</ButtonLink>
               ) : may_create ? (
                 <span className="flex flex-wrap justify-center gap-2">
                   <ButtonLink kind="primary" to={create}>
-                    Create a job
+                    {say('Create a job')}
                   </ButtonLink>
                   <AddSample />
                 </span>
@@ -91,10 +92,10 @@ export const Screen = () => {
             }
           >
             {narrowed
-              ? 'No jobs match.'
+              ? say('No jobs match.')
               : may_create
-                ? 'No jobs yet. Create the first one, or look around with made-up people first.'
-                : 'No jobs yet. You see the jobs whose team you are on.'}
+                ? say('No jobs yet. Create the first one, or look around with made-up people first.')
+                : say('No jobs yet. You see the jobs whose team you are on.')}
           </EmptyState>
         }
       />

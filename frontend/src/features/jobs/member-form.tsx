@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { memberFields } from '@candor/contracts/jobs/fields';
 import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
@@ -12,29 +13,26 @@ import { FormActions } from '../../kit/form.tsx';
 import type { Member } from './team.ts';
 
 const shows: Record<JobPermission, string> = {
-  form: 'Settings',
-  evaluation: 'Requirements and Questions',
-  description: 'Job Description',
-  panel: 'Rounds',
-  list: 'Candidates and Leads: every candidate, every action',
-  scorecards: 'Every submitted scorecard',
-  resume: 'Resumes',
+  form: phrase('Settings'),
+  evaluation: phrase('Requirements and Questions'),
+  description: phrase('Job Description'),
+  panel: phrase('Rounds'),
+  list: phrase('Candidates and Leads: every candidate, every action'),
+  scorecards: phrase('Every submitted scorecard'),
+  resume: phrase('Resumes'),
 };
-export const accessOptions = [
-  { value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' },
-  { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' },
+const accessOptions = () => [
+  { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
+  { value: 'standard', label: say('Standard'), help: say('Sees only what is ticked, and changes nothing of the job.') },
 ];
-export const permissionOptions = allJobPermissions.map((value) => ({
-  value,
-  label: jobPermissions[value],
-  help: shows[value],
-}));
+const permissionOptions = () =>
+  allJobPermissions.map((value) => ({ value, label: sayLabel(jobPermissions[value]), help: sayLabel(shows[value]) }));
 
 /** What a standard member may see; nothing to tick with full access. */
-export const PermissionFields = () => {
+const PermissionFields = () => {
   const { values } = useFormikContext<{ access_level: string }>();
   return values.access_level === 'standard' ? (
-    <CheckboxesField name="permissions" label="Permissions" options={permissionOptions} />
+    <CheckboxesField name="permissions" label={say('Permissions')} options={permissionOptions()} />
   ) : null;
 };
 
@@ -52,7 +50,7 @@ export const MemberForm = ({
   onClose: () => void;
   onSaved: () => void | Promise<void>;
 }) => (
-  <Dialog open onClose={onClose} title={member ? `Access of ${member.name}` : 'Add a member'}>
+  <Dialog open onClose={onClose} title={member ? say('Access of {name}', { name: member.name }) : say('Add a member')}>
     <FieldsForm
       fields={memberFields}
       initial={typedOf(memberFields, {
@@ -71,9 +69,9 @@ export const MemberForm = ({
       }
     >
       {!member && <FieldInput name="user_id" />}
-      <RadioField {...inputWords(memberFields, 'access_level')} options={accessOptions} />
+      <RadioField {...inputWords(memberFields, 'access_level')} options={accessOptions()} />
       <PermissionFields />
-      <FormActions save={member ? 'Save' : 'Add'} onCancel={onClose} />
+      <FormActions save={member ? say('Save') : say('Add')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>
 );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useNavigate } from 'react-router-dom';
 import { newJobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -22,7 +23,7 @@ export const Screen = () => {
   const initial = typedOf(newJobFields, defaultJobFields);
   return (
     <Page>
-      <PageHead crumbs={[{ to: jobs, label: 'Jobs' }]} title="Create a job" />
+      <PageHead crumbs={[{ to: jobs, label: say('Jobs') }]} title={say('Create a job')} />
       <PageScroll narrow>
         <FieldsForm
           fields={newJobFields}
@@ -33,28 +34,28 @@ export const Screen = () => {
           className="grid"
           send={(values) => call(upsertJob, { ...values, hiring_status: 'draft' })}
           onOk={({ job }) => {
-            toast({ text: 'Created as a draft.' });
+            toast({ text: say('Created as a draft.') });
             return navigate(at.recordTo(job.id, 'sections'));
           }}
         >
-          <Section title="The job">
+          <Section title={say('The job')}>
             <div className="grid gap-4">
               <BasicFields />
             </div>
           </Section>
-          <Section title="Pay">
+          <Section title={say('Pay')}>
             <div className="grid gap-4">
               <PayFields />
             </div>
           </Section>
-          <Section title="Content" text="Everything stays a draft until you open the job.">
+          <Section title={say('Content')} text={say('Everything stays a draft until you open the job.')}>
             <div className="grid gap-4">
               {options.jobs.length > 0 && <FieldInput name="copy_from" />}
               <FieldInput name="generate_content" />
             </div>
           </Section>
           <div className="pt-4">
-            <FormActions save="Create the job" onCancel={() => void navigate(jobs)} />
+            <FormActions save={say('Create the job')} onCancel={() => void navigate(jobs)} />
           </div>
         </FieldsForm>
       </PageScroll>

@@ -1,6 +1,8 @@
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -13,6 +15,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
+import { Said } from '../../kit/said.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Ago, dateText, dayText } from '../../kit/time.tsx';
 import { JobFrame } from '../pipeline/job-frame.tsx';
@@ -23,38 +26,44 @@ import { employmentText, payText, placesText, typeText, workText } from './job-w
 /** What must be there before a job can be opened, and what would be good. */
 export const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described'>) => [
   {
-    label: 'A job description',
+    label: phrase('A job description'),
     section: 'sections',
     done: described,
     needed: true,
   },
   {
-    label: 'A location, or remote',
+    label: phrase('A location, or remote'),
     section: 'settings',
     done: job.fields.work_location === 'remote' || job.fields.location_ids.length > 0,
     needed: true,
   },
   {
-    label: 'A pay range',
+    label: phrase('A pay range'),
     section: 'settings',
     done: job.fields.compensation_min !== null || job.fields.compensation_max !== null,
     needed: false,
   },
-  { label: 'Requirements to judge by', section: 'requirements', done: job.content.requirements > 0, needed: false },
+  {
+    label: phrase('Requirements to judge by'),
+    section: 'requirements',
+    done: job.content.requirements > 0,
+    needed: false,
+  },
 ];
 
+const quiet = (words: ReactNode) => <span className="text-ink-3">{words}</span>;
 const Checklist = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (section: string) => string }) => {
   const items = checklistOf(page);
   const ready = items.every((item) => item.done || !item.needed);
   return (
     <Section
-      title={ready ? 'Ready to open' : 'Before this job can open'}
+      title={ready ? say('Ready to open') : say('Before this job can open')}
       actions={
         ready &&
         page.rights.editor &&
         page.tabs.includes('settings') && (
           <ButtonLink kind="primary" size="sm" to={to('settings')}>
-            Open the job
+            {say('Open the job')}
           </ButtonLink>
         )
       }
@@ -73,10 +82,19 @@ const Checklist = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (se
                 {item.done && <Check size={11} strokeWidth={3} />}
               </span>
               <span className={item.done ? 'text-ink-3' : 'text-ink'}>
-                {item.label}
-                {!item.needed && !item.done && <span className="text-ink-3"> (optional)</span>}
+                {item.needed || item.done ? (
+                  sayLabel(item.label)
+                ) : (
+                  <Said
+                    text="{label}<quiet> (optional)</quiet>"
+                    with={{
+                      label: sayLabel(item.label),
+                      quiet,
+                    }}
+                  />
+                )}
               </span>
-              <span className="sr-only">{item.done ? ', done' : ', to do'}</span>
+              <span className="sr-only">, {item.done ? say('done') : say('to do')}</span>
             </>
           );
           const look = 'flex min-h-8 items-center gap-2.5 rounded-ctl text-ui';
@@ -109,13 +127,13 @@ const Funnel = ({
   const moving = (type: string) => type === 'offered' || !(isEnd(type) || type === 'sourced_new'); // leads and the archive would dwarf the rest
   const most = Math.max(1, ...job.steps.filter((step) => moving(step.type)).map((step) => count(step.id)));
   return (
-    <ol aria-label="Candidates by step" className="-mx-2">
+    <ol aria-label={say('Candidates by step')} className="-mx-2">
       {job.steps.map((step) => {
         const section = step.type === 'sourced_new' ? 'leads' : 'candidates';
         const row = (
           <>
             <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
-            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-28">{step.name}</span>
+            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-28">{sayLabel(step.name)}</span>
             <span
               aria-hidden
               className={cx('h-2 min-w-0 flex-1 overflow-hidden rounded-full', moving(step.type) && 'bg-well')}
@@ -133,7 +151,7 @@ const Funnel = ({
                 count(step.id) ? 'font-medium text-ink' : 'text-ink-3',
               )}
             >
-              {count(step.id).toLocaleString()}
+              {numberWords(count(step.id))}
             </span>
           </>
         );
@@ -158,7 +176,7 @@ const Funnel = ({
 };
 
 /** Fingerprints belong to the history. */
-const plainly = (sentence: string) => sentence.replace(/, fingerprint \S+$/, '');
+const plainly = (sentence: string) => sentence.replace(/,[^,]* [\da-f]{40,}$/, '');
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {
   const ids = [
@@ -167,8 +185,9 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
   const labelOfId = (id: string) =>
     job.owners
       .filter((owner) => owner.user_id === id)
-      .map((owner) => ownerRoles[owner.owner_role as keyof typeof ownerRoles] ?? owner.owner_role)
-      .join(', ') || (job.members.find((member) => member.user_id === id)?.job_role === 'editor' ? 'Editor' : 'Viewer');
+      .map((owner) => sayLabel(ownerRoles[owner.owner_role as keyof typeof ownerRoles] ?? owner.owner_role))
+      .join(', ') ||
+    (job.members.find((member) => member.user_id === id)?.job_role === 'editor' ? say('Editor') : say('Viewer'));
   return (
     <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {ids.map((id) => (
@@ -207,49 +226,58 @@ export const Screen = () => {
           <div className="min-w-0">
             {job.hiring_status === 'draft' && <Checklist page={page} to={to} />}
             <Section
-              title="Pipeline"
+              title={say('Pipeline')}
               text={
                 counts.ever
-                  ? `${counts.ever.toLocaleString()} ${counts.ever === 1 ? 'person' : 'people'} in all, ${counts.live.toLocaleString()} live`
-                  : 'Nobody here yet.'
+                  ? say('{ever, plural, one {# person} other {# people}} in all, {live, number} live', {
+                      ever: counts.ever,
+                      live: counts.live,
+                    })
+                  : say('Nobody here yet.')
               }
             >
               <Funnel page={page} to={to} />
             </Section>
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
-            <Section title="Facts">
+            <Section title={say('Facts')}>
               <FactList
                 facts={[
-                  { label: 'Hires', value: `${counts.hires} of ${fields.openings}` },
-                  { label: 'Open for', value: days === null ? '' : durationWords(days) },
-                  { label: 'Opened', value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
-                  { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
+                  {
+                    label: say('Hires'),
+                    value: say('{hires, number} of {openings, number}', {
+                      hires: counts.hires,
+                      openings: fields.openings,
+                    }),
+                  },
+                  { label: say('Open for'), value: days === null ? '' : durationWords(days) },
+                  { label: say('Opened'), value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
+                  { label: say('Fill by'), value: fields.fill_by ? dayText(fields.fill_by) : '' },
                 ]}
               />
               <dl className="mt-4 grid gap-2 text-ui">
                 {[
                   [
-                    'Where',
+                    say('Where'),
                     [placesText(fields, names), workText(fields)]
                       .filter((each, index, all) => each && all.indexOf(each) === index)
                       .join(', '),
                   ],
-                  ['Type', [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')],
-                  ['Department', (fields.category_id && names[fields.category_id]) || ''],
-                  ['Pay', payText(fields)],
+                  [say('Type'), [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')],
+                  [say('Department'), (fields.category_id && names[fields.category_id]) || ''],
+                  [say('Pay'), payText(fields)],
                 ].map(([label, value]) => (
                   <div key={label} className="flex gap-4">
                     <dt className="w-24 shrink-0 text-ink-3">{label}</dt>
-                    <dd className={cx('min-w-0', value ? 'text-ink' : 'text-ink-3')}>{value || 'Not set'}</dd>
+                    <dd className={cx('min-w-0', value ? 'text-ink' : 'text-ink-3')}>{value || say('Not set')}</dd>
                   </div>
                 ))}
               </dl>
             </Section>
-            <Section title="Team">
+            <Section title={say('Team')}>
               <Team page={page} />
             </Section>
-            <Section title="Lately">
+            <Section title={say('Lately')}>
               {activity.length ? (
                 <ol className="grid gap-2.5">
                   {activity.slice(0, 10).map((item) => (
@@ -268,7 +296,7 @@ export const Screen = () => {
                   ))}
                 </ol>
               ) : (
-                <p className="text-ui text-ink-3">Nothing to show.</p>
+                <p className="text-ui text-ink-3">{say('Nothing to show.')}</p>
               )}
             </Section>
           </div>

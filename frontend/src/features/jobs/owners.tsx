@@ -1,3 +1,4 @@
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -18,6 +19,7 @@ import { Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/toast.ts';
 
 type OwnerRole = keyof typeof ownerRoles;
+const roleWord = (role: string) => sayWithin(ownerRoles[role as OwnerRole] ?? role);
 /** Who answers for this job, and as what. */
 export const Owners = ({
   page: { job, names, options },
@@ -30,28 +32,29 @@ export const Owners = ({
   const [handing, setHanding] = useState<{ user_id: string; owner_role: OwnerRole } | null>(null);
   const { revalidate } = useRevalidator();
   const nameOf = (id: string) =>
-    names[id] ?? options.users.find((user) => user.value === id)?.label ?? 'Someone who left';
+    names[id] ?? options.users.find((user) => user.value === id)?.label ?? say('Someone who left');
   const assign = (user_id: string, owner_role: OwnerRole) => call(upsertOwner, { job_id: job.id, user_id, owner_role });
   const remove = async (user_id: string, owner_role: OwnerRole) => {
-    const [name, role] = [nameOf(user_id), ownerRoles[owner_role].toLowerCase()];
+    const [name, role] = [nameOf(user_id), roleWord(owner_role)];
     const sent = call(deleteOwner, { job_id: job.id, user_id, owner_role });
-    await settle(`Remove ${name} as ${role}`, sent, async () => {
+    await settle(say('Remove {name} as {role}', { name, role }), sent, async () => {
       toast({
-        text: `${name} is no longer ${role}.`,
-        undo: () => void settle(`Make ${name} ${role} again`, assign(user_id, owner_role), () => revalidate()),
+        text: say('{name} is no longer {role}.', { name, role }),
+        undo: () =>
+          void settle(say('Make {name} {role} again', { name, role }), assign(user_id, owner_role), () => revalidate()),
       });
       await revalidate();
     });
   };
   return (
     <Section
-      title="Owners"
-      text="Who answers for this job."
+      title={say('Owners')}
+      text={say('Who answers for this job.')}
       actions={
         editable && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden />
-            Add an owner
+            {say('Add an owner')}
           </Button>
         )
       }
@@ -66,22 +69,27 @@ export const Owners = ({
               <Avatar name={nameOf(user_id)} size={28} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-ui font-medium text-ink">{nameOf(user_id)}</span>
-                <span className="block text-meta text-ink-3">{ownerRoles[owner_role as OwnerRole] ?? owner_role}</span>
+                <span className="block text-meta text-ink-3">
+                  {sayLabel(ownerRoles[owner_role as OwnerRole] ?? owner_role)}
+                </span>
               </span>
               {editable && (
                 <Button
                   size="sm"
                   kind="ghost"
-                  aria-label={`Transfer from ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`}
+                  aria-label={say('Transfer from {name} as {role}', {
+                    name: nameOf(user_id),
+                    role: roleWord(owner_role),
+                  })}
                   onClick={() => setHanding({ user_id, owner_role: owner_role as OwnerRole })}
                 >
-                  Transfer
+                  {say('Transfer')}
                 </Button>
               )}
               {editable && (
                 <IconButton
                   size="sm"
-                  label={`Remove ${nameOf(user_id)} as ${(ownerRoles[owner_role as OwnerRole] ?? owner_role).toLowerCase()}`}
+                  label={say('Remove {name} as {role}', { name: nameOf(user_id), role: roleWord(owner_role) })}
                   onClick={() => void remove(user_id, owner_role as OwnerRole)}
                 >
                   <X size={15} aria-hidden />
@@ -91,14 +99,17 @@ export const Owners = ({
           ))}
         </ul>
       ) : (
-        <p className="text-ui text-ink-3">Nobody owns this job yet.</p>
+        <p className="text-ui text-ink-3">{say('Nobody owns this job yet.')}</p>
       )}
       {handing && (
         <Dialog
           open
           onClose={() => setHanding(null)}
-          title="Transfer the job"
-          text={`Somebody else becomes ${ownerRoles[handing.owner_role].toLowerCase()} instead of ${nameOf(handing.user_id)}, with at least the same access. ${nameOf(handing.user_id)} stays on the hiring team.`}
+          title={say('Transfer the job')}
+          text={say(
+            'Somebody else becomes {role} instead of {name}, with at least the same access. {name} stays on the hiring team.',
+            { role: roleWord(handing.owner_role), name: nameOf(handing.user_id) },
+          )}
         >
           <FieldsForm
             fields={transferFields}
@@ -107,17 +118,19 @@ export const Owners = ({
             send={({ to_user_id }) => call(transferOwner, { job_id: job.id, ...handing, to_user_id })}
             onOk={async (_, { to_user_id }) => {
               setHanding(null);
-              toast({ text: `${nameOf(to_user_id)} is ${ownerRoles[handing.owner_role].toLowerCase()} now.` });
+              toast({
+                text: say('{name} is {role} now.', { name: nameOf(to_user_id), role: roleWord(handing.owner_role) }),
+              });
               await revalidate();
             }}
           >
             <FieldInput name="to_user_id" />
-            <FormActions save="Transfer" onCancel={() => setHanding(null)} />
+            <FormActions save={say('Transfer')} onCancel={() => setHanding(null)} />
           </FieldsForm>
         </Dialog>
       )}
       {adding && (
-        <Dialog open onClose={() => setAdding(false)} title="Add an owner">
+        <Dialog open onClose={() => setAdding(false)} title={say('Add an owner')}>
           <FieldsForm
             fields={ownerFields}
             initial={typedOf(ownerFields)}
@@ -125,13 +138,13 @@ export const Owners = ({
             send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)}
             onOk={async () => {
               setAdding(false);
-              toast({ text: 'Saved.' });
+              toast({ text: say('Saved.') });
               await revalidate();
             }}
           >
             <FieldInput name="user_id" />
             <FieldInput name="owner_role" />
-            <FormActions save="Add" onCancel={() => setAdding(false)} />
+            <FormActions save={say('Add')} onCancel={() => setAdding(false)} />
           </FieldsForm>
         </Dialog>
       )}

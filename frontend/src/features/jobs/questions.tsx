@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Minus, Plus } from 'lucide-react';
 import { questionKinds, scoringTypes, type Question } from '@candor/contracts/jobs/values';
 import { questionsPage } from '@candor/contracts/jobs/pages';
@@ -35,12 +36,12 @@ const Item = ({ question, names, number }: { question: Question; names: readonly
       <div className="min-w-0 flex-1">
         <h2 className="text-read font-medium text-ink">{question.text}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
-          <Tag>{questionKinds[question.kind]}</Tag>
-          <Facts of={[scoringTypes[question.scoring_type], ...names]} />
+          <Tag>{sayLabel(questionKinds[question.kind])}</Tag>
+          <Facts of={[sayLabel(scoringTypes[question.scoring_type]), ...names]} />
         </p>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          <Signs title="Speaks for the candidate" texts={question.indicators.positive} good />
-          <Signs title="Speaks against" texts={question.indicators.negative} good={false} />
+          <Signs title={say('Speaks for the candidate')} texts={question.indicators.positive} good />
+          <Signs title={say('Speaks against')} texts={question.indicators.negative} good={false} />
         </div>
       </div>
     </div>
@@ -59,7 +60,7 @@ export const Screen = () => {
       <PageScroll narrow>
         <GenerationNotice job={job} />
         {!questions.length && job.content_status !== 'generating' && (
-          <EmptyState>This job has no questions yet.</EmptyState>
+          <EmptyState>{say('This job has no questions yet.')}</EmptyState>
         )}
         <ol>
           {questions.map((question, index) => (

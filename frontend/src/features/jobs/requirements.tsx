@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { requirementKinds, requirementLevels, type Requirement } from '@candor/contracts/jobs/values';
 import { requirementsPage } from '@candor/contracts/jobs/pages';
 import { useLivePage } from '../../page/live.ts';
@@ -9,8 +10,8 @@ import { JobFrame } from '../pipeline/job-frame.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
 
 const levelTones: Record<Requirement['level'], Tone> = { must: 'accent', nice: 'plain', not: 'bad' };
-const often = ['', 'Rare', 'Sometimes', 'Often'];
-const matters = ['', 'Neutral', 'Important', 'Critical'];
+const often = ['', phrase('Rare'), phrase('Sometimes'), phrase('Often')];
+const matters = ['', phrase('Neutral'), phrase('Important'), phrase('Critical')];
 
 /** Requirements: what the work is and what it asks for. */
 export const Screen = () => {
@@ -26,13 +27,13 @@ export const Screen = () => {
       <PageScroll narrow>
         <GenerationNotice job={job} />
         {!levels.length && !tasks.length && job.content_status !== 'generating' && (
-          <EmptyState>This job has no requirements yet.</EmptyState>
+          <EmptyState>{say('This job has no requirements yet.')}</EmptyState>
         )}
         {levels.map(({ level, items }) => (
           <Section
             key={level}
-            title={requirementLevels[level]}
-            text={`${items.length} ${items.length === 1 ? 'requirement' : 'requirements'}`}
+            title={sayLabel(requirementLevels[level])}
+            text={say('{count, plural, one {# requirement} other {# requirements}}', { count: items.length })}
           >
             <ul>
               {items.map((requirement) => (
@@ -43,17 +44,17 @@ export const Screen = () => {
                   </div>
                   {requirement.weight > 0 && (
                     <span className="text-meta leading-5 whitespace-nowrap text-ink-3">
-                      weight {requirement.weight}
+                      {say('weight {weight, number}', { weight: requirement.weight })}
                     </span>
                   )}
-                  <Tag tone={levelTones[level]}>{requirementKinds[requirement.kind]}</Tag>
+                  <Tag tone={levelTones[level]}>{sayLabel(requirementKinds[requirement.kind])}</Tag>
                 </li>
               ))}
             </ul>
           </Section>
         ))}
         {tasks.length > 0 && (
-          <Section title="Job tasks" text="What the person will do, the weightiest first.">
+          <Section title={say('Job tasks')} text={say('What the person will do, the weightiest first.')}>
             <ul>
               {tasks.map((task) => (
                 <li key={task.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
@@ -62,7 +63,7 @@ export const Screen = () => {
                     {task.description && <p className="mt-0.5 text-ui text-ink-2">{task.description}</p>}
                   </div>
                   <span className="shrink-0 text-meta leading-5">
-                    <Facts of={[often[task.frequency], matters[task.importance]]} />
+                    <Facts of={[sayLabel(often[task.frequency] ?? ''), sayLabel(matters[task.importance] ?? '')]} />
                   </span>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -25,9 +26,9 @@ import { NewRound, StepForm } from './step-form.tsx';
 
 const factsOf = (step: Step, standing: number) => [
   step.duration_minutes > 0 && minutesText(step.duration_minutes),
-  step.meeting_type && meetingTypes[step.meeting_type],
-  step.sla_days > 0 && `${durationWords(step.sla_days)} to act`,
-  standing > 0 && `${standing.toLocaleString()} here now`,
+  step.meeting_type && sayLabel(meetingTypes[step.meeting_type]),
+  step.sla_days > 0 && say('{duration} to act', { duration: durationWords(step.sla_days) }),
+  standing > 0 && say('{count, number} here now', { count: standing }),
 ];
 
 /** Rounds: the steps candidates go through, in order. */
@@ -45,20 +46,21 @@ export const Screen = () => {
   const done = async () => {
     setEditing(null);
     setAdding(false);
-    toast({ text: 'Saved.' });
+    toast({ text: say('Saved.') });
     await revalidate();
   };
 
   const sort = (ids: string[]) =>
-    settle('Sort the steps', call(sortSteps, { ids, parent_id: job.id }), () => revalidate());
+    settle(say('Sort the steps'), call(sortSteps, { ids, parent_id: job.id }), () => revalidate());
   const remove = async () => {
     if (!removing) return;
     setBusy(true);
     const answer = await call(deleteStep, { id: removing.id, job_id: job.id });
     setBusy(false);
     setRemoving(null);
-    await settle(`Remove ${removing.name}`, answer, async () => {
-      toast({ text: `${removing.name} removed.` });
+    const name = sayLabel(removing.name);
+    await settle(say('Remove {name}', { name }), answer, async () => {
+      toast({ text: say('{name} removed.', { name }) });
       await revalidate();
     });
   };
@@ -66,21 +68,21 @@ export const Screen = () => {
     <JobFrame page={page} tab="rounds">
       <PageScroll narrow>
         <Section
-          title="Steps"
-          text="Every candidate goes through these in order."
+          title={say('Steps')}
+          text={say('Every candidate goes through these in order.')}
           actions={
             editable && (
               <Button size="sm" onClick={() => setAdding(true)}>
                 <Plus size={14} aria-hidden />
-                Add a round
+                {say('Add a round')}
               </Button>
             )
           }
         >
           <SortableList
-            label="Steps"
+            label={say('Steps')}
             items={job.steps}
-            nameOf={(step) => step.name}
+            nameOf={(step) => sayLabel(step.name)}
             on={editable}
             fixed={fixed}
             onSort={sort}
@@ -94,43 +96,48 @@ export const Screen = () => {
                 </span>
                 <div className="min-w-0 flex-1">
                   <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="text-ui font-medium text-ink">{step.name}</span>
+                    <span className="text-ui font-medium text-ink">{sayLabel(step.name)}</span>
                     {step.kind === 'round' && (
-                      <Tag>{roundTypes[step.type as keyof typeof roundTypes] ?? step.type}</Tag>
+                      <Tag>{sayLabel(roundTypes[step.type as keyof typeof roundTypes] ?? step.type)}</Tag>
                     )}
                     <span className="text-meta">
                       <Facts of={factsOf(step, job.counts.steps[step.id] ?? 0)} />
                     </span>
                   </p>
-                  {step.description && <p className="mt-0.5 text-ui text-ink-2">{step.description}</p>}
+                  {step.description && <p className="mt-0.5 text-ui text-ink-2">{sayLabel(step.description)}</p>}
                 </div>
                 {editable && (
                   <Menu
                     align="end"
                     trigger={
-                      <Button kind="ghost" size="sm" icon aria-label={`More for ${step.name}`}>
+                      <Button
+                        kind="ghost"
+                        size="sm"
+                        icon
+                        aria-label={say('More for {name}', { name: sayLabel(step.name) })}
+                      >
                         <MoreHorizontal size={15} aria-hidden />
                       </Button>
                     }
                   >
                     <MenuItem icon={<Pencil size={14} />} onSelect={() => setEditing(step)}>
-                      Edit
+                      {say('Edit')}
                     </MenuItem>
                     {up && (
                       <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
-                        Move up
+                        {say('Move up')}
                       </MenuItem>
                     )}
                     {down && (
                       <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
-                        Move down
+                        {say('Move down')}
                       </MenuItem>
                     )}
                     {!step.is_system && (
                       <>
                         <MenuLine />
                         <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => setRemoving(step)}>
-                          Remove
+                          {say('Remove')}
                         </MenuItem>
                       </>
                     )}
@@ -148,9 +155,9 @@ export const Screen = () => {
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={removing ? `Remove ${removing.name}?` : ''}
-        text="Nobody may stand in it. What happened in it stays in the history."
-        action="Remove"
+        title={removing ? say('Remove {name}?', { name: sayLabel(removing.name) }) : ''}
+        text={say('Nobody may stand in it. What happened in it stays in the history.')}
+        action={say('Remove')}
         busy={busy}
         onConfirm={() => void remove()}
       />

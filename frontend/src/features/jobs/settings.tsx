@@ -1,3 +1,4 @@
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';
@@ -28,17 +29,17 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
   return (
     <FactList
       facts={[
-        { label: 'Type', value: typeText(fields) },
-        { label: 'Employment', value: employmentText(fields) },
-        { label: 'Work location', value: workText(fields) },
-        { label: 'Locations', value: placesText(fields, names) },
-        { label: 'Department', value: fields.category_id ? names[fields.category_id] : '' },
-        { label: 'Openings', value: String(fields.openings) },
-        { label: 'Pay', value: payText(fields) },
-        { label: 'Requisition code', value: fields.requisition_code },
-        { label: 'Starts on', value: fields.start_on ? dayText(fields.start_on) : '' },
-        { label: 'Fill by', value: fields.fill_by ? dayText(fields.fill_by) : '' },
-        { label: 'Resume', value: resumeOptions.find((option) => option.value === fields.apply_resume)?.label },
+        { label: say('Type'), value: typeText(fields) },
+        { label: say('Employment'), value: employmentText(fields) },
+        { label: say('Work location'), value: workText(fields) },
+        { label: say('Locations'), value: placesText(fields, names) },
+        { label: say('Department'), value: fields.category_id ? names[fields.category_id] : '' },
+        { label: say('Openings'), value: numberWords(fields.openings) },
+        { label: say('Pay'), value: payText(fields) },
+        { label: say('Requisition code'), value: fields.requisition_code },
+        { label: say('Starts on'), value: fields.start_on ? dayText(fields.start_on) : '' },
+        { label: say('Fill by'), value: fields.fill_by ? dayText(fields.fill_by) : '' },
+        { label: say('Resume'), value: resumeOptions().find((option) => option.value === fields.apply_resume)?.label },
       ]}
     />
   );
@@ -54,27 +55,27 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
     const answer = await call(deleteJob, { id: job.id });
     setBusy(false);
     setAsking(false);
-    await settle('Delete the draft', answer, async () => {
-      toast({ text: 'Draft deleted.' });
+    await settle(say('Delete the draft'), answer, async () => {
+      toast({ text: say('Draft deleted.') });
       await navigate(at.recordTo(null));
     });
   };
   return (
     <Section
-      title="Delete this draft"
-      text="Possible while nobody has ever been a candidate."
+      title={say('Delete this draft')}
+      text={say('Possible while nobody has ever been a candidate.')}
       actions={
         <Button kind="danger" size="sm" onClick={() => setAsking(true)}>
-          Delete the draft
+          {say('Delete the draft')}
         </Button>
       }
     >
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${job.fields.name}?`}
-        text="The draft and its content disappear for everyone. This cannot be undone."
-        action="Delete"
+        title={say('Delete {name}?', { name: job.fields.name })}
+        text={say('The draft and its content disappear for everyone. This cannot be undone.')}
+        action={say('Delete')}
         busy={busy}
         onConfirm={() => void remove()}
       />
@@ -95,21 +96,24 @@ export const Screen = () => {
       <PageScroll narrow>
         {!rights.editor && (
           <div className="mb-5">
-            <Notice>Only an editor of this job can change it.</Notice>
+            <Notice>{say('Only an editor of this job can change it.')}</Notice>
           </div>
         )}
-        <Section title="Hiring status">
+        <Section title={say('Hiring status')}>
           <StatusControl page={page} />
         </Section>
-        <Section title="Public link">
+        <Section title={say('Public link')}>
           <PublicLink url={public_url} status={job.hiring_status} />
         </Section>
-        <Section title="Details" text={closed && rights.editor ? 'This job is closed. Reopen it first.' : undefined}>
+        <Section
+          title={say('Details')}
+          text={closed && rights.editor ? say('This job is closed. Reopen it first.') : undefined}
+        >
           {editable ? (
             <DetailsForm
               page={page}
               onSaved={async () => {
-                toast({ text: 'Saved.' });
+                toast({ text: say('Saved.') });
                 await revalidate();
               }}
             />

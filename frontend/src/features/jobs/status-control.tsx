@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -14,21 +15,22 @@ import { CloseDialog } from './close-dialog.tsx';
 import { statusTexts, statusTones } from './job-words.ts';
 
 const verbs: Record<HiringStatus, string> = {
-  draft: 'Return to draft',
-  open: 'Open',
-  internal: 'Open internally',
-  archived: 'Close',
+  draft: phrase('Return to draft'),
+  // What a button does; the status has the same word in English.
+  open: phrase('{open, select, other {Open}}'),
+  internal: phrase('Open internally'),
+  archived: phrase('Close'),
 };
 const reopening: Partial<Record<HiringStatus, string>> = {
-  draft: 'Reopen as draft',
-  open: 'Reopen',
-  internal: 'Reopen internally',
+  draft: phrase('Reopen as draft'),
+  open: phrase('Reopen'),
+  internal: phrase('Reopen internally'),
 };
 const said: Record<HiringStatus, string> = {
-  draft: 'The job is a draft again.',
-  open: 'The job is open.',
-  internal: 'The job is open internally.',
-  archived: 'The job is closed.',
+  draft: phrase('The job is a draft again.'),
+  open: phrase('The job is open.'),
+  internal: phrase('The job is open internally.'),
+  archived: phrase('The job is closed.'),
 };
 
 /** The four hiring statuses with the way to each. Refusals are shown where they happen, in the server's words. */
@@ -54,7 +56,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
     }
     const { version: then } = answer.payload.job;
     toast({
-      text: said[to],
+      text: sayLabel(said[to]),
       undo: undo && undo !== 'archived' ? () => void change(undo, then) : undefined,
     });
     await revalidate();
@@ -63,10 +65,10 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
     <div className="grid gap-3">
       {error && <Notice tone="bad">{error}</Notice>}
       {now === 'draft' && rights.editor && warnings.length > 0 && (
-        <Notice tone="warn" title="Worth a look before opening">
+        <Notice tone="warn" title={say('Worth a look before opening')}>
           <ul className="list-disc ps-4.5">
             {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{sayLabel(warning)}</li>
             ))}
           </ul>
         </Notice>
@@ -81,15 +83,15 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
             <span className="flex min-w-0 flex-1 gap-x-3 gap-y-0.5 max-sm:flex-col sm:items-center">
               <span className="w-32 shrink-0">
                 {status === now ? (
-                  <Status tone={statusTones[status]}>{hiringStatuses[status]}</Status>
+                  <Status tone={statusTones[status]}>{sayLabel(hiringStatuses[status])}</Status>
                 ) : (
-                  <span className="text-ui text-ink">{hiringStatuses[status]}</span>
+                  <span className="text-ui text-ink">{sayLabel(hiringStatuses[status])}</span>
                 )}
               </span>
-              <span className="min-w-0 flex-1 text-ui text-ink-3">{statusTexts[status]}</span>
+              <span className="min-w-0 flex-1 text-ui text-ink-3">{sayLabel(statusTexts[status])}</span>
             </span>
             {status === now ? (
-              <span className="text-meta text-ink-3">Now</span>
+              <span className="text-meta text-ink-3">{say('Now')}</span>
             ) : (
               rights.editor && (
                 <Button
@@ -98,7 +100,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
                   disabled={busy !== null}
                   onClick={() => void change(status, job.version, now)}
                 >
-                  {now === 'archived' ? reopening[status] : verbs[status]}
+                  {sayText((now === 'archived' && reopening[status]) || verbs[status])}
                 </Button>
               )
             )}
@@ -112,7 +114,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
           onClosed={async () => {
             setClosing(false);
             setError('');
-            toast({ text: said.archived });
+            toast({ text: sayLabel(said.archived) });
             await revalidate();
           }}
         />

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { roundFields, stepFields } from '@candor/contracts/jobs/fields';
@@ -14,7 +15,7 @@ import { durationOptions } from './job-words.ts';
 
 const Meeting = () => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <SelectField {...inputWords(stepFields, 'duration_minutes')} options={durationOptions} clearable={false} />
+    <SelectField {...inputWords(stepFields, 'duration_minutes')} options={durationOptions()} clearable={false} />
     <FieldInput name="meeting_type" />
   </div>
 );
@@ -32,7 +33,7 @@ export const StepForm = ({
   onClose: () => void;
   onDone: () => void;
 }) => (
-  <Dialog open onClose={onClose} title={`Edit ${step.name}`}>
+  <Dialog open onClose={onClose} title={say('Edit {name}', { name: sayLabel(step.name) })}>
     <FieldsForm
       fields={stepFields}
       initial={typedOf(stepFields, step)}
@@ -74,7 +75,7 @@ export const NewRound = ({
   const before = job.steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const last = before.findLast((step) => step.type !== 'finalist_review');
   return (
-    <Dialog open onClose={onClose} title="Add a round">
+    <Dialog open onClose={onClose} title={say('Add a round')}>
       <FieldsForm
         fields={roundFields}
         initial={{
@@ -97,21 +98,21 @@ export const NewRound = ({
           {...inputWords(roundFields, 'type')}
           options={Object.entries(roundTypes).map(([value, label]) => ({
             value,
-            label,
-            help: roundDescriptions[value as keyof typeof roundTypes],
+            label: sayLabel(label),
+            help: sayLabel(roundDescriptions[value as keyof typeof roundTypes]),
           }))}
         />
         <SelectField
           name="after_id"
-          label="After"
-          options={before.map((step) => ({ value: step.id, label: step.name }))}
+          label={say('{after, select, other {After}}', { after: 'step' })}
+          options={before.map((step) => ({ value: step.id, label: sayLabel(step.name) }))}
           clearable={false}
         />
         <FieldInput name="name" />
         <FieldInput name="description" rows={2} />
         <MeetingOfType />
         <Days />
-        <FormActions save="Add" onCancel={onClose} />
+        <FormActions save={say('Add')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );
