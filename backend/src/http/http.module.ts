@@ -24,7 +24,7 @@ import { Voices } from './voices.ts';
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Answers, Pages, RateLimits],
+  exports: [Answers, Pages, RateLimits, Voices],
 })
 export class HttpModule implements OnModuleInit {
   constructor(
