@@ -37,7 +37,12 @@ export default {
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
     { ...base, displayName: 'parity', testMatch: ['<rootDir>/tests/parity/*.spec.ts'] },
     { ...base, displayName: 'surface', testMatch: ['<rootDir>/tests/surface/*.spec.ts'] },
-    { ...base, displayName: 'journey', testMatch: ['<rootDir>/tests/journeys/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'journey',
+      testEnvironment: '<rootDir>/tests/noticing-environment.mjs',
+      testMatch: ['<rootDir>/tests/journeys/*.spec.ts'],
+    },
     { ...base, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/*.spec.ts'] },
     { ...base, displayName: 'fault', testMatch: ['<rootDir>/tests/faults/*.spec.ts'] },
   ],

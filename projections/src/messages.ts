@@ -8,10 +8,11 @@ import { projection } from './kernel/projection.ts';
 
 const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-export const messages = projection<MessageRow, MessageEvent | JobEvent | CandidateEvent>({
+export const messages = projection<MessageRow, MessageEvent | JobEvent | CandidateEvent, never, 'body'>({
   name: 'messages',
   version: 3,
   list: messageList,
+  unread: ['body'],
   keys: (event) => {
     const id = idOf(event.stream);
     if (event.type === 'SampleJobRemoved') return [{ field: 'job_id', value: id }];

@@ -7,15 +7,17 @@ import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
-import { projection } from './kernel/projection.ts';
+import { type Folded, projection } from './kernel/projection.ts';
 
-const touch = (row: PersonRow, event: Recorded, more: Partial<PersonRow> = {}): PersonRow => ({
+type Row = Folded<PersonRow, 'resume_text'>;
+
+const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   ...row,
   ...more,
   version: event.revision,
   last_activity: event.metadata.occurred_at,
 });
-const placed = (row: PersonRow | null, event: Recorded<Placing>): PersonRow | null => {
+const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
   const { step, entered_at } = entryOf(event);
   const application = {
@@ -36,10 +38,11 @@ const placed = (row: PersonRow | null, event: Recorded<Placing>): PersonRow | nu
   };
 };
 
-export const people = projection<PersonRow, CandidateEvent | ApplicationEvent>({
+export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
   name: 'people',
   version: 7,
   list: peopleList,
+  unread: ['resume_text'],
   keys: (event) => [
     event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id,
   ],

@@ -82,6 +82,18 @@ export class Browsing {
     this.expected.push(complaint);
   }
 
+  /** What every window shows, as a screen reader finds it. */
+  async whatIsShown(): Promise<string> {
+    const pages = this.open.flatMap((context) => context.pages());
+    const told = await Promise.all(
+      pages.map(async (page) => {
+        const tree = await page.locator('body').ariaSnapshot({ timeout: 10_000 });
+        return `${page.url()} shows:\n${tree.slice(0, 4000)}`;
+      }),
+    );
+    return told.join('\n\n');
+  }
+
   /** Closes the windows of a test; returns what their consoles printed. */
   async rest(): Promise<string[]> {
     const { heard, open } = this;
@@ -105,6 +117,9 @@ export class Browsing {
   }
 }
 
+/** Whether the test that has just run failed, as tests/noticing-environment.mjs saw it. */
+const hasFailed = (): boolean => (globalThis as { testFailed?: boolean }).testFailed === true;
+
 /** The application of a spec file and a browser before it, whose console stays clean in every test. Both end with the file. */
 export const useBrowser = (): {
   readonly it: Browsing;
@@ -113,6 +128,7 @@ export const useBrowser = (): {
   let app: App | undefined;
   let browsing: Browsing;
   afterEach(async () => {
+    if (hasFailed() && browsing) process.stderr.write(`${await browsing.whatIsShown().catch(String)}\n`);
     expect(await browsing?.rest()).toEqual([]);
   });
   afterAll(async () => {
@@ -157,16 +173,8 @@ export const running = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.running !== undefined);
 };
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-/** Waits until all of these are on screen. A failure says what is there instead. */
-export const shown = (...these: Locator[]): Promise<unknown> =>
-  Promise.all(
-    these.map((each) =>
-      each.waitFor().catch(async (failure: Error) => {
-        const text = await each.page().locator('body').innerText();
-        throw new Error(`${failure.message}\n${each.page().url()} shows:\n${text.slice(0, 2000)}`);
-      }),
-    ),
-  );
+/** Waits until all of these are on screen. */
+export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
 /** Home is on screen: one sentence as its heading, whatever waits. */
 export const atHome = async (page: Page): Promise<void> => {
   await isAt(page, '/dashboard');

@@ -60,6 +60,8 @@ export class HeldRows {
     readonly model: Model,
     projection: AnyProjection,
     memory: RowMemory,
+    /** Fields that stored rows are held without. */
+    private readonly unread: readonly string[] = [],
   ) {
     this.#memory = memory;
     this.#index = new FieldIndex(projection);
@@ -133,7 +135,7 @@ export class HeldRows {
     for (const held of this.#handed) {
       const { key, organization_id, row, stored } = held;
       if (stored !== null || row !== null)
-        writes.push({ model: this.model, key, organization_id, row, before: stored });
+        writes.push({ model: this.model, key, organization_id, row, before: stored, unread: this.unread });
       this.#mark(held, false);
       this.#resize(held, perRow + bytesOf(row));
       held.stored = row;
@@ -148,7 +150,9 @@ export class HeldRows {
     for (const held of this.#handed) {
       this.#memory.writingBytes -= held.bytes;
       held.writing = false;
-      if (held.row === null && !held.dirty) this.drop(held);
+      if (held.dirty) continue;
+      if (held.row === null) this.drop(held);
+      else this.#lighten(held);
     }
     this.#handed = [];
   }
@@ -170,6 +174,15 @@ export class HeldRows {
     }
     this.#rows.clear();
     this.#index.clear();
+  }
+
+  #lighten(held: Held): void {
+    const row = held.row as Record<string, unknown>;
+    if (this.unread.every((field) => row[field] === undefined)) return;
+    const light = { ...row };
+    for (const field of this.unread) delete light[field];
+    held.row = held.stored = light;
+    this.#resize(held, perRow + bytesOf(light));
   }
 
   #add(held: Held): void {

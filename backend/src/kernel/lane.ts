@@ -33,6 +33,7 @@ export class Lane {
   error: string | null = null;
   private readonly rows: HeldRows;
   private readonly memos: HeldRows;
+  private readonly unread: readonly string[];
   /** The write that is on its way to the store. */
   private flight: { place: LogPlace; write: Promise<void>; ended: boolean } | null = null;
 
@@ -43,7 +44,8 @@ export class Lane {
     private readonly memory: RowMemory,
   ) {
     const name = `${model.name} memory`;
-    this.rows = new HeldRows(model, projection, memory);
+    this.unread = (store.keepsUnread && projection.unread) || [];
+    this.rows = new HeldRows(model, projection, memory, this.unread);
     this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
   }
 
@@ -85,7 +87,7 @@ export class Lane {
 
   private async read(held: HeldRows, keys: readonly string[]): Promise<void> {
     if (!keys.length) return;
-    const found = await this.store.readRows(held.model, keys);
+    const found = await this.store.readRows(held.model, keys, held === this.rows ? this.unread : []);
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 

@@ -195,7 +195,7 @@ export const TiptapEditor = (props: EditorProps) => {
       {(active || !quiet) && (
         <EditorToolbar
           formats={state?.formats ?? noFormats}
-          controls={id}
+          controls={editor ? id : undefined}
           onFormat={(format) => editor && applyFormat(editor, format)}
           onLink={(address) => editor && setLink(editor, address)}
           linkNow={() => String(editor?.getAttributes('link').href ?? '')}

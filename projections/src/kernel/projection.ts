@@ -31,16 +31,24 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unkn
     [T in Extract<E['type'], Return>]: On<Row, E, T, Memo>;
   };
   remembers?: Remembers<Memo, E>;
+  /** Hidden fields of the list that the fold sets and never reads. They need not be in memory whenever their row changes, which matters for long texts. */
+  unread?: readonly string[];
   /** The organisation that owns the row; '*' stands outside organisations. */
   organization: (event: Recorded) => string;
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
 
-export const projection = <Row, E extends AnyEvent, Memo = never>(
-  value: Omit<Projection<Row, E, Memo>, 'organization' | 'list'> & {
+/** A row whose hidden fields `Unread` may be missing: they stay as they are where the fold does not set them. */
+export type Folded<Row, Unread extends keyof Row> = Omit<Row, Unread> & Partial<Pick<Row, Unread>>;
+
+export const projection = <Row, E extends AnyEvent, Memo = never, Unread extends keyof Row & string = never>(
+  value: Omit<
+    Projection<[Unread] extends [never] ? Row : Folded<Row, Unread>, E, Memo>,
+    'organization' | 'list' | 'unread'
+  > & {
     list: List<Row>;
     organization?: Projection['organization'];
-  },
+  } & ([Unread] extends [never] ? unknown : { unread: readonly Unread[] }),
 ): AnyProjection =>
   ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as AnyProjection;
 

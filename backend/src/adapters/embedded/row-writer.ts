@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { columnsOf, linksOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
-import { changesKept, changesNamed, column, dropOf, schemaOf, tablesOf } from './row-schema.ts';
+import { changesKept, changesNamed, column, dropOf, indexSchemaOf, schemaOf, tablesOf } from './row-schema.ts';
 import { indexedWords, textOf } from './row-words.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
@@ -68,12 +68,12 @@ export class RowWriter {
       for (const shape of shapes) {
         const before = there(shape);
         if (before && !sameRows(JSON.parse(before) as Shape, shape)) this.#empty(shape);
-        this.#db.exec(schemaOf(shape));
         this.#db
           .prepare(
             'INSERT INTO models (name, version, shape) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET shape = excluded.shape',
           )
           .run(shape.name, shape.version, JSON.stringify(shape));
+        this.#make(shape);
       }
       this.#statements.clear();
     });
@@ -82,13 +82,24 @@ export class RowWriter {
   reset(shape: Shape): void {
     inTransaction(this.#db, () => {
       this.#empty(shape);
-      this.#db.exec(schemaOf(shape));
+      this.#make(shape);
     });
+  }
+
+  #make(shape: Shape): void {
+    this.#db.exec(schemaOf(shape));
+    const answers = this.#statement('SELECT 1 FROM models WHERE name = ? AND version = ? AND active');
+    if (answers.get(shape.name, shape.version)) this.#db.exec(indexSchemaOf(shape));
   }
 
   /** Answers from this version on; the rows and checkpoints of the others go. */
   activate({ name, version }: { name: string; version: number }): void {
     inTransaction(this.#db, () => {
+      const shape = this.#db
+        .prepare('SELECT shape FROM models WHERE name = ? AND version = ?')
+        .pluck()
+        .get(name, version) as string;
+      this.#db.exec(indexSchemaOf(JSON.parse(shape) as Shape));
       for (const other of this.#db
         .prepare('SELECT name, version FROM models WHERE name = ? AND version <> ?')
         .all(name, version) as { name: string; version: number }[]) {

@@ -30,9 +30,13 @@ export type ReadStoreOptions = {
   /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
 };
 /** Rows as they are stored, each made when it is asked for. */
-function* plainRows(shape: Shape, { list }: Model, rows: readonly RowWrite[]): Generator<PlainRow> {
-  for (const { key, organization_id, row, before } of rows)
-    yield plainRow(shape, list, key, organization_id, row, before);
+function* plainRows(
+  shape: Shape,
+  { list }: Model,
+  rows: readonly RowWrite[],
+  hiddenOf: (key: string) => object,
+): Generator<PlainRow> {
+  for (const write of rows) yield plainRow(shape, list, write, hiddenOf);
 }
 
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
@@ -45,8 +49,8 @@ const wholeRow = ([body, hidden]: Stored): unknown =>
   hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
-/** Rows from which a batch is worth another thread. A live batch is smaller: it holds at most 2,000 events. */
-export const largeBatch = 2500;
+/** Rows from which a batch is worth another thread. A live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
+export const largeBatch = 1000;
 
 /** For answers of the worker, in bytes. */
 const answersRoom = 8 * 2 ** 20;
@@ -87,6 +91,7 @@ const openOrBegin = (path: string, role: ReadStoreOptions['role'], notice: (text
 
 /** The read models in one SQLite file: rows as JSON text, a column for every declared field, full text for every searched model. */
 export class SqliteReadStore extends ReadStore {
+  readonly keepsUnread = true;
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
   /** What answers for each name, and what the worker answered: both are right until somebody writes. */
@@ -259,10 +264,13 @@ export class SqliteReadStore extends ReadStore {
     });
   }
 
-  async readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>> {
+  async readRows(model: Model, keys: readonly string[], unread: readonly string[] = []): Promise<Map<string, unknown>> {
     const { rows, bodies, hidden } = tablesOf(model);
+    const whole = (model.list.hidden ?? []).some((field) => !unread.includes(field));
     const read = this.#statement(
-      `SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`,
+      whole
+        ? `SELECT b.body, h.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`
+        : `SELECT b.body, NULL FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE t.key = ?`,
     );
     return new Map(
       keys.flatMap((key) => {
@@ -291,7 +299,7 @@ export class SqliteReadStore extends ReadStore {
   ): Promise<void> {
     const groups = [...Map.groupBy(rows, ({ model }) => model)].map(([model, some]) => {
       const shape = shapeOf(model);
-      return { shape, rows: plainRows(shape, model, some) };
+      return { shape, rows: plainRows(shape, model, some, (key) => this.#hiddenOf(model, key)) };
     });
     const { name, version } = projection;
     const batch = { projection: { name, version }, position, event, groups };
@@ -301,6 +309,15 @@ export class SqliteReadStore extends ReadStore {
       // A worker gets whole arrays.
       groups: this.#writer ? groups : groups.map(({ shape, rows: made }) => ({ shape, rows: Array.from(made) })),
     });
+  }
+
+  /** What is stored of a row's hidden fields. */
+  #hiddenOf(model: Model, key: string): object {
+    const { rows, hidden } = tablesOf(model);
+    const found = this.#statement(`SELECT h.body FROM ${rows} t JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`).get(
+      key,
+    ) as [string] | undefined;
+    return found ? (JSON.parse(found[0]) as object) : {};
   }
 
   async place({ name, version }: Projection): Promise<LogPlace | null> {

@@ -1,7 +1,7 @@
 import type { AnyList, FieldKind, Slice } from '@candor/contracts/kernel/list';
 import { admit } from '@candor/contracts/kernel/list';
 import { sortKey } from '@candor/contracts/kernel/values';
-import type { Model } from '../../kernel/ports/read-store.ts';
+import type { Model, RowWrite } from '../../kernel/ports/read-store.ts';
 import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Stored } from './shape.ts';
 
 // From declarations and rows to the plain values that every engine stores and compares.
@@ -37,30 +37,39 @@ const apart = (
   for (const field of held) delete shown[field];
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
-/** What of a row need not be made again, because the stored row has the same. */
-const sameIn = (shape: Shape, list: AnyList, row: unknown, before: unknown): { hidden: boolean; text: boolean } => ({
-  hidden: shape.hidden.every(
-    (field) => (row as Record<string, unknown>)[field] === (before as Record<string, unknown>)[field],
-  ),
+type Fields = Record<string, unknown>;
+/** What of a row need not be made again, because the stored row has the same. `unread`: absent fields that stay as they are stored. */
+const sameIn = (
+  shape: Shape,
+  list: AnyList,
+  row: Fields,
+  before: Fields,
+  unread: readonly string[],
+): { hidden: boolean; text: boolean } => ({
+  hidden: shape.hidden.every((field) => unread.includes(field) || row[field] === before[field]),
   text: list.search?.(row as never) === list.search?.(before as never),
 });
-/** `before`: the stored row, where the engine can leave parts of it as they are. */
+/** `hiddenOf` answers what is stored of a row's hidden fields, for rows that are written without them. */
 export const plainRow = (
   shape: Shape,
   list: AnyList,
-  key: string,
-  organization: string,
-  row: unknown,
-  before: unknown = null,
+  { key, organization_id, row: written, before = null, unread = [] }: Omit<RowWrite, 'model'>,
+  hiddenOf: (key: string) => object = () => ({}),
 ): PlainRow => {
-  if (row === null || row === undefined)
-    return { key, organization_id: organization, body: null, hidden: null, values: [], links: [], text: '' };
-  const { shown, hidden } = apart(row as Record<string, unknown>, shape.hidden);
-  const same = before === null ? undefined : sameIn(shape, list, row, before);
+  if (written === null || written === undefined)
+    return { key, organization_id, body: null, hidden: null, values: [], links: [], text: '' };
+  let row = written as Fields;
+  const absent = before === null ? [] : unread.filter((field) => row[field] === undefined);
+  const same = before === null ? undefined : sameIn(shape, list, row, before as Fields, absent);
+  if (same && absent.length && !(same.hidden && same.text)) {
+    const stored = hiddenOf(key) as Fields;
+    row = { ...row, ...Object.fromEntries(absent.map((field) => [field, stored[field]])) };
+  }
+  const { shown, hidden } = apart(row, shape.hidden);
   const of = (field: string): unknown => list.fields[field]!.of(row as never);
   return {
     key,
-    organization_id: organization,
+    organization_id,
     body: JSON.stringify(shown),
     hidden: hidden && !same?.hidden ? JSON.stringify(hidden) : null,
     values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),

@@ -45,6 +45,8 @@ const keysAtOnce = 10_000;
 
 /** The read models in MongoDB, with one collection per version. One process at a time writes, any number read. */
 export class MongoReadStore extends ReadStore {
+  /** A row is one document, which is replaced as a whole. */
+  readonly keepsUnread = false;
   readonly #declared = new Map<string, Model[]>();
   readonly #indexed = new Set<string>();
 

@@ -33,7 +33,7 @@ export const rowDocument = (
   { key, organization_id, row }: RowWrite,
   at: number,
 ): RowDocument => {
-  const plain = plainRow(shape, list, key, organization_id, row);
+  const plain = plainRow(shape, list, { key, organization_id, row });
   if (plain.body === null) return { _id: key, at, gone: new Date() };
   const f: NonNullable<RowDocument['f']> = {};
   const none: NonNullable<RowDocument['none']> = {};

@@ -6,8 +6,15 @@ import type { LogPlace } from './event-store.ts';
 /** One read model as the projections declare it. `table` holds name and version, so that a rebuild stands beside the old rows. */
 export type Model = { name: string; version: number; list: AnyList };
 /** `row: null` removes. `value` is the row itself, for its fields and search words; `body` its JSON. */
-/** `row: null` removes it. `before`: the row that the store has, if the caller knows it; what is the same in both need not be written again. */
-export type RowWrite = { model: Model; key: string; organization_id: string; row: unknown; before?: unknown };
+/** `row: null` removes it. `before`: the row that the store has, if the caller knows it; what is the same in both need not be written again. `unread`: hidden fields that stay as they are stored where the row has none of them; only where `keepsUnread`, and with `before`. */
+export type RowWrite = {
+  model: Model;
+  key: string;
+  organization_id: string;
+  row: unknown;
+  before?: unknown;
+  unread?: readonly string[];
+};
 
 /** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
 export type Scope<Field extends string = string> = {
@@ -56,7 +63,10 @@ export abstract class ReadStore extends Engine {
   abstract countBy(model: string, scope: Scope, field: string, where?: Conditions): Promise<Record<string, number>>;
 
   // For the projector only.
-  abstract readRows(model: Model, keys: readonly string[]): Promise<Map<string, unknown>>;
+  /** Rows by key. Where `keepsUnread`, without the hidden fields that the caller does not read. */
+  abstract readRows(model: Model, keys: readonly string[], unread?: readonly string[]): Promise<Map<string, unknown>>;
+  /** Rows can be read and written without long hidden fields. Where this is false, they are read and written whole. */
+  abstract readonly keepsUnread: boolean;
   /** Keys of the rows whose field holds the value, across organisations. */
   abstract keysWhere(model: Model, field: string, value: string): Promise<string[]>;
   /** Rows and checkpoint land together or not at all. `event` is the id of the event at `position`. Throws Outrun where several processes can write and another one did. */
@@ -74,7 +84,7 @@ export abstract class ReadStore extends Engine {
   }
   /** The version that `name` is answered from; null before the first activation. */
   abstract active(name: string): Promise<number | null>;
-  /** From now on `name` is answered from this version; older versions' rows are dropped. */
+  /** From now on `name` is answered from this version; older versions' rows are dropped. Lists can be asked of a model once one of its versions was activated. */
   abstract activate(model: Model): Promise<void>;
   /** Empties a version's rows and checkpoint, to build it again. */
   abstract reset(model: Model): Promise<void>;
