@@ -19,4 +19,15 @@
     },
     true,
   );
+
+  // Somebody presses a button before its code has come: mark the button, and kit/early-press.ts presses it once the code is there.
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('button[type=button]');
+      var early = document.documentElement.dataset.running === undefined || (button && button.closest('[data-later]'));
+      if (button && early) button.dataset.pressedEarly = '';
+    },
+    true,
+  );
 })();

@@ -177,6 +177,22 @@ test('a browser without a passkey for the site says so, and the password works o
   await atHome(page);
 });
 
+test('a button that is pressed before its code has come does its work when the code is there', async () => {
+  const page = await browser.it.window();
+  await withDevice(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForFunction(() => document.querySelector('[data-pressed-early]'));
+  release();
+  await shown(page.getByRole('alert').filter({ hasText: 'No passkey was used. Try again, or use another way.' }));
+});
+
 test('an administrator demands a second factor; a member without one sets it up before anything else', async () => {
   const strict = await found(app, 'Strict', named('Stella'));
   const uma = await invite(app, strict.admin, named('Uma'), ['RECRUIT_ADMIN']);

@@ -1,6 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
+import { pressEarly } from '../kit/early-press.ts';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
@@ -10,6 +11,7 @@ import { isFramed, matchScreen, readyShell } from './screens.ts';
 const useMarkedRunning = () =>
   useEffect(() => {
     document.documentElement.dataset.running = '';
+    pressEarly(document);
   }, []);
 
 const nothing = {};

@@ -1,4 +1,5 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, type RefObject, Suspense, type ComponentType, useEffect, useRef } from 'react';
+import { pressEarly } from './early-press.ts';
 
 const onServer = typeof document === 'undefined';
 const loads: (() => Promise<unknown>)[] = [];
@@ -12,5 +13,24 @@ export const deferred = <Props extends object>(load: () => Promise<ComponentType
   const loadOnce = async () => (ready ??= await load());
   if (onServer) loads.push(loadOnce);
   const Later = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
-  return (props) => <Suspense>{createElement((onServer && ready) || Later, props)}</Suspense>;
+  return function Deferred(props) {
+    const around = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={around} data-later="" className="contents">
+        <Suspense>
+          {createElement((onServer && ready) || Later, props)}
+          <Answering part={around} />
+        </Suspense>
+      </div>
+    );
+  };
+};
+
+/** Stands beside a part, so its effect runs when the part's code is there. */
+const Answering = ({ part }: { part: RefObject<HTMLElement | null> }) => {
+  useEffect(() => {
+    delete part.current!.dataset.later;
+    pressEarly(part.current!);
+  }, [part]);
+  return null;
 };
