@@ -29,7 +29,7 @@ export const deferred = <Props extends object>(load: () => Promise<ComponentType
 /** Stands beside a part, so its effect runs when the part's code is there. */
 const Answering = ({ part }: { part: RefObject<HTMLElement | null> }) => {
   useEffect(() => {
-    delete part.current!.dataset.later;
+    part.current!.removeAttribute('data-later');
     pressEarly(part.current!);
   }, [part]);
   return null;
