@@ -28,7 +28,7 @@ const judged = {
       value: numberField('Score', 0, 100, { required: true }),
       label: textField('Meaning', { required: true, max: 300 }),
     },
-    { max: 11 },
+    { max: 11, one: 'Meaning of a score' },
   ),
   weight: numberField('Weight', 1, 5, { initial: 1 }),
   time_minutes: numberField('Minutes', 1, 180, { inList: true }),

@@ -317,4 +317,14 @@ export const accounts = {
     'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com',
   'From an email, a spreadsheet or a file. Separate people with commas, semicolons or new lines.':
     'Aus einer E-Mail, einer Tabelle oder einer Datei. Trennen Sie Personen mit Komma, Semikolon oder neuer Zeile.',
+  // Pronouns to choose from.
+  'she/her': 'sie/ihr',
+  'he/him': 'er/ihm',
+  'they/them': 'they/them',
+  'she/they': 'sie/they',
+  'he/they': 'er/they',
+  'xe/xem': 'xe/xem',
+  'ze/zir': 'ze/zir',
+  'Use my name': 'Nur mein Name',
+  'Prefer not to say': 'Keine Angabe',
 } satisfies Table;

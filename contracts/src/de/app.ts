@@ -67,6 +67,7 @@ export const app = {
   'You are in {organization} as an operator: {reason}. Its audit log says so.':
     'Sie sind als Betreiber in {organization}: {reason}. Das steht im Prüfprotokoll der Organisation.',
   'Leave {organization}': '{organization} verlassen',
+  Sales: 'Vertrieb',
   Platform: 'Plattform',
   // Roles and groups.
   Operator: 'Betreiber',

@@ -81,9 +81,9 @@ export const jobs = {
   Employment: 'Anstellung',
   Owner: 'Zuständig',
   Owners: 'Zuständig',
-  Hires: 'Eingestellt',
+  Hires: 'Besetzt',
   Live: 'Aktiv',
-  'New resumes': 'Neue Lebensläufe',
+  'New resumes': 'Ungelesen',
   'In rounds': 'In Runden',
   Offers: 'Angebote',
   'Open for': 'Offen seit',
@@ -348,7 +348,7 @@ export const jobs = {
   // The hiring team and the owners
   'Hiring team': 'Auswahlteam',
   'Who sees this job, and what each may do on it.': 'Wer diese Stelle sieht und was jeder daran darf.',
-  'Who can see it, and why': 'Wer sie sehen kann, und warum',
+  'Who can see it, and why': 'Wer sie sieht und warum',
   'Add a member': 'Mitglied hinzufügen',
   'Access of {name}': 'Zugriff von {name}',
   'Change the access of {name}': 'Zugriff von {name} ändern',
@@ -399,11 +399,9 @@ export const jobs = {
   'Move up': 'Nach oben',
   'Move down': 'Nach unten',
   'More for {name}': 'Mehr zu {name}',
-  'Remove {name}': '{name} entfernen',
   'Remove {name}?': '{name} entfernen?',
   '{name} removed.': '{name} entfernt.',
   'Saved.': 'Gespeichert.',
-  Choose: 'Wählen',
   'Move {name}, place {place, number}. Use the arrow keys.':
     '{name} verschieben, Platz {place, number}. Mit den Pfeiltasten.',
   '{name} moved to place {place, number} of {count, number}.':

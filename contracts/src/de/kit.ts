@@ -56,7 +56,7 @@ export const kit = {
   Dismiss: 'Schließen',
   Search: 'Suchen',
   Loading: 'Wird geladen',
-  'Not set': 'Nicht angegeben',
+  'Not set': 'Keine Angabe',
   '{count, plural, one {There was an error with your submission.} other {There were # errors with your submission.}}':
     '{count, plural, one {Ihre Angaben enthalten einen Fehler.} other {Ihre Angaben enthalten # Fehler.}}',
   'Sending this form needs JavaScript. Turn it on and load the page again.':
@@ -66,12 +66,29 @@ export const kit = {
   Leave: 'Verlassen',
   '{label}, day': '{label}, Tag',
   '{label}, time': '{label}, Uhrzeit',
+  dd: 'TT',
+  mm: 'MM',
+  yyyy: 'JJJJ',
   Calendar: 'Kalender',
   'Choose from a calendar': 'Im Kalender wählen',
   'The month before': 'Vorheriger Monat',
   'The month after': 'Nächster Monat',
+  Choose: 'Wählen',
   Choices: 'Auswahl',
   'No options': 'Keine Treffer',
+  'Remove {name}': '{name} entfernen',
+  'Choose with the arrow keys, take one with Enter, leave with Escape.':
+    'Wählen Sie mit den Pfeiltasten, übernehmen Sie mit der Eingabetaste, schließen Sie mit Escape.',
+  'Go through the values with the left and right arrow keys, remove one with Backspace.':
+    'Gehen Sie mit den Pfeiltasten links und rechts durch die Werte, entfernen Sie einen mit der Rücktaste.',
+  'Type to narrow the list, or open it with the down arrow key.':
+    'Tippen Sie, um die Liste einzugrenzen, oder öffnen Sie sie mit der Pfeiltaste nach unten.',
+  'Nothing is chosen any more.': 'Nichts ist mehr ausgewählt.',
+  '{name} is chosen.': '{name} ist ausgewählt.',
+  '{name} is not chosen any more.': '{name} ist nicht mehr ausgewählt.',
+  '{name}, {place, number} of {count, number}.': '{name}, {place, number} von {count, number}.',
+  '{count, plural, =0 {Nothing found.} one {# choice.} other {# choices.}}':
+    '{count, plural, =0 {Nichts gefunden.} one {# Treffer.} other {# Treffer.}}',
   'Create "{text}"': '„{text}“ anlegen',
 
   // Files

@@ -23,5 +23,5 @@ export const organizationServer = {
   'exported {report} as {format}, {rows} rows': 'hat {report} als {format} exportiert, {rows} Zeilen',
   // Titles
   Users: 'Benutzer',
-  'Who can see this, and why': 'Wer das sehen kann, und warum',
+  'Who can see this, and why': 'Wer das sehen kann und warum',
 } satisfies Table;

@@ -73,7 +73,7 @@ export const people = {
   'Closed job': 'Geschlossene Stelle',
   'applied {day}': 'beworben am {day}',
   'added {day}': 'hinzugefügt am {day}',
-  'Not set': 'Nicht angegeben',
+  'Not set': 'Keine Angabe',
   'Remove the {kind} link': 'Link entfernen: {kind}',
   'Link removed.': 'Link entfernt.',
   'Put the {kind} link back': 'Link zurückholen: {kind}',

@@ -80,4 +80,14 @@ export const publicPages = {
     'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
+  // Pronouns to choose from.
+  'she/her': 'sie/ihr',
+  'he/him': 'er/ihm',
+  'they/them': 'they/them',
+  'she/they': 'sie/they',
+  'he/they': 'er/they',
+  'xe/xem': 'xe/xem',
+  'ze/zir': 'ze/zir',
+  'Use my name': 'Nur mein Name',
+  'Prefer not to say': 'Keine Angabe',
 } satisfies Table;

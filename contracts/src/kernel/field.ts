@@ -81,6 +81,8 @@ type More = {
   initial?: unknown;
   /** No two entries of a catalogue have the same. */
   unique?: boolean;
+  /** What one of several is called, where that is not the label without its s. */
+  one?: string;
   /** A column of the catalogue's list. */
   inList?: boolean;
   /** This choice divides the catalogue's list into sections. */

@@ -17,6 +17,12 @@ import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
 import { usePageAddress, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
+/** What an organization is for. */
+const kinds: Readonly<Record<string, string>> = {
+  hiring: phrase('Hiring'),
+  sales: phrase('Sales'),
+  platform: phrase('Platform'),
+};
 const OrganizationMark = ({ name, logo }: { name: string; logo: string | null }) =>
   logo ? (
     <img src={logo} alt="" className="size-7 rounded-[8px] object-cover" />
@@ -45,8 +51,8 @@ const OrganizationMenu = () => {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-ui leading-4 font-semi text-ink">{organization.name}</span>
         {organization.kind && (
-          <span className="block truncate text-micro leading-[14px] text-ink-3 first-letter:uppercase">
-            {organization.kind}
+          <span className="block truncate text-micro leading-[14px] text-ink-3">
+            {sayLabel(kinds[organization.kind] ?? organization.kind)}
           </span>
         )}
       </span>

@@ -37,7 +37,7 @@ export const GroupField = ({
     // oxlint-disable-next-line react/exhaustive-deps
     [shown, each, name, items.length],
   );
-  const one = sayWithin(field.label.replace(/s$/, ''));
+  const one = sayWithin(field.one ?? field.label.replace(/s$/, ''));
   const error = meta.touched && typeof meta.error === 'string' ? meta.error : undefined;
   return (
     <FieldArray name={name}>

@@ -32,6 +32,10 @@ describe('a day in figures', () => {
     expect(readDay('20270203', 'sv-SE', today)).toBe('2027-02-03');
     expect(readDay('2027-02-03', 'en-US', today)).toBe('2027-02-03');
     expect(readDay('3 Feb', 'en-US', today)).toBe('2026-02-03');
+    expect(readDay('March 3, 2027', 'de-DE', today)).toBe('2027-03-03');
+    expect(readDay('3. März 2027', 'de-DE', today)).toBe('2027-03-03');
+    expect(readDay('3. dez', 'de-DE', today)).toBe('2026-12-03');
+    expect(readDay('3 ma', 'de-DE', today)).toBeNull();
     expect(readDay('Feb 3, 2027', 'de-DE', today)).toBe('2027-02-03');
   });
   test('is none where no such day exists', () => {

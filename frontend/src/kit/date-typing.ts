@@ -1,3 +1,4 @@
+import { say, voice } from '@candor/contracts/kernel/say';
 import { isDay } from '@candor/contracts/kernel/day';
 
 // A calendar day as people type and read it in figures, in the order of their locale.
@@ -29,28 +30,45 @@ export const writeDay = (day: string, locale: string): string =>
     .join('');
 /** 'dd.mm.yyyy', 'mm/dd/yyyy': what to type. */
 export const datePattern = (locale: string): string => {
-  const letters: Record<Part, string> = { day: 'dd', month: 'mm', year: 'yyyy' };
+  const letters: Record<Part, string> = { day: say('dd'), month: say('mm'), year: say('yyyy') };
   return partsOf(sample, locale)
     .map(({ type, value }) => (isPart(type) ? letters[type] : value))
     .join('');
 };
 
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** A word without its marks, so that 'marz' is 'März'. */
+const plainly = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const monthNames = new Map<string, readonly string[]>();
+const monthsIn = (locale: string): readonly string[] => {
+  const known = monthNames.get(locale);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' });
+  const made = Array.from({ length: 12 }, (_, month) => plainly(format.format(new Date(Date.UTC(2026, month, 15)))));
+  monthNames.set(locale, made);
+  return made;
+};
+/** The month of a word: the beginning of its name, or a word that begins like one. 0: none, or more than one. */
+const monthOf = (word: string, locale: string): number => {
+  const names = [...monthsIn(locale).entries()];
+  const begun = names.filter(([, name]) => name.startsWith(word));
+  const found = begun.length ? begun : names.filter(([, name]) => word.startsWith(name.slice(0, 3)));
+  return found.length === 1 ? found[0]![0] + 1 : 0;
+};
 const two = (text: string) => text.padStart(2, '0');
 const century = (year: string) => (year.length === 2 ? `20${year}` : year);
 const dayOf = (year: string, month: string, day: string): string | null => {
   const made = `${century(year)}-${two(month)}-${two(day)}`;
   return isDay(made) ? made : null;
 };
-/** The day that the text means, YYYY-MM-DD: in figures in the locale's order, with or without the year, as YYYY-MM-DD, or with the month as an English word. Null when it means none. `today` gives the year where none is typed. */
+/** The day that the text means, YYYY-MM-DD: in figures in the locale's order, with or without the year, as YYYY-MM-DD, or with the month as a word: English, the reader's, or the locale's. Null when it means none. `today` gives the year where none is typed. */
 export const readDay = (text: string, locale: string, today: string): string | null => {
   const typed = text.trim().toLowerCase();
   if (isDay(typed)) return typed;
   const thisYear = today.slice(0, 4);
-  const word = /[a-z]{3,}/.exec(typed)?.[0];
+  const word = /\p{L}{3,}/u.exec(plainly(typed))?.[0];
   const figures = typed.match(/\d+/g) ?? [];
   if (word) {
-    const month = monthNames.findIndex((name) => word.startsWith(name)) + 1;
+    const month = [voice().locale, locale, 'en'].map((each) => monthOf(word, each)).find(Boolean);
     const [day, year = thisYear] = figures;
     return month && day ? dayOf(year, String(month), day) : null;
   }

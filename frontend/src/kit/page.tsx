@@ -86,8 +86,8 @@ export const Section = ({
   children: ReactNode;
 }) => (
   <section className="border-b border-line py-5 first:pt-0 last:border-0">
-    <div className="mb-3 flex items-center gap-3">
-      <div className="min-w-0 flex-1">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-ui font-semi text-ink">{title}</h2>
         {text && <p className="mt-0.5 text-meta text-ink-3">{text}</p>}
       </div>

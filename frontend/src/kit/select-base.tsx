@@ -1,8 +1,15 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import ReactSelect, { type ClassNamesConfig, type GroupBase, type Props as ReactSelectProps } from 'react-select';
+import ReactSelect, {
+  type ClassNamesConfig,
+  components,
+  type GroupBase,
+  type MultiValueRemoveProps,
+  type Props as ReactSelectProps,
+} from 'react-select';
 import Creatable from 'react-select/creatable';
 import { cx } from './cx.ts';
+import { foundWords, spoken } from './select-words.ts';
 
 // react-select with our styles. select.tsx loads it with the first select that is shown, because it is heavy and prints style tags on the server.
 
@@ -62,6 +69,13 @@ const listHome = () => {
   home.setAttribute('aria-label', say('Choices'));
   return home;
 };
+const RemoveValue = (props: MultiValueRemoveProps<Choice>) => (
+  <components.MultiValueRemove
+    {...props}
+    innerProps={{ ...props.innerProps, 'aria-label': say('Remove {name}', { name: props.data.label }) }}
+  />
+);
+const parts = { MultiValueRemove: RemoveValue };
 /** Use Select of select.tsx. The list hangs in the body: inside a dialog that is moved or scaled a fixed place would be counted from the dialog, and a scrolling form would cut it off. */
 export const SelectBase = <Multi extends boolean = false>({
   options,
@@ -89,6 +103,9 @@ export const SelectBase = <Multi extends boolean = false>({
       onMenuOpen={() => document.body.append(home)}
       onMenuClose={() => home.remove()}
       onKeyDown={onKeyDown}
+      components={parts}
+      ariaLiveMessages={spoken}
+      screenReaderStatus={foundWords}
       noOptionsMessage={() => say('No options')}
       loadingMessage={() => say('Loading')}
       formatCreateLabel={(text: string) => say('Create "{text}"', { text })}

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { cx } from './cx.ts';
@@ -17,7 +18,7 @@ export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>)
     .map((each: Choice | null | undefined) => each?.label)
     .filter(Boolean)
     .join(', ');
-  const placeholder = props.placeholder ?? 'Choose';
+  const placeholder = props.placeholder ?? say('Choose');
   const place = (
     <div className={cx(inputLook(props.big ? 'lg' : 'md'), 'flex items-center truncate', !value && 'text-ink-3')}>
       {value || placeholder}

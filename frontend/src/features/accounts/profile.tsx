@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { firstPasswordFields, passwordFields, profileFields, pronouns } from '@candor/contracts/accounts/fields';
@@ -20,7 +20,7 @@ import { SecondFactors } from './profile-factors.tsx';
 import { Sessions } from './profile-sessions.tsx';
 
 type Data = DataOf<typeof profilePage>;
-const pronounOptions = pronouns.map((value) => ({ value, label: value }));
+const pronounOptions = () => pronouns.map((value) => ({ value, label: sayLabel(value) }));
 
 const About = ({ profile }: { profile: Data['profile'] }) => {
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
         <FieldInput name="name_order" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...inputWords(profileFields, 'pronoun')} options={pronounOptions} creatable />
+        <SelectField {...inputWords(profileFields, 'pronoun')} options={pronounOptions()} creatable />
         <FieldInput name="title" autoComplete="organization-title" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { invitationFields, pronouns } from '@candor/contracts/accounts/fields';
 import { useId } from 'react';
 import { inputWords } from '../../fields/fields-form.tsx';
@@ -19,8 +19,8 @@ export const PronounField = () => {
       />
       <datalist id={list}>
         {pronouns.map((each) => (
-          <option key={each} value={each}>
-            {each}
+          <option key={each} value={sayLabel(each)}>
+            {sayLabel(each)}
           </option>
         ))}
       </datalist>

@@ -28,7 +28,7 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
   {
     id: 'name',
     header: say('Job'),
-    width: 260,
+    width: 246,
     sort: 'name',
     fixed: true,
     cell: (job) => (
@@ -73,7 +73,7 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
   {
     id: 'hires',
     header: say('Hires'),
-    width: 70,
+    width: 74,
     align: 'end',
     cell: (job) => (
       <span className={job.counts.hires ? 'text-ink' : 'text-ink-3'}>
@@ -105,7 +105,7 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
     align: 'end',
     cell: (job) => <Amount value={job.counts.in_rounds} />,
   },
-  { id: 'offers', header: say('Offers'), width: 66, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
+  { id: 'offers', header: say('Offers'), width: 80, align: 'end', cell: (job) => <Amount value={job.counts.offers} /> },
   {
     id: 'days',
     header: say('Open for'),

@@ -133,7 +133,7 @@ const Funnel = ({
         const row = (
           <>
             <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
-            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-28">{sayLabel(step.name)}</span>
+            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-32">{sayLabel(step.name)}</span>
             <span
               aria-hidden
               className={cx('h-2 min-w-0 flex-1 overflow-hidden rounded-full', moving(step.type) && 'bg-well')}
@@ -176,7 +176,7 @@ const Funnel = ({
 };
 
 /** Fingerprints belong to the history. */
-const plainly = (sentence: string) => sentence.replace(/,[^,]* [\da-f]{40,}$/, '');
+const plainly = (sentence: string) => sentence.replace(/,[^,]*\b[\da-f]{40,}$/, '');
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {
   const ids = [

@@ -195,9 +195,9 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
               href={each.url}
               target="_blank"
               rel="noreferrer"
-              className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 capitalize shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
+              className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
             >
-              {each.kind}
+              {sayLabel(`${each.kind.charAt(0).toUpperCase()}${each.kind.slice(1)}`)}
             </a>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { browserZone } from '../../kit/browser-zone.ts';
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
 import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
@@ -147,7 +147,7 @@ export const Screen = () => {
           </div>
           <datalist id="pronouns">
             {pronouns.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each}>{sayLabel(each)}</option>
             ))}
           </datalist>
           <TextField big {...maybe('linkedin')} inputMode="url" autoComplete="url" />
