@@ -1,6 +1,6 @@
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // In which language somebody is answered: their own, else their organization's; a visitor by the browser.
 
@@ -55,6 +55,33 @@ test('everybody reads their own language, else their organization’s, else Engl
   expect([await language(mara), await language(rafael), await language(other)]).toEqual(['de', 'en-XB', 'en']);
   await rafael.ask('/api/profile/upsert', { language: null });
   expect(await language(rafael)).toBe('de');
+});
+test('words that people wrote stay as they are, also where the product has the same word', async () => {
+  const { job } = await mara.ask('/api/opportunities/jobs/upsert', { name: 'Open' });
+  const section = { job_id: job.id, kind: 'custom', name: 'Recruiter', body: '', visible: true };
+  await mara.ask('/api/opportunities/jobdescriptions/sections/upsert', section);
+  const { body } = await mara.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`);
+  expect(body.title).toBe('Open · Harbour Works');
+  const told = body.activity.map(({ sentence }: { sentence: string }) => sentence);
+  expect(told).toContain('hat den Abschnitt Recruiter hinzugefügt');
+  expect(told).toContain('hat die Zuständigkeit vergeben: Recruiter');
+});
+test('a refusal names what it is about in the language of whoever reads it', async () => {
+  const { job } = await mara.ask('/api/opportunities/jobs/upsert', { name: 'Baker' });
+  const { body } = await mara.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`);
+  const step = body.job.steps.find(({ type }: { type: string }) => type === 'application');
+  const removed = await mara.post('/api/opportunities/jobs/workflowsteps/delete', { id: step.id, job_id: job.id });
+  expect(removed.body).toMatchObject({ code: 'wrong_state', error: '„Bewerbung“ lässt sich nicht entfernen.' });
+});
+test('a mail about an account is in the language of whoever reads it', async () => {
+  await mara.ask('/api/org/invitations/upsert', {
+    email: 'gast@example.test',
+    roles: ['RECRUIT_ADMIN'],
+    message: 'Open',
+  });
+  const invitation = await mailTo(app, 'gast@example.test');
+  expect(invitation.subject).toBe('Mara Tester hat Sie zu Harbour Works eingeladen');
+  expect(invitation.html).toContain('<p>Open</p><p>Hier treten Sie dem Auswahlteam bei: <a href=');
 });
 test('a language that is none is refused, for a person and for an organization', async () => {
   for (const wrong of ['fr', 7, {}, ['de']] as Json[]) {

@@ -1,14 +1,14 @@
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
+import type { Option } from '@candor/contracts/kernel/standard';
 import type { AriaLiveMessages, GroupBase } from 'react-select';
-import type { Choice } from './select-base.tsx';
 
 const place = (all: readonly unknown[] | undefined, one: unknown) => ({
   place: (all?.indexOf(one) ?? -1) + 1,
   count: all?.length ?? 0,
 });
 /** What a screen reader is told while somebody chooses from a list. */
-export const spoken: AriaLiveMessages<Choice, boolean, GroupBase<Choice>> = {
+export const spoken: AriaLiveMessages<Option, boolean, GroupBase<Option>> = {
   guidance: ({ context, isInitialFocus }) => {
     if (context === 'menu') return say('Choose with the arrow keys, take one with Enter, leave with Escape.');
     if (context === 'value')
