@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardOf } from './board.mjs';
-import { costing, repeat, root, row, startApp } from './app.mjs';
+import { ask, costing, flagsOf, repeat, root, row, startApp } from './app.mjs';
+import { movedData, movedMetadata } from './moved.mjs';
 
 const few = 16;
 const many = 64;
@@ -65,33 +67,32 @@ export const advancing = async (app, milliseconds = duration, callers = few) => 
 };
 /** Appends the same kind of event without anything around it. */
 export const appending = async (store, callers = few, milliseconds = duration / 2) => {
-  const data = JSON.stringify({
-    candidate_id: crypto.randomUUID(),
-    job_id: crypto.randomUUID(),
-    from_step: { id: crypto.randomUUID(), name: 'Application', type: 'application', kind: 'stage' },
-    to_step: { id: crypto.randomUUID(), name: 'Initial Review', type: 'resume_review', kind: 'stage' },
-    skipped_steps: [],
-    sealed: { k: crypto.randomUUID(), c: 'x'.repeat(60) },
-  });
-  const metadata = JSON.stringify({
-    organization_id: crypto.randomUUID(),
-    actor: { type: 'user', id: crypto.randomUUID(), roles: ['ORG_ADMIN'] },
-    request_uid: crypto.randomUUID(),
-    request_hash: 'x'.repeat(32),
-    correlation_id: crypto.randomUUID(),
-    occurred_at: new Date().toISOString(),
-    recorded_at: new Date().toISOString(),
-    schema_version: 1,
-  });
   const revisions = Array(callers).fill(-1);
   const names = Array.from({ length: callers }, () => `application-${crypto.randomUUID()}`);
   return repeat(milliseconds, callers, async (caller) => {
     revisions[caller] = (
       await store.append(names[caller], revisions[caller], [
-        { id: crypto.randomUUID(), type: 'ApplicationAdvanced', data, metadata },
+        { id: crypto.randomUUID(), type: 'ApplicationAdvanced', data: movedData, metadata: movedMetadata },
       ])
     ).revision;
   });
+};
+/** The same over HTTP, by a server that does nothing else. */
+const appendingOverHttp = async (folder, callers, milliseconds = duration / 2) => {
+  const child = spawn(
+    process.execPath,
+    [...flagsOf('start'), join(root, 'scripts/bench/bare-server.mjs'), join(folder, `bare-${callers}.db`)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const port = Number(await new Promise((resolve) => child.stdout.once('data', (text) => resolve(String(text)))));
+  const streams = Array.from({ length: callers }, () => `application-${crypto.randomUUID()}`);
+  const headers = { cookie: 'x'.repeat(200) };
+  const call = (caller) =>
+    ask(port, { method: 'POST', path: '/', headers, body: JSON.stringify({ stream: streams[caller] }) });
+  await repeat(1000, callers, call);
+  const measured = await repeat(milliseconds, callers, call);
+  child.kill();
+  return measured;
 };
 const shareOf = (http, raw, callers, bound) => {
   const share = http.rate / raw.rate;
@@ -102,8 +103,17 @@ const shareOf = (http, raw, callers, bound) => {
     share >= bound && http.refused === 0,
   );
 };
-/** Advances with few and with many callers; `store` opens the log alone, once the app has stopped. `bounds`: the least share with few and with many. */
-export const commanding = async (app, open, bounds = [0.15, 0.25], around = (work) => work()) => {
+const shareOfBare = (http, bare, callers) => {
+  const share = http.rate / bare.rate;
+  return row(
+    `advance over HTTP, ${callers} callers, against a server that only appends`,
+    `${(share * 100).toFixed(0)} %  (of ${Math.round(bare.rate)}/s)`,
+    '≥ 40 %',
+    share >= 0.4,
+  );
+};
+/** Advances with few and with many callers; `store` opens the log alone, once the app has stopped. `bounds`: the least share with few and with many. `bare`: measures the server that only appends. */
+export const commanding = async (app, open, bounds = [0.15, 0.25], around = (work) => work(), bare = null) => {
   const http = await around(() => advancing(app));
   const crowd = await advancing(app, duration, many);
   await app.stop();
@@ -121,17 +131,24 @@ export const commanding = async (app, open, bounds = [0.15, 0.25], around = (wor
     ),
     row('web loop delay meanwhile, p99', `${Number(http.loop).toFixed(1)} ms`, '≤ 10 ms', http.loop <= 10),
     shareOf(crowd, rawCrowd, many, bounds[1]),
+    ...(bare ? [shareOfBare(http, await bare(few), few), shareOfBare(crowd, await bare(many), many)] : []),
   ];
 };
 
-/** Durable commands over HTTP against raw group-committed appends of the same build. */
+/** Durable commands over HTTP against raw group-committed appends of the same build, and against what HTTP alone leaves of them. */
 export const measure = async ({ large }) => {
   const folder = mkdtempSync(join(large(), '../command-'));
   cpSync(large(), folder, { recursive: true });
   const app = await startApp(folder);
   await app.signIn();
   const { SqliteEventStore } = await import(join(root, 'backend/dist/adapters/embedded/sqlite-event-store.js'));
-  const rows = await commanding(app, () => SqliteEventStore.open(join(folder, 'raw.db')));
+  const rows = await commanding(
+    app,
+    () => SqliteEventStore.open(join(folder, 'raw.db')),
+    undefined,
+    undefined,
+    (callers) => appendingOverHttp(folder, callers),
+  );
   rmSync(folder, { recursive: true, force: true });
   return rows;
 };
