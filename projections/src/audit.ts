@@ -1,7 +1,7 @@
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { type AuditKind, auditList, type AuditRow } from '@candor/contracts/organization/audit';
+import { type AuditKind, auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import {
@@ -11,7 +11,7 @@ import {
   manyWords,
   type Upserted,
 } from '@candor/contracts/kernel/entry-words';
-import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import { projection } from './kernel/projection.ts';
 
@@ -99,7 +99,20 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   if (category === 'job') return { type: 'job', id: idOf(event.stream) };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
-const told = (event: Recorded, memberships: readonly string[]): AuditRow | null => {
+/** The sentence of an event, and what it tells of it. */
+const tells = (event: Recorded, data?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told'> => {
+  const definition = definitionOf(event.stream, event.type)!;
+  const { sentence } = definition;
+  return {
+    sentence: sentenceOf(definition, event.data),
+    told: {
+      category: categoryOf(event.stream),
+      type: event.type,
+      data: data ?? (typeof sentence === 'string' ? namedBy(sentence, event.data) : {}),
+    },
+  };
+};
+const told = (event: Recorded, memberships: readonly string[]): StoredAudit | null => {
   const organizations = organizationsOf(event, memberships);
   if (!organizations.length) return null;
   const actor = actorOf(event);
@@ -110,7 +123,7 @@ const told = (event: Recorded, memberships: readonly string[]): AuditRow | null 
     kind: kinds[event.type as Told],
     at: event.metadata.occurred_at,
     actor,
-    sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+    ...tells(event),
     subject,
     job: categoryOf(event.stream) === 'job' && subject?.type === 'user' ? idOf(event.stream) : null,
     address: (event.data as Data).address_hash?.slice(0, shownMarks) ?? null,
@@ -137,31 +150,45 @@ const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): 
   const fields = [...new Set([...before.fields, ...changedFields(of, changes)])];
   return { ...with_file, changed: before.changed + 1, fields };
 };
+/** As much of an entry as its sentence needs. */
+const ofEntry = ({ told: how }: OfList, data: Record<string, unknown>): Record<string, unknown> => {
+  if (how !== 'upserted') return how === 'removed' ? { name: data.name ?? null } : {};
+  const { fields, changes, ...rest } = data as Upserted;
+  return {
+    fields: { name: fields.name ?? null },
+    changes: Object.fromEntries(
+      Object.entries(changes).map(([name, change]) => [name, name === 'name' ? change : { from: null, to: null }]),
+    ),
+    created: rest.created,
+    ...(rest.restores ? { restores: { at: rest.restores.at } } : {}),
+    ...(rest.from_file ? { from_file: true } : {}),
+  };
+};
 /** A request that changes many entries is one row, so that an import does not bury the rest of the log. */
-const toldOfList = (row: AuditRow | null, event: Recorded): AuditRow | null => {
+const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | null => {
   const { organization_id } = event.metadata;
   if (organization_id === '*') return null;
   const list = ofLists[event.type]!;
-  const one: AuditRow = {
+  const one: StoredAudit = {
     id: event.id,
     organizations: [organization_id],
     kind: 'list',
     at: event.metadata.occurred_at,
     actor: actorOf(event),
-    sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+    ...tells(event, ofEntry(list, event.data)),
     subject: { type: 'list', id: list.of.name },
     job: null,
     address: null,
     entries: list.told === 'sorted' ? null : counted(list, event, row?.entries ?? nothing),
   };
   if (!row || !one.entries) return one;
-  return { ...one, id: row.id, sentence: manyWords(list.of, one.entries) };
+  return { ...one, id: row.id, sentence: manyWords(list.of, one.entries), told: null };
 };
 
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
-export const audit = projection<AuditRow, Audited, readonly string[]>({
+export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 3,
+  version: 4,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',
@@ -178,8 +205,11 @@ export const audit = projection<AuditRow, Audited, readonly string[]>({
     ...Object.fromEntries(
       Object.keys(kinds).map((type) => [
         type,
-        (_: AuditRow | null, event: Recorded, { before, after }: { before: string[] | null; after: string[] | null }) =>
-          told(event, after ?? before ?? []),
+        (
+          _: StoredAudit | null,
+          event: Recorded,
+          { before, after }: { before: string[] | null; after: string[] | null },
+        ) => told(event, after ?? before ?? []),
       ]),
     ),
     ...Object.fromEntries(Object.keys(ofLists).map((type) => [type, toldOfList])),

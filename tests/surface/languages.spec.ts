@@ -83,6 +83,17 @@ test('a mail about an account is in the language of whoever reads it', async () 
   expect(invitation.subject).toBe('Mara Tester hat Sie zu Harbour Works eingeladen');
   expect(invitation.html).toContain('<p>Open</p><p>Hier treten Sie dem Auswahlteam bei: <a href=');
 });
+test('the audit log tells each reader in their own words, also as a file', async () => {
+  await mara.ask('/api/people/candidates/tags/upsert', { name: 'Open' });
+  const { items } = (await mara.page('/org/audit')).body.list;
+  const told = items.map(({ sentence }: { sentence: string }) => sentence);
+  expect(told[0]).toMatch(/^hat .*Open hinzugefügt$/);
+  expect(told).toContain('hat die Organisation Harbour Works registriert');
+  expect(told).toContain('hat eine Person als Recruiter eingeladen');
+  const file = await mara.get('/api/reports/audit/export');
+  expect(file.text).toContain('hat die Organisation Harbour Works registriert');
+  expect(items.filter((row: Json) => 'told' in row)).toEqual([]);
+});
 test('a language that is none is refused, for a person and for an organization', async () => {
   for (const wrong of ['fr', 7, {}, ['de']] as Json[]) {
     expect((await rafael.post('/api/profile/upsert', { language: wrong })).body).toMatchObject({ status: 'error' });

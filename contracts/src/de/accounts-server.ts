@@ -128,4 +128,7 @@ export const accountsServer = {
   'An administrator removed your second factors.': 'Ein Administrator hat Ihre zweiten Faktoren entfernt.',
   'A recovery code was used to sign in.': 'Ein Wiederherstellungscode wurde zum Anmelden verwendet.',
   'New recovery codes were made.': 'Neue Wiederherstellungscodes wurden erzeugt.',
+  // Refusals of a visit
+  'You belong to this organization. Change to it in the menu.':
+    'Sie gehören zu dieser Organisation. Wechseln Sie im Menü zu ihr.',
 } satisfies Table;

@@ -39,4 +39,8 @@ export const httpServer = {
   '{label} not found.': '„{label}“ nicht gefunden.',
   'Someone else changed this {label} since you opened it. Reload and try again.':
     'Jemand anders hat dies inzwischen geändert: {label}. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'This request was already used for something else. Reload and try again.':
+    'Diese Anfrage wurde schon für etwas anderes verwendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  'The data of this person was erased. Nothing more can be written about them.':
+    'Die Daten dieser Person wurden gelöscht. Über sie lässt sich nichts mehr eintragen.',
 } satisfies Table;

@@ -24,4 +24,13 @@ export const organizationServer = {
   // Titles
   Users: 'Benutzer',
   'Who can see this, and why': 'Wer das sehen kann und warum',
+  // The audit log as a file
+  'the audit log': 'das Prüfprotokoll',
+  When: 'Wann',
+  '{what, select, other {What}}': '{what, select, other {Was}}',
+  'Address mark': 'Kennzeichen der Adresse',
+  'Event id': 'ID des Ereignisses',
+  'a former member': 'ein früheres Mitglied',
+  'At most {most, number} rows fit into one file. Choose a shorter time.':
+    'Höchstens {most, number} Zeilen passen in eine Datei. Wählen Sie einen kürzeren Zeitraum.',
 } satisfies Table;

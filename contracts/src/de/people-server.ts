@@ -36,4 +36,5 @@ export const peopleServer = {
   pronoun: 'Pronomen',
   'tz region': 'Zeitzone',
   'source id': 'genaue Quelle',
+  'This person is not sample data.': 'Diese Person gehört nicht zu den Beispieldaten.',
 } satisfies Table;

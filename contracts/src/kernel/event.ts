@@ -229,6 +229,17 @@ const textOf = (value: unknown, speaker: Voice): string => {
 };
 /** Slots with words that people wrote. Steps have names that the product gave them. */
 const byPeople = /(?<!step\.)(?:name|title|text)$/;
+const slots = /(\ba )?\{(\w+)(?:\.(\w+))?\}/g;
+/** What a pattern names of the data, so that a row can keep it and whoever reads the row is told in their own words. */
+export const namedBy = (sentence: string, data: Data): Data =>
+  Object.fromEntries(
+    [...sentence.matchAll(slots)].map(([, , field, part]) => {
+      const value = data[field!];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [field!, value ?? null];
+      const names = part ? [part] : Object.keys(value);
+      return [field!, Object.fromEntries(names.map((name) => [name, (part && (value as Data)[name]) ?? null]))];
+    }),
+  );
 /**
  * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; where somebody
  * reads it, `speaker` is the reader's voice.
@@ -243,7 +254,7 @@ export const sentenceOf = (
   const write = speaker.write ?? ((words: string) => words);
   let told = '';
   let at = 0;
-  for (const slot of said.matchAll(/(\ba )?\{(\w+)(?:\.(\w+))?\}/g)) {
+  for (const slot of said.matchAll(slots)) {
     const [whole, a, field, part] = slot;
     const value = data[field!];
     const text = textOf(

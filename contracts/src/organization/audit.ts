@@ -41,8 +41,13 @@ export const AuditRow = z.object({
   entries: ManyTold.nullable(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
+/** The same as it is stored. `told`: the event that its sentence tells, with as much of the data as that needs. Null: `entries` tells it. */
+export const StoredAudit = AuditRow.extend({
+  told: z.object({ category: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) }).nullable(),
+});
+export type StoredAudit = z.output<typeof StoredAudit>;
 /** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */
-export const auditList = list<AuditRow>()({
+export const auditList = list<StoredAudit>()({
   name: 'audit',
   fields: {
     organization: { kind: 'keywords', of: (row) => row.organizations },

@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { auditKinds, auditList, type AuditRow, exportAudit, mostAuditRows } from '@candor/contracts/organization/audit';
@@ -11,19 +12,27 @@ import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { AuditCommand } from './organization.command.ts';
-import { AuditLog } from './audit.ts';
+import { AuditLog, saidRows } from './audit.ts';
 
 const rowsAtATime = 250;
-const tooMany = reject(
-  'limit',
-  `At most ${mostAuditRows.toLocaleString('en-US')} rows fit into one file. Choose a shorter time.`,
-);
-const heads = ['When', 'Kind', 'Who', 'What', 'About', 'Job', 'Address mark', 'Event id'];
+const tooMany = reject('limit', 'At most {most, number} rows fit into one file. Choose a shorter time.', {
+  most: mostAuditRows,
+});
+const heads = () => [
+  say('When'),
+  say('Kind'),
+  say('Who'),
+  say('{what, select, other {What}}', { what: 'happened' }),
+  say('About'),
+  say('Job'),
+  say('Address mark'),
+  say('Event id'),
+];
 const lineOf = (row: AuditRow, names: Names): string =>
   csvLine([
     row.at,
-    auditKinds[row.kind],
-    row.actor ? (names[row.actor] ?? 'a former member') : 'Candor',
+    sayLabel(auditKinds[row.kind]),
+    row.actor ? (names[row.actor] ?? say('a former member')) : 'Candor',
     row.sentence,
     row.subject ? (names[row.subject.id] ?? row.subject.type) : null,
     row.job ? (names[row.job] ?? '') : null,
@@ -48,7 +57,7 @@ export class AuditController {
     const rows = await this.rows(caller, asked);
     if (!rows) return tooMany;
     const names = await this.log.names(caller, rows);
-    const content = csvStart + csvLine(heads) + rows.map((row) => lineOf(row, names)).join('');
+    const content = csvStart + csvLine(heads()) + rows.map((row) => lineOf(row, names)).join('');
     const day = new Date().toISOString().slice(0, 10);
     const { organization_id, user_id } = caller;
     const ran = await this.commands.execute(
@@ -85,7 +94,7 @@ export class AuditController {
         sort: { field: 'at', direction: 'asc' },
       });
       if (found.total > mostAuditRows) return null;
-      rows.push(...found.items.parse());
+      rows.push(...saidRows(found.items.parse()));
       if (rows.length >= found.total || found.page < page) return rows;
     }
   }

@@ -4,7 +4,7 @@ import { auditList } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { AuditLog } from './audit.ts';
+import { AuditLog, saidRows } from './audit.ts';
 
 /** `/org/audit`: who signed in, was refused, changed permissions, exported and read what. */
 @Injectable()
@@ -23,7 +23,7 @@ export class AuditPages {
     ]);
     const { organization_id } = caller;
     // A person may belong to other organisations, which are nobody's business here.
-    const items = found.items.parse().map((row) => ({ ...row, organizations: [organization_id] }));
+    const items = saidRows(found.items.parse()).map((row) => ({ ...row, organizations: [organization_id] }));
     return {
       title: titleOf(say('Audit log'), standard),
       ...standard,

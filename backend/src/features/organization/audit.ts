@@ -1,8 +1,12 @@
+import { type Voice, voice } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
-import { auditList, type AuditRow } from '@candor/contracts/organization/audit';
+import { categories } from '@candor/contracts/all-events';
+import { manyWords } from '@candor/contracts/kernel/entry-words';
+import { sentenceOf } from '@candor/contracts/kernel/event';
+import { auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../access/row-names.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -16,6 +20,22 @@ const listNames = (rows: readonly AuditRow[]): Names =>
       .filter(({ name }) => rows.some(({ subject }) => subject?.id === name))
       .map(({ name, plural }) => [name, plural]),
   );
+
+/** The sentence in the reader's words. */
+const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker: Voice): string => {
+  const definition = told && categories[told.category]?.types[told.type];
+  if (definition) return sentenceOf(definition, told.data, speaker);
+  const list = catalogues.find(({ name }) => name === subject?.id);
+  return entries && list ? manyWords(list, entries, speaker) : sentence;
+};
+/** The rows as whoever reads them is told. */
+export const saidRows = (rows: readonly StoredAudit[]): AuditRow[] => {
+  const speaker = voice();
+  return rows.map(({ told, ...row }) => ({
+    ...row,
+    sentence: speaker.language === 'en' ? row.sentence : sentenceFor({ told, ...row }, speaker),
+  }));
+};
 
 /** Whose entries of the audit log a caller may read, and the names in them. */
 @Injectable()
