@@ -86,8 +86,6 @@ export const dashboard = {
   '{openings, plural, =1 {Its place is filled} =2 {Both places are filled} other {All # places are filled}}':
     '{openings, plural, =1 {Der Platz ist besetzt} =2 {Beide Plätze sind besetzt} other {Alle # Plätze sind besetzt}}',
   'Nobody is in the pipeline': 'Niemand ist in der Pipeline',
-  '{live, plural, one {# live candidate} other {# live candidates}}':
-    '{live, plural, one {# aktiver Kandidat} other {# aktive Kandidaten}}',
   '{step} waits {duration}, plan {plan, number}': '{step}: Wartezeit {duration}, Plan {plan, number}',
   '{offers, plural, one {# offer} other {# offers}} out for {places, plural, one {# place} other {# places}}':
     '{offers, plural, one {# offenes Angebot} other {# offene Angebote}} für {places, plural, one {# Platz} other {# Plätze}}',

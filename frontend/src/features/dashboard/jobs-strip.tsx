@@ -25,7 +25,7 @@ const rule = phrase(
   'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.',
 );
 
-/** The reason for the word, with its number. */
+/** The reason for the word, with its number. Nothing where no pace is known, as for who may not see it. */
 export const reasonOf = (job: Job, health: Health): string => {
   const { slowest, live, offers, hires, openings } = job;
   if (health === 'filled')
@@ -34,7 +34,7 @@ export const reasonOf = (job: Job, health: Health): string => {
       { openings },
     );
   if (live + offers === 0) return say('Nobody is in the pipeline');
-  if (health === 'unknown') return say('{live, plural, one {# live candidate} other {# live candidates}}', { live });
+  if (health === 'unknown') return '';
   if (slowest && health !== 'on_pace')
     return say('{step} waits {duration}, plan {plan, number}', {
       step: slowest.step,

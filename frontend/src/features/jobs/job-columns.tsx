@@ -92,7 +92,7 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
   {
     id: 'resumes',
     header: say('New resumes'),
-    width: 100,
+    width: 116,
     align: 'end',
     sort: 'new_resumes',
     cell: (job) => <Amount value={job.counts.new_resumes} strong />,

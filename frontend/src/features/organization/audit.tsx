@@ -65,8 +65,8 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
       </span>
     ),
   },
-  { id: 'what', header: 'What', width: 410, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
-  { id: 'subject', header: 'About', width: 200, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
+  { id: 'what', header: 'What', width: 330, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
+  { id: 'subject', header: 'About', width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
   { id: 'kind', header: 'Kind', width: 180, cell: (row) => <Tag>{auditKinds[row.kind]}</Tag> },
   {
     id: 'address',
